@@ -1,0 +1,36 @@
+package dev.culprit.model;
+
+import java.io.Serializable;
+import java.util.List;
+
+/**
+ * What went wrong in a trial. {@code frames} is the stack of the failure, innermost first; {@code details} are lines for people,
+ * such as the cycle of a deadlock.
+ */
+public record Failure(FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> details) implements Serializable {
+    public Failure {
+        frames = List.copyOf(frames);
+        details = List.copyOf(details);
+    }
+
+    /** Where it failed: the innermost frame that is not the JDK's or a test framework's, else the innermost. */
+    public Frame at() {
+        for (Frame f : frames) if (!Libraries.isLibrary(f.className())) return f;
+        return frames.isEmpty() ? new Frame("", "", "", 0) : frames.get(0);
+    }
+
+    /** Failures with the same key are the same failure, in whichever thread and with whichever message. */
+    public String key() {
+        Frame at = at();
+        String place = kind == FailureKind.OUTPUT ? "" : " " + at.className() + "." + at.method() + ":" + at.line();
+        return kind.id() + " " + type + place;
+    }
+
+    /** One line, as {@code java.lang.IllegalStateException: lost 5 in main}. */
+    public String headline() {
+        StringBuilder s = new StringBuilder(type.isEmpty() ? kind.id() : type);
+        if (!message.isEmpty()) s.append(": ").append(message.lines().findFirst().orElse(""));
+        if (!thread.isEmpty()) s.append(" in thread ").append(thread);
+        return s.toString();
+    }
+}

@@ -1,0 +1,15 @@
+package dev.culprit.model;
+
+/** The kinds of failure, as they are named in {@code case.json}. */
+public enum FailureKind {
+    EXCEPTION,
+    ASSERTION,
+    DEADLOCK,
+    HANG,
+    EXIT,
+    OUTPUT;
+
+    public String id() {
+        return name().toLowerCase(java.util.Locale.ROOT);
+    }
+}

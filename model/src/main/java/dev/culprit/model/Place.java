@@ -1,0 +1,15 @@
+package dev.culprit.model;
+
+import java.io.Serializable;
+
+/**
+ * The {@code occurrence}-th time (from 1) that a thread does the event at a source line. {@code thread} is the thread's
+ * path, or empty for any; {@code kind} may be null for any.
+ */
+public record Place(String thread, String className, int line, SiteKind kind, int occurrence) implements Serializable {
+    @Override
+    public String toString() {
+        return (thread.isEmpty() ? "" : thread + " at ") + className + ":" + line + (kind == null ? "" : " " + kind)
+                + (occurrence > 1 ? " (" + occurrence + ")" : "");
+    }
+}

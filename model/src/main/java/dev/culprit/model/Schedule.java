@@ -1,0 +1,32 @@
+package dev.culprit.model;
+
+import java.io.Serializable;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which thread ran when. A thread is named by the path of its start: {@code 0} is main, {@code 0.2} the second thread that
+ * main started. {@code names} gives the threads' own names, in the order in which they were started. {@code hash} is the hash of
+ * the sequence of events; 0 where it is not known.
+ */
+public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash) implements Serializable {
+    public Schedule {
+        header = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(header));
+        names = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(names));
+        segments = List.copyOf(segments);
+    }
+
+    public int preemptions() {
+        int n = 0;
+        for (Segment s : segments) if (s.isPreemption()) n++;
+        return n;
+    }
+
+    public Schedule withSegments(List<Segment> changed) {
+        return new Schedule(header, names, changed, 0);
+    }
+
+    public Schedule withHeader(Map<String, String> changed) {
+        return new Schedule(changed, names, segments, hash);
+    }
+}

@@ -1,0 +1,128 @@
+package dev.culprit.model;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * The text form of a schedule, version 1:
+ *
+ * <pre>
+ * culprit-schedule 1
+ * main: com.acme.Bank
+ * jdk: 17.0.15
+ * thread 0 main
+ * thread 0.1 Thread-0
+ * hash 8f3a11c09d2be400
+ * run
+ * 0    12    blocked    joins Thread-0    com.acme.Bank.main(Bank.java:40)
+ * 0.1  3+2   preempted  reads balance     com.acme.Account.deposit(Account.java:21)
+ * end 2
+ * </pre>
+ *
+ * Columns are separated by tabs. A position is {@code app} or {@code app+library}. The last line counts the stretches, so
+ * that a file that was cut is noticed.
+ */
+public final class ScheduleFormat {
+    public static final String MAGIC = "culprit-schedule";
+    public static final int VERSION = 1;
+
+    private ScheduleFormat() {}
+
+    /** The text is not a schedule that can be followed; the message says why, without the file's name. */
+    public static final class MalformedSchedule extends Exception {
+        public MalformedSchedule(String message) {
+            super(message);
+        }
+    }
+
+    public static String write(Schedule schedule) {
+        StringBuilder out = new StringBuilder();
+        out.append(MAGIC).append(' ').append(VERSION).append('\n');
+        schedule.header().forEach((k, v) -> out.append(k).append(": ").append(line(v)).append('\n'));
+        schedule.names().forEach((k, v) -> out.append("thread ").append(k).append(' ').append(line(v)).append('\n'));
+        out.append("hash ").append(Long.toHexString(schedule.hash())).append('\n').append("run\n");
+        for (Segment s : schedule.segments()) {
+            out.append(s.thread()).append('\t').append(s.app());
+            if (s.library() > 0) out.append('+').append(s.library());
+            out.append('\t').append(s.end().name().toLowerCase(Locale.ROOT)).append('\t').append(line(s.action()));
+            out.append('\t').append(s.frame()).append('\n');
+        }
+        return out.append("end ").append(schedule.segments().size()).append('\n').toString();
+    }
+
+    public static Schedule read(String text) throws MalformedSchedule {
+        List<String> lines = text.lines().toList();
+        if (lines.isEmpty() || !lines.get(0).startsWith(MAGIC + " ")) throw new MalformedSchedule("it is not a schedule file");
+        String version = lines.get(0).substring(MAGIC.length() + 1).trim();
+        if (!version.equals(Integer.toString(VERSION)))
+            throw new MalformedSchedule("it is of version " + version + "; this Culprit reads version " + VERSION);
+        Map<String, String> header = new LinkedHashMap<>();
+        Map<String, String> names = new LinkedHashMap<>();
+        List<Segment> segments = new ArrayList<>();
+        long hash = 0;
+        int i = 1;
+        for (; i < lines.size() && !lines.get(i).equals("run"); i++) {
+            String line = lines.get(i);
+            if (line.startsWith("thread ")) {
+                String[] parts = line.split(" ", 3);
+                if (parts.length < 3) throw bad(i, line);
+                names.put(parts[1], parts[2]);
+            } else if (line.startsWith("hash ")) {
+                hash = parseHash(i, line);
+            } else {
+                int colon = line.indexOf(": ");
+                if (colon < 0) throw bad(i, line);
+                header.put(line.substring(0, colon), line.substring(colon + 2));
+            }
+        }
+        for (i++; i < lines.size() && !lines.get(i).startsWith("end "); i++) segments.add(segment(i, lines.get(i)));
+        if (i >= lines.size() || !lines.get(i).equals("end " + segments.size()))
+            throw new MalformedSchedule("it is truncated: its end is missing after " + segments.size() + " stretches");
+        return new Schedule(header, names, segments, hash);
+    }
+
+    private static long parseHash(int i, String line) throws MalformedSchedule {
+        try {
+            return Long.parseUnsignedLong(line.substring(5), 16);
+        } catch (NumberFormatException e) {
+            throw bad(i, line);
+        }
+    }
+
+    private static Segment segment(int i, String line) throws MalformedSchedule {
+        String[] c = line.split("\t", -1);
+        if (c.length != 5) throw bad(i, line);
+        try {
+            int plus = c[1].indexOf('+');
+            int app = Integer.parseInt(plus < 0 ? c[1] : c[1].substring(0, plus));
+            int library = plus < 0 ? 0 : Integer.parseInt(c[1].substring(plus + 1));
+            Segment.End end = Segment.End.valueOf(c[2].toUpperCase(Locale.ROOT));
+            return new Segment(c[0], app, library, end, c[3], frame(c[4]));
+        } catch (IllegalArgumentException e) {
+            throw bad(i, line);
+        }
+    }
+
+    private static Frame frame(String text) {
+        int open = text.indexOf('(');
+        int dot = text.lastIndexOf('.', open);
+        if (open < 0 || dot < 0 || !text.endsWith(")")) return new Frame("", "", "", 0);
+        String place = text.substring(open + 1, text.length() - 1);
+        int colon = place.lastIndexOf(':');
+        String file = colon < 0 ? place : place.substring(0, colon);
+        int line = colon < 0 ? 0 : Integer.parseInt(place.substring(colon + 1));
+        return new Frame(text.substring(0, dot), text.substring(dot + 1, open), file, line);
+    }
+
+    private static MalformedSchedule bad(int i, String line) {
+        String shown = line.length() > 60 ? line.substring(0, 60) + "…" : line;
+        return new MalformedSchedule("line " + (i + 1) + " cannot be read: " + shown);
+    }
+
+    private static String line(String text) {
+        return text.replace('\t', ' ').replace('\n', ' ').replace('\r', ' ');
+    }
+}

@@ -1,0 +1,38 @@
+package dev.culprit.model;
+
+import java.io.Serializable;
+
+/**
+ * A program point that a probe stands at. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array element,
+ * {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so that two sites
+ * of one line differ.
+ */
+public record Site(SiteKind kind, String variable, String className, String method, String descriptor, int index, String file, int line) implements Serializable {
+
+    public Frame frame() {
+        return new Frame(className, method, file, line);
+    }
+
+    /** The same number in every JVM for the same class file. */
+    public int stableHash() {
+        int h = className.hashCode();
+        h = h * 31 + method.hashCode();
+        h = h * 31 + descriptor.hashCode();
+        h = h * 31 + index;
+        h *= 0x9E3779B1;
+        return h ^ (h >>> 15);
+    }
+
+    /** As {@code reads balance}. */
+    public String action() {
+        if (variable.isEmpty()) return kind == SiteKind.WAIT ? "waits" : kind.verb;
+        int dot = variable.lastIndexOf('.', variable.endsWith("]") ? variable.length() - 3 : variable.length());
+        return kind.verb + " " + (kind == SiteKind.CALL ? shortCall() : variable.substring(dot + 1));
+    }
+
+    private String shortCall() {
+        int method = variable.lastIndexOf('.');
+        int type = variable.lastIndexOf('.', method - 1);
+        return variable.substring(type + 1);
+    }
+}

@@ -1,0 +1,26 @@
+package dev.culprit.model;
+
+/** What happens at a site. The codes are those that probes use. */
+public enum SiteKind {
+    READ(1, "reads"),
+    WRITE(2, "writes"),
+    LOCK(3, "locks"),
+    UNLOCK(4, "unlocks"),
+    WAIT(5, "waits on"),
+    NOTIFY(6, "notifies"),
+    OPERATION(7, "accesses"),
+    CALL(8, "calls"),
+    THREAD(9, "runs");
+
+    public final byte code;
+    public final String verb;
+
+    SiteKind(int code, String verb) {
+        this.code = (byte) code;
+        this.verb = verb;
+    }
+
+    public static SiteKind of(int code) {
+        return values()[code - 1];
+    }
+}

@@ -1,0 +1,28 @@
+package dev.culprit.model.wire;
+
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import java.io.Serializable;
+
+/** What the desk asks of a host. */
+public sealed interface Request extends Serializable {
+
+    /**
+     * Many trials in a row: numbers {@code first} to {@code first + count - 1} of the strategy with the seed, until that many failures
+     * were found or the time is over. Every failing trial is reported; of passing ones, the first {@code passing}.
+     */
+    record Batch(
+            Target target, Limits limits, String strategy, long seed, long first, long count, int failures, int passing, long millis)
+            implements Request {}
+
+    /** One trial. {@code recording} is the file for what is recorded, or empty. */
+    record Single(Target target, Limits limits, Steering steering, String recording) implements Request {}
+
+    /** The tiny built-in racy program, to see whether this host is in control. */
+    record Canary(Limits limits, String strategy, long seed) implements Request {}
+
+    /** What ends a trial that does not end by itself, and how much output is kept. */
+    record Limits(long steps, long stallMillis, int outputBytes) implements Serializable {
+        public static final Limits DEFAULT = new Limits(20_000_000, 3_000, 64 * 1024);
+    }
+}

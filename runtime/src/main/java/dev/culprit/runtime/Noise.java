@@ -1,0 +1,44 @@
+package dev.culprit.runtime;
+
+/**
+ * The probe of free-running trials: real threads in parallel, and now and then a delay where a switch may matter. Nothing
+ * here is shared between threads but the settings, so that the probe itself orders nothing.
+ */
+public final class Noise {
+    /** Out of 2^16 points, how many delay; 0 switches noise off. */
+    public static int rate;
+
+    public static long seed;
+
+    private static final ThreadLocal<long[]> STATES = new ThreadLocal<>();
+
+    private Noise() {}
+
+    public static void point(int site) {
+        if (rate != 0) maybeDelay();
+    }
+
+    private static void maybeDelay() {
+        long[] state = STATES.get();
+        if (state == null) {
+            state = new long[] {seed + 0x9E3779B97F4A7C15L * Thread.currentThread().getName().hashCode()};
+            STATES.set(state);
+        }
+        long x = state[0];
+        x ^= x << 13;
+        x ^= x >>> 7;
+        x ^= x << 17;
+        state[0] = x == 0 ? 1 : x;
+        if ((x >>> 16 & 0xffff) < rate) delay(x);
+    }
+
+    private static void delay(long x) {
+        int kind = (int) (x >>> 40 & 7);
+        if (kind < 4) {
+            Thread.yield();
+        } else {
+            long until = System.nanoTime() + (x >>> 44 & 0x1ffff);
+            while (System.nanoTime() < until) Thread.onSpinWait();
+        }
+    }
+}

@@ -1,0 +1,139 @@
+package dev.culprit.runtime;
+
+/**
+ * The static methods that woven code calls around accesses and library calls, and the one place that decides whether
+ * the calling thread is under control.
+ *
+ * <p>{@link #current} is written by the controller when it hands over the right to run; while it is null, or belongs to
+ * another thread, a probe does nothing. A probe never throws into the program, except the error that ends a trial.
+ */
+public final class Probes {
+    /** The strand that has the right to run; null while none has, or while the controller itself runs. */
+    public static Strand current;
+
+    /** True while fewer than two strands live: accesses are then no events. */
+    public static boolean alone = true;
+
+    public static Controller controller;
+
+    /** Entries that the array table may have before those of unshared arrays are dropped. */
+    private static final int ARRAY_LIMIT = 1 << 19;
+
+    private static IdentityTable arrays = new IdentityTable(64);
+
+    private Probes() {}
+
+    /** Makes the tables fresh for a trial. */
+    public static void reset() {
+        arrays = new IdentityTable(64);
+        alone = true;
+        current = null;
+    }
+
+    /** The calling thread's strand when it is under control and may run, otherwise null. */
+    public static Strand strand() {
+        Strand s = current;
+        return s != null && s.thread == Thread.currentThread() ? s : strandOutside();
+    }
+
+    private static Strand strandOutside() {
+        Controller c = controller;
+        if (c == null) return null;
+        Strand s = ThreadAccess.strand(Thread.currentThread());
+        return s == null || s.inside > 0 ? null : c.gate(s);
+    }
+
+    /**
+     * The new header of an object whose header is not the current strand: the current strand at its first touch, a
+     * {@link Shared} from the second strand on.
+     */
+    public static Object claim(Object header) {
+        Strand s = strand();
+        if (s == null || header == s) return header;
+        if (header instanceof Shared) {
+            Shared shared = (Shared) header;
+            return shared.epoch == s.epoch ? shared : s;
+        }
+        if (header == null || ((Strand) header).epoch != s.epoch) return s;
+        return controller.share(s);
+    }
+
+    /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
+    public static void access(Object header, int site) {
+        if (!alone && header instanceof Shared) event(header, -1, site);
+    }
+
+    /** The static field's access at the site is about to happen. */
+    public static void staticAccess(int site) {
+        if (!alone) event(null, -1, site);
+    }
+
+    /** The access to the array's element is about to happen. */
+    public static void element(Object array, int index, int site) {
+        Strand s = current;
+        if (s == null || s.ownArray == array || array == null) return;
+        s = strand();
+        if (s != null) elementSlow(s, array, index, site);
+    }
+
+    private static void elementSlow(Strand s, Object array, int index, int site) {
+        Object header = arrays.get(array);
+        if (header == null) {
+            if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
+            arrays.put(array, s);
+            s.ownArray = array;
+        } else if (header == s) {
+            s.ownArray = array;
+        } else {
+            if (!(header instanceof Shared)) {
+                ((Strand) header).ownArray = null;
+                header = controller.share(s);
+                arrays.put(array, header);
+            }
+            if (!alone) event(header, index, site);
+        }
+    }
+
+    /** A library class whose operations are atomic for its users is about to do one of them. */
+    public static void operation(Object receiver, int site) {
+        Strand s = current;
+        if (s == null || !s.called || alone) return;
+        s.called = false;
+        event(receiver, -1, s.callSite);
+    }
+
+    /** A VarHandle, Unsafe or reflective access is about to happen. */
+    public static void opaqueAccess(int site) {
+        if (!alone) event(null, -1, site);
+    }
+
+    /** The application is about to call the library. */
+    public static void call(int site) {
+        Strand s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.callSite = site;
+        s.called = true;
+    }
+
+    /** Control is suspended on this thread until {@link #resume}: classes are loaded, code is linked. */
+    public static Strand suspend() {
+        Strand s = current;
+        if (s == null || s.thread != Thread.currentThread()) {
+            s = controller == null ? null : ThreadAccess.strand(Thread.currentThread());
+            if (s == null) return null;
+        }
+        s.inside++;
+        if (current == s) current = null;
+        return s;
+    }
+
+    /** Ends what {@link #suspend} began and was returned by it. */
+    public static void resume(Strand s) {
+        if (s != null && --s.inside == 0 && current == null && !s.overtaken) current = s;
+    }
+
+    private static void event(Object location, int index, int site) {
+        Strand s = strand();
+        if (s != null) controller.point(s, site, location, index);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.culprit.runtime;
+
+/**
+ * One controlled thread of one trial: the hot, per-thread state that probes read. The controller extends it with what only
+ * scheduling needs.
+ *
+ * <p>A <em>position</em> in a strand is the number of application events so far and the number of library events since
+ * the last of them. Positions, not step numbers, name places in a schedule: they do not depend on which events a strategy
+ * looks at, and a library that does one step more inside a call does not shift what follows.
+ *
+ * <p>Only the strand that has the right to run changes these fields, and the controller on its behalf.
+ */
+public abstract class Strand {
+    public final Thread thread;
+    /** The trial's number; headers of objects that survive a trial point to strands of an older one. */
+    public final int epoch;
+
+    public int appEvents;
+    public int libraryEvents;
+
+    /** Greater than zero while the controller, class loading or linkage runs on this thread: probes do nothing. */
+    public int inside;
+
+    /** True while this strand is blocked outside the model and another one was given the right to run. */
+    public volatile boolean overtaken;
+
+    /** The application's call site through which this strand last entered the library; 0 when none. */
+    public int callSite;
+    /** True from such a call until the first library operation in it has become an event. */
+    public boolean called;
+
+    /** The array this strand touched last and owns alone: spares the table look-up in loops over one array. */
+    Object ownArray;
+
+    protected Strand(Thread thread, int epoch) {
+        this.thread = thread;
+        this.epoch = epoch;
+    }
+}

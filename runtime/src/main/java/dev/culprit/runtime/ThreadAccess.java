@@ -1,0 +1,55 @@
+package dev.culprit.runtime;
+
+/**
+ * The runtime's door into {@code java.lang.Thread}. The bodies here are what stands in for it outside a woven JDK; the weaver
+ * puts a class of the same shape in its place whose methods reach the members that it added to {@code Thread}.
+ */
+public final class ThreadAccess {
+    private ThreadAccess() {}
+
+    /** The strand that belongs to the thread, or null. */
+    public static Strand strand(Thread thread) {
+        return null;
+    }
+
+    public static void setStrand(Thread thread, Strand strand) {
+        throw unwoven();
+    }
+
+    /** The JVM's own start of a thread. */
+    public static void start(Thread thread) {
+        throw unwoven();
+    }
+
+    /** Makes the thread the answer of {@code Thread.currentThread()} on this carrier; JDK 21 and later. */
+    public static void setCurrent(Thread thread) {
+        throw unwoven();
+    }
+
+    /** The thread of the operating system that carries the calling fiber; JDK 21 and later. */
+    public static Thread carrier() {
+        return Thread.currentThread();
+    }
+
+    public static void dispatchUncaught(Thread thread, Throwable exception) {
+        throw unwoven();
+    }
+
+    /** What the JVM does when a thread ends. */
+    public static void exit(Thread thread) {
+        throw unwoven();
+    }
+
+    /** The JVM's own sleep and yield, which the woven ones replace at their call sites. */
+    public static void sleepMillis(long millis) throws InterruptedException {
+        Thread.sleep(millis);
+    }
+
+    public static void yield() {
+        Thread.yield();
+    }
+
+    private static UnsupportedOperationException unwoven() {
+        return new UnsupportedOperationException("java.lang.Thread is not woven");
+    }
+}

@@ -1,0 +1,136 @@
+package dev.culprit.runtime;
+
+/** Stands in for what threads do to each other: the life cycle, sleep, park and interrupts. */
+public final class Threads {
+    private Threads() {}
+
+    /** In place of {@code Thread.start0}. */
+    public static void start(Thread thread) {
+        Strand s = Probes.strand();
+        if (s == null) ThreadAccess.start(thread);
+        else Probes.controller.start(s, thread);
+    }
+
+    /** First thing in a {@code run} method: a thread that was just started waits for its turn. */
+    public static void gate() {
+        if (Probes.controller != null) Probes.strand();
+    }
+
+    /** First thing in {@code Thread.join(long)}; false when the real one has to be done. */
+    public static boolean join(Thread thread, long millis) throws InterruptedException {
+        Strand s = Probes.strand();
+        if (s == null || ThreadAccess.strand(thread) == null && thread.getState() != Thread.State.NEW) return false;
+        if (millis < 0) throw new IllegalArgumentException("timeout value is negative");
+        Probes.controller.join(s, thread, Times.millisToNanos(millis));
+        return true;
+    }
+
+    /** First thing in {@code Thread.isAlive}: 1 alive, 0 not, -1 when the real one has to be asked. */
+    public static int alive(Thread thread) {
+        Thread.State state = state(thread);
+        if (state == null) return -1;
+        return state == Thread.State.NEW || state == Thread.State.TERMINATED ? 0 : 1;
+    }
+
+    /** First thing in {@code Thread.getState}: null when the real one has to be asked. */
+    public static Thread.State state(Thread thread) {
+        Controller c = Probes.controller;
+        return c == null ? null : c.state(thread);
+    }
+
+    /** In place of {@code Thread.sleep(long)}. */
+    public static void sleep(long millis) throws InterruptedException {
+        Strand s = Probes.strand();
+        if (s == null) {
+            ThreadAccess.sleepMillis(millis);
+        } else {
+            if (millis < 0) throw new IllegalArgumentException("timeout value is negative");
+            Probes.controller.sleep(s, Times.millisToNanos(millis));
+        }
+    }
+
+    /** In place of {@code Thread.sleepNanos0}. */
+    public static void sleepNanos(long nanos) throws InterruptedException {
+        Strand s = Probes.strand();
+        if (s == null) ThreadAccess.sleepMillis((nanos + 999_999) / 1_000_000);
+        else Probes.controller.sleep(s, nanos);
+    }
+
+    public static void yield() {
+        Strand s = Probes.strand();
+        if (s == null) ThreadAccess.yield();
+        else Probes.controller.yield(s);
+    }
+
+    public static void onSpinWait() {
+        Strand s = Probes.strand();
+        if (s == null) Thread.onSpinWait();
+        else Probes.controller.yield(s);
+    }
+
+    /** First thing before {@code Unsafe.park}; false when the real one has to be done. */
+    public static boolean park(boolean absolute, long time) {
+        Strand s = Probes.strand();
+        if (s == null) return false;
+        Probes.controller.park(s, absolute, time);
+        return true;
+    }
+
+    /** First thing before {@code Unsafe.unpark}; false when the real one has to be done. */
+    public static boolean unpark(Object thread) {
+        Strand s = Probes.strand();
+        if (s == null || !(thread instanceof Thread) || ThreadAccess.strand((Thread) thread) == null) return false;
+        Probes.controller.unpark(s, (Thread) thread);
+        return true;
+    }
+
+    /** Last thing in {@code Thread.interrupt}. */
+    public static void interrupted(Thread thread) {
+        Strand s = Probes.strand();
+        if (s != null && ThreadAccess.strand(thread) != null) Probes.controller.interrupted(s, thread);
+    }
+
+    /** First thing in {@code Thread.dispatchUncaughtException}. */
+    public static void uncaught(Thread thread, Throwable exception) {
+        Strand s = Probes.strand();
+        if (s != null) Probes.controller.uncaught(s, exception);
+    }
+
+    /** First thing in {@code Thread.exit}, which the JVM calls when a thread ends. */
+    public static void exit(Thread thread) {
+        Strand s = Probes.strand();
+        if (s != null && s.thread == thread) Probes.controller.end(s);
+    }
+
+    /** The number for a thread's default name, or -1 when not under control. */
+    public static int nextThreadNumber() {
+        Strand s = Probes.strand();
+        return s == null ? -1 : Probes.controller.nextThreadNumber(s);
+    }
+
+    /** First thing in {@code Runtime.exit} and {@code halt}: ends the trial, not the JVM. */
+    public static void exitProgram(int status) {
+        Strand s = Probes.strand();
+        if (s != null) Probes.controller.exit(s, status);
+    }
+
+    /** First thing in {@code Runtime.addShutdownHook}; false when the real one has to be done. */
+    public static boolean addShutdownHook(Thread hook) {
+        Strand s = Probes.strand();
+        if (s == null || hook == null) return false;
+        Probes.controller.addShutdownHook(s, hook);
+        return true;
+    }
+
+    /** First thing in {@code Runtime.removeShutdownHook}: 1 removed, 0 not there, -1 when the real one has to be done. */
+    public static int removeShutdownHook(Thread hook) {
+        Strand s = Probes.strand();
+        if (s == null || hook == null) return -1;
+        return Probes.controller.removeShutdownHook(s, hook) ? 1 : 0;
+    }
+
+    /** True when new virtual threads have to be bound to threads of the model. */
+    public static boolean bindsVirtualThreads() {
+        return Probes.strand() != null;
+    }
+}
