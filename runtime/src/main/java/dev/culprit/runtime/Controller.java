@@ -68,6 +68,9 @@ public abstract class Controller {
     /** A number for the object that is the same in every run of the same schedule. */
     public abstract int identity(Strand strand, Object object);
 
-    /** An array that this trial sees for the first time on this strand, or again on another: its header. */
+    /** An access has been done (read) or is about to be done with no switch before it (write); only while recording. */
+    public abstract void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference);
+
+    /** The header for an object that a second strand has just touched. */
     public abstract Shared share(Strand strand);
 }

@@ -1,5 +1,7 @@
 package dev.culprit.runtime;
 
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.IdentityHashMap;
 
@@ -83,10 +85,26 @@ public final class Statics {
         return type;
     }
 
+    /** An enum's constants were made anew: drops those that {@code java.lang.Class} keeps for {@code values} and {@code valueOf}. */
+    public static void forgetEnumConstants(Class<?> type) {
+        Strand suspended = Probes.suspend();
+        try {
+            for (String name : new String[] {"enumConstants", "enumConstantDirectory"}) {
+                Field field = Class.class.getDeclaredField(name);
+                field.setAccessible(true);
+                field.set(type, null);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("cannot renew the constants of " + type.getName(), e);
+        } finally {
+            Probes.resume(suspended);
+        }
+    }
+
     private static void invoke(Method method) {
         try {
             method.invoke(null);
-        } catch (java.lang.reflect.InvocationTargetException e) {
+        } catch (InvocationTargetException e) {
             if (e.getCause() instanceof Error) throw (Error) e.getCause();
             throw new ExceptionInInitializerError(e.getCause());
         } catch (IllegalAccessException e) {

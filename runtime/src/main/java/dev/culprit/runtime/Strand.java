@@ -29,6 +29,11 @@ public abstract class Strand {
     /** True from such a call until the first library operation in it has become an event. */
     public boolean called;
 
+    /** The object or array, and the index, of the access under way; only while recording. */
+    Object target;
+
+    int targetIndex;
+
     /** The array this strand touched last and owns alone: spares the table look-up in loops over one array. */
     Object ownArray;
 
