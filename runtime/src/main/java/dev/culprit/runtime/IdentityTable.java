@@ -45,6 +45,10 @@ public final class IdentityTable {
             if (oldKeys[i] != null && oldValues[i].getClass() == valueClass) put(oldKeys[i], oldValues[i]);
     }
 
+    public void forEach(java.util.function.BiConsumer<Object, Object> action) {
+        for (int i = 0; i < keys.length; i++) if (keys[i] != null) action.accept(keys[i], values[i]);
+    }
+
     private static int slot(Object key, int mask) {
         int h = System.identityHashCode(key);
         return (h ^ (h >>> 15)) & mask;

@@ -32,10 +32,10 @@ public final class Threads {
         return state == Thread.State.NEW || state == Thread.State.TERMINATED ? 0 : 1;
     }
 
-    /** First thing in {@code Thread.getState}: null when the real one has to be asked. */
+    /** First thing in {@code Thread.getState}: null when the real one has to be asked, as by a caller outside control. */
     public static Thread.State state(Thread thread) {
-        Controller c = Probes.controller;
-        return c == null ? null : c.state(thread);
+        if (Probes.controller == null || Probes.strand() == null) return null;
+        return Probes.controller.state(thread);
     }
 
     /** In place of {@code Thread.sleep(long)}. */

@@ -1,0 +1,33 @@
+package dev.culprit.control;
+
+/** How the right to run passes from one runner to another. */
+public interface Carrier {
+    /** Makes the runner's thread able to run; it does not yet. */
+    void launch(Runner runner);
+
+    /** Runs the trial from its first runner on; returns when it is over and nothing of it runs any more. */
+    void run(Runner first, Scheduler scheduler);
+
+    /** Lets {@code to} run; returns when {@code from} is given the right again. */
+    void hand(Runner from, Runner to);
+
+    /** {@code from} has ended and lets {@code to} run. */
+    void finish(Runner from, Runner to);
+
+    /** The trial is over, said by a runner in the middle of its work; throws if that cannot simply be left. */
+    void over(Runner from);
+
+    /** A runner without the right has come to a probe; returns when it is given the right. */
+    void gate(Runner runner);
+
+    /** False while the runner's stack cannot be gone back to. */
+    default boolean canResume(Runner runner) {
+        return true;
+    }
+
+    /** True where a runner that blocks outside the model can be overtaken. */
+    boolean canOvertake();
+
+    /** Gives the right to {@code to} while its holder is blocked outside the model. */
+    void overtake(Runner to);
+}

@@ -1,0 +1,130 @@
+package dev.culprit.control;
+
+import dev.culprit.control.Runner.Status;
+import dev.culprit.model.Delay;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.Place;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import dev.culprit.runtime.Sites;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The orders and delays that were asked of a trial. A runner that comes to the second place of an order before the first place
+ * was done is held back. When that stops everybody because it holds a lock, the place where it took the lock becomes the second
+ * place for the next attempt ({@link #moved}), so that a forced order does not deadlock by itself.
+ */
+final class Constraints {
+    private final List<OrderConstraint> orders;
+    private final List<Delay> delays;
+    private final SiteNames sites;
+    private final boolean[] done;
+    private final Map<String, Integer> occurrences = new HashMap<>();
+    /** Who is held back, by which order (or, from {@code orders.size()} on, by which delay), and until which step. */
+    private final Map<Runner, Integer> held = new HashMap<>();
+    private final Map<Runner, Long> heldUntil = new HashMap<>();
+    private final Map<Object, Place> acquisitions = new HashMap<>();
+    private OrderConstraint moved;
+    private boolean unmet;
+
+    Constraints(List<OrderConstraint> orders, List<Delay> delays, SiteNames sites) {
+        this.orders = orders;
+        this.delays = delays;
+        this.sites = sites;
+        this.done = new boolean[orders.size()];
+    }
+
+    boolean isActive() {
+        return !orders.isEmpty() || !delays.isEmpty();
+    }
+
+    /** An order that could not be kept, to be tried again with its second place moved; null when there is none. */
+    OrderConstraint moved() {
+        return moved;
+    }
+
+    /** True when an order had to be given up, or its places were never come to. */
+    boolean unmet() {
+        if (unmet) return true;
+        for (boolean d : done) if (!d) return true;
+        return false;
+    }
+
+    /** The runner has come to the site: it may be held back here, and returns when it may go on. */
+    void arrived(Dispatcher d, Runner r, int site, byte kind) {
+        Site s = sites.site(site > 0 ? site : r.callSite > 0 ? r.callSite : site);
+        String line = s.className() + ":" + s.line();
+        int any = occurrences.merge(r.path + " " + line, 1, Integer::sum);
+        int ofKind = occurrences.merge(r.path + " " + line + " " + kind, 1, Integer::sum);
+        for (int i = 0; i < orders.size(); i++)
+            if (!done[i] && matches(orders.get(i).second(), r, s, kind, any, ofKind)) holdBack(d, r, i, Long.MAX_VALUE);
+        for (int i = 0; i < delays.size(); i++)
+            if (matches(delays.get(i).at(), r, s, kind, any, ofKind))
+                holdBack(d, r, orders.size() + i, d.steps + (long) delays.get(i).events() * Math.max(1, d.live - 1));
+        for (int i = 0; i < orders.size(); i++)
+            if (matches(orders.get(i).first(), r, s, kind, any, ofKind)) {
+                done[i] = true;
+                releaseHeldBy(d, i);
+            }
+        for (Map.Entry<Runner, Long> e : List.copyOf(heldUntil.entrySet()))
+            if (d.steps >= e.getValue()) release(d, e.getKey());
+        if (kind == Sites.LOCK) {
+            SiteKind lock = SiteKind.LOCK;
+            acquisitions.put(r.path + " " + site, new Place(r.path, s.className(), s.line(), lock, ofKind));
+        }
+    }
+
+    private static boolean matches(Place p, Runner r, Site s, byte kind, int any, int ofKind) {
+        if (p.line() != s.line() || !p.className().equals(s.className())) return false;
+        if (!p.thread().isEmpty() && !p.thread().equals(r.path)) return false;
+        if (p.kind() != null && p.kind().code != kind) return false;
+        return p.occurrence() == (p.kind() == null ? any : ofKind);
+    }
+
+    private void holdBack(Dispatcher d, Runner r, int by, long until) {
+        held.put(r, by);
+        if (until != Long.MAX_VALUE) heldUntil.put(r, until);
+        r.status = Status.HELD_BACK;
+        d.block(r);
+    }
+
+    private void releaseHeldBy(Dispatcher d, int by) {
+        List<Runner> free = new ArrayList<>();
+        held.forEach((r, b) -> {
+            if (b == by) free.add(r);
+        });
+        free.forEach(r -> release(d, r));
+    }
+
+    private void release(Dispatcher d, Runner r) {
+        held.remove(r);
+        heldUntil.remove(r);
+        if (r.status == Status.HELD_BACK) r.status = Status.RUNNABLE;
+        d.changed();
+    }
+
+    /** Nobody can go on: lets go who is held back, and notes what to try instead; false when nobody is. */
+    boolean release(Dispatcher d) {
+        if (held.isEmpty()) return false;
+        for (Map.Entry<Runner, Integer> e : Map.copyOf(held).entrySet()) {
+            if (e.getValue() < orders.size()) {
+                unmet = true;
+                Place earlier = lockInTheWay(d, e.getKey());
+                if (earlier != null) moved = new OrderConstraint(orders.get(e.getValue()).first(), earlier);
+            }
+            release(d, e.getKey());
+        }
+        return true;
+    }
+
+    /** Where the held-back runner took a monitor that another runner now waits for. */
+    private Place lockInTheWay(Dispatcher d, Runner heldBack) {
+        for (Runner r : d.runners)
+            if (r.status == Status.BLOCKED && r.monitor.owner == heldBack)
+                return acquisitions.get(heldBack.path + " " + r.monitor.acquiredAt);
+        return null;
+    }
+}

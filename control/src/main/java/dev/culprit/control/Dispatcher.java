@@ -1,0 +1,372 @@
+package dev.culprit.control;
+
+import dev.culprit.control.Runner.Status;
+import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.Segment;
+import dev.culprit.runtime.Probes;
+import dev.culprit.runtime.Sites;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The core: knows runners, who of them can go on, and virtual time; asks the strategy and hands over. What a runner does is the
+ * business of {@link Scheduler}.
+ *
+ * <p>Used only by the runner that has the right to run, but for {@link #overtake}.
+ */
+final class Dispatcher {
+    /** Events in a row without a write after which a runner gives way: it may be waiting for another in a loop. */
+    private static final int SPIN_LIMIT = 400;
+    /** Rounds in which everybody only gave way and nobody wrote. */
+    private static final int LIVELOCK_ROUNDS = 200_000;
+
+    private final Carrier carrier;
+    private final Strategy strategy;
+    private final boolean everyEvent;
+    private final HotVariables hot;
+    private final long stepLimit;
+    final Clock clock = new Clock();
+    final Trace trace = new Trace();
+    final List<Runner> runners = new ArrayList<>();
+
+    private Runner[] enabled = new Runner[8];
+    private int enabledCount;
+    private boolean dirty = true;
+    private boolean anyYielding;
+    private int idleRounds;
+    private int externals;
+    long steps;
+    long hash = 0xcbf29ce484222325L;
+    int live;
+    int liveNonDaemons;
+    /** Who has the right to run; read by the watchdog. */
+    volatile Runner running;
+    private Conclusion conclusion;
+    final Constraints constraints;
+
+    Dispatcher(Carrier carrier, Strategy strategy, HotVariables hot, long stepLimit, Constraints constraints) {
+        this.carrier = carrier;
+        this.strategy = strategy;
+        this.everyEvent = strategy.wantsEveryEvent();
+        this.hot = hot;
+        this.stepLimit = stepLimit;
+        this.constraints = constraints;
+    }
+
+    // ---- runners
+
+    void add(Runner r) {
+        runners.add(r);
+        live++;
+        if (!r.daemon) liveNonDaemons++;
+        Probes.alone = live < 2;
+        dirty = true;
+        strategy.started(r);
+    }
+
+    Runner byThread(Thread thread) {
+        for (Runner r : runners) if (r.thread == thread) return r;
+        return null;
+    }
+
+    /** Something that may let others go on has changed. */
+    void changed() {
+        dirty = true;
+        idleRounds = 0;
+    }
+
+    /** Virtual time has moved: timed waits may be over. */
+    void timePassed() {
+        dirty = true;
+    }
+
+    // ---- entering and leaving control
+
+    void enter(Runner r) {
+        r.inside++;
+        Probes.current = null;
+    }
+
+    void leave(Runner r) {
+        if (--r.inside == 0) Probes.current = r;
+    }
+
+    // ---- events
+
+    /** Counts an event that the runner is about to do. */
+    void arrive(Runner r, int site) {
+        if (site >= 0) {
+            r.appEvents++;
+            r.libraryEvents = 0;
+        } else {
+            r.libraryEvents++;
+        }
+        r.site = site;
+        hash = (hash ^ (site == 0 ? 1 : Sites.hash(site)) + r.pathHash) * 0x100000001b3L;
+        clock.settle();
+        if (++steps > stepLimit) conclude(r, Conclusion.livelock(this, steps));
+    }
+
+    /** The runner is about to do the event; others may go first. */
+    void event(Runner r, int site, Object location, int index) {
+        arrive(r, site);
+        byte kind = Sites.kind(site);
+        if (anyYielding) stopYielding();
+        if (constraints.isActive()) constraints.arrived(this, r, site, kind);
+        if (kind == Sites.WRITE) {
+            r.spins = 0;
+            idleRounds = 0;
+            hot.written(site);
+        } else if (++r.spins > SPIN_LIMIT) {
+            r.spins = 0;
+            giveWay(r);
+            return;
+        }
+        refresh();
+        if (enabledCount < 2 && !everyEvent) return;
+        if (!everyEvent && kind == Sites.READ && hot.isCold(site)) return;
+        r.pendingSite = site;
+        r.pendingLocation = location;
+        r.pendingIndex = index;
+        Runner next = askAtEvent(r);
+        if (next != r) hand(r, next, Segment.End.PREEMPTED);
+        r.pendingSite = 0;
+        r.pendingLocation = null;
+    }
+
+    /** The runner lets others go first, if there are any. */
+    void giveWay(Runner r) {
+        r.yielding = true;
+        anyYielding = true;
+        dirty = true;
+        refresh();
+        if (enabledCount == 0) {
+            if (++idleRounds > LIVELOCK_ROUNDS) conclude(r, Conclusion.livelock(this, steps));
+            // everybody gives way: time may pass, and all may try again
+            wakeNextTimed();
+            stopYielding();
+            refresh();
+        }
+        Runner next = askAtYield(r);
+        if (next != r) hand(r, next, Segment.End.YIELDED);
+    }
+
+    /** The runner cannot go on; returns when it can again. Its status says what it waits for. */
+    void block(Runner r) {
+        dirty = true;
+        trace.add(r, Segment.End.BLOCKED);
+        Runner next = pick(r);
+        if (next == null) conclude(r, Conclusion.stuck(this, r));
+        if (next != r) handOver(r, next);
+        r.status = Status.RUNNABLE;
+        r.deadline = Runner.NEVER;
+        dirty = true;
+    }
+
+    /** The runner has ended; lets the next one run, or ends the trial. */
+    void end(Runner r) {
+        r.status = Status.DONE;
+        trace.add(r, Segment.End.ENDED);
+        live--;
+        if (!r.daemon) liveNonDaemons--;
+        Probes.alone = live < 2;
+        changed();
+    }
+
+    void finish(Runner r) {
+        Runner next = pick(r);
+        if (next == null) {
+            conclusion = Conclusion.stuck(this, r);
+            Probes.current = null;
+        }
+        running = next;
+        carrier.finish(r, next);
+    }
+
+    void finishTrial(Runner r, Conclusion c) {
+        conclusion = c;
+        running = null;
+        carrier.finish(r, null);
+    }
+
+    // ---- the end of a trial
+
+    /** Ends the trial in the middle of the runner's work; does not return. */
+    void conclude(Runner r, Conclusion c) {
+        if (conclusion == null) conclusion = c;
+        trace.add(r, Segment.End.ENDED);
+        running = null;
+        r.inside++;
+        carrier.over(r);
+        throw TrialOver.INSTANCE;
+    }
+
+    Conclusion conclusion() {
+        return conclusion;
+    }
+
+    boolean isOver() {
+        return conclusion != null;
+    }
+
+    // ---- choosing
+
+    private Runner askAtEvent(Runner r) {
+        try {
+            return strategy.atEvent(r, enabled, enabledCount);
+        } catch (Diverged e) {
+            throw diverged(r, e);
+        }
+    }
+
+    private Runner askAtYield(Runner r) {
+        try {
+            return strategy.atYield(r, enabled, enabledCount);
+        } catch (Diverged e) {
+            throw diverged(r, e);
+        }
+    }
+
+    private Error diverged(Runner r, Diverged e) {
+        conclude(r, Conclusion.inconclusive(e.getMessage()));
+        return TrialOver.INSTANCE;
+    }
+
+    private Runner pick(Runner r) {
+        while (true) {
+            refresh();
+            if (enabledCount > 0) {
+                try {
+                    return strategy.atStop(r, enabled, enabledCount);
+                } catch (Diverged e) {
+                    if (r.isDone()) {
+                        conclusion = Conclusion.inconclusive(e.getMessage());
+                        return null;
+                    }
+                    throw diverged(r, e);
+                }
+            }
+            if (anyYielding) {
+                wakeNextTimed();
+                stopYielding();
+                if (++idleRounds > LIVELOCK_ROUNDS) return null;
+            } else if (!constraints.release(this) && !awaitExternals() && !wakeNextTimed()) {
+                return null;
+            }
+        }
+    }
+
+    private void stopYielding() {
+        for (int i = 0; i < runners.size(); i++) runners.get(i).yielding = false;
+        anyYielding = false;
+        dirty = true;
+    }
+
+    private boolean wakeNextTimed() {
+        long earliest = Runner.NEVER;
+        for (int i = 0; i < runners.size(); i++) {
+            Runner r = runners.get(i);
+            if (r.isLive() && r.status != Status.RUNNABLE) earliest = Math.min(earliest, r.deadline);
+        }
+        if (earliest == Runner.NEVER) return false;
+        clock.advanceTo(earliest);
+        changed();
+        return true;
+    }
+
+    void refresh() {
+        if (!dirty && externals == 0) return;
+        dirty = false;
+        if (enabled.length < runners.size()) enabled = new Runner[runners.size() * 2];
+        int n = 0;
+        for (int i = 0; i < runners.size(); i++) {
+            Runner r = runners.get(i);
+            if (!r.yielding && canRun(r)) enabled[n++] = r;
+        }
+        enabledCount = n;
+    }
+
+    private boolean canRun(Runner r) {
+        if (!carrier.canResume(r)) return false;
+        switch (r.status) {
+            case RUNNABLE:
+                return true;
+            case BLOCKED:
+                return r.monitor.isFree();
+            case WAITING:
+                return (r.notified || isDue(r) || r.thread.isInterrupted()) && r.monitor.isFree();
+            case PARKED:
+                return r.permit || isDue(r) || r.thread.isInterrupted();
+            case JOINING:
+                return r.joined.isDone() || isDue(r) || r.thread.isInterrupted();
+            case SLEEPING:
+                return isDue(r) || r.thread.isInterrupted();
+            case EXTERNAL:
+                return r.returned;
+            default:
+                return false;
+        }
+    }
+
+    boolean isDue(Runner r) {
+        return r.deadline <= clock.now();
+    }
+
+    // ---- handing over
+
+    private void hand(Runner r, Runner next, Segment.End end) {
+        trace.add(r, end);
+        handOver(r, next);
+    }
+
+    private void handOver(Runner r, Runner next) {
+        running = next;
+        carrier.hand(r, next);
+    }
+
+    // ---- blocked outside the model
+
+    /** Called by the watchdog while the holder of the right is blocked outside the model; false when there is nobody else. */
+    boolean overtake(Runner holder) {
+        holder.status = Status.EXTERNAL;
+        holder.returned = false;
+        holder.overtaken = true;
+        externals++;
+        dirty = true;
+        refresh();
+        if (enabledCount == 0 && wakeNextTimed()) refresh();
+        if (enabledCount == 0) {
+            holder.status = Status.RUNNABLE;
+            holder.overtaken = false;
+            externals--;
+            dirty = true;
+            return false;
+        }
+        Runner next = enabled[0];
+        trace.add(holder, Segment.End.BLOCKED);
+        Probes.current = null;
+        running = next;
+        carrier.overtake(next);
+        return true;
+    }
+
+    /** A runner that was overtaken has come back to the model and is given the right. */
+    void cameBack(Runner r) {
+        if (r.status != Status.EXTERNAL) return;
+        r.status = Status.RUNNABLE;
+        r.overtaken = false;
+        externals--;
+        dirty = true;
+    }
+
+    /** Waits in real time for one of those outside; false when there is none or none comes. */
+    private boolean awaitExternals() {
+        if (externals == 0) return false;
+        long until = System.nanoTime() + 500_000_000L;
+        while (System.nanoTime() < until) {
+            for (Runner r : runners) if (r.status == Status.EXTERNAL && r.returned) return true;
+            Thread.yield();
+        }
+        return false;
+    }
+}

@@ -1,0 +1,27 @@
+package dev.culprit.control;
+
+import dev.culprit.model.Frame;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The frames of an exception without those of this tool. */
+final class Frames {
+    private static final int LIMIT = 64;
+
+    private Frames() {}
+
+    static List<Frame> of(Throwable exception) {
+        List<Frame> frames = new ArrayList<>();
+        for (StackTraceElement e : exception.getStackTrace()) {
+            if (frames.size() == LIMIT) break;
+            if (!isOurs(e.getClassName(), e.getMethodName())) frames.add(Frame.of(e));
+        }
+        return frames;
+    }
+
+    private static boolean isOurs(String type, String method) {
+        return type.startsWith("dev.culprit.control.") || type.startsWith("dev.culprit.agent.")
+                || type.startsWith("dev.culprit.runtime.") || type.startsWith("jdk.internal.vm.Continuation")
+                || method.startsWith("culprit$");
+    }
+}

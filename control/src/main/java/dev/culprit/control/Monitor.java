@@ -1,0 +1,54 @@
+package dev.culprit.control;
+
+/** The model of one object's monitor. */
+final class Monitor {
+    final Object lock;
+    final int number;
+    /** The first runner that used it; null once a second one has. */
+    Runner onlyUser;
+    Runner owner;
+    int depth;
+    /** Where the owner took it. */
+    int acquiredAt;
+    /** Position of the owner when it took it, for moving an acquisition along with a constrained access. */
+    Runner[] waiters = new Runner[2];
+
+    int waiting;
+    /** Locks of the JDK's streams: kept, but no place to switch at. */
+    final boolean quiet;
+    /** An object of a library class that has had one user only is taken to be local. */
+    final boolean library;
+
+    Monitor(Object lock, int number, Runner user) {
+        this.lock = lock;
+        this.number = number;
+        this.onlyUser = user;
+        Class<?> type = lock.getClass();
+        this.library = type.getClassLoader() == null && type != Object.class && type != Class.class && !type.isArray();
+        this.quiet = library && type.getName().startsWith("java.io.");
+    }
+
+    boolean isLocal() {
+        return library && onlyUser != null;
+    }
+
+    boolean isFree() {
+        return owner == null;
+    }
+
+    void addWaiter(Runner r) {
+        if (waiting == waiters.length) waiters = java.util.Arrays.copyOf(waiters, waiting * 2);
+        waiters[waiting++] = r;
+    }
+
+    void removeWaiter(Runner r) {
+        int to = 0;
+        for (int i = 0; i < waiting; i++) if (waiters[i] != r) waiters[to++] = waiters[i];
+        waiting = to;
+    }
+
+    String name() {
+        String type = lock instanceof Class ? "class " + ((Class<?>) lock).getName() : lock.getClass().getTypeName();
+        return lock instanceof Class ? type : type + " #" + number;
+    }
+}

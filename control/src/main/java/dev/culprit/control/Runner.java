@@ -1,0 +1,83 @@
+package dev.culprit.control;
+
+import dev.culprit.runtime.Strand;
+
+/** A controlled thread as the scheduler sees it. Changed only by whoever has the right to run. */
+public final class Runner extends Strand {
+    /** What a runner waits for, if anything. */
+    public enum Status {
+        RUNNABLE,
+        /** For a monitor. */
+        BLOCKED,
+        /** In a monitor's wait set, then for the monitor. */
+        WAITING,
+        PARKED,
+        JOINING,
+        SLEEPING,
+        /** For an order constraint or the end of a delay. */
+        HELD_BACK,
+        /** It called exit and does not go on. */
+        EXITING,
+        /** Blocked where nothing is modelled; goes on by itself. */
+        EXTERNAL,
+        DONE
+    }
+
+    static final long NEVER = Long.MAX_VALUE;
+
+    /** The path of starts that leads to this thread: {@code 0.2.1}. */
+    public final String path;
+    /** In the order of starts. */
+    public final int index;
+
+    public final boolean daemon;
+
+    int children;
+    Status status = Status.RUNNABLE;
+    /** Virtual time at which a timed wait ends. */
+    long deadline = NEVER;
+    Monitor monitor;
+    boolean notified;
+    int savedDepth;
+    boolean permit;
+    Runner joined;
+    /** Gave way and should not be chosen while another can go on. */
+    boolean yielding;
+    /** Came back from outside the model and waits for its turn. */
+    volatile boolean returned;
+
+    /** Where it last came to the scheduler. */
+    int site;
+
+    /** The event that it is about to do, for strategies that look at conflicts. */
+    public int pendingSite;
+    public Object pendingLocation;
+    public int pendingIndex;
+    /** A strategy's own ranking. */
+    public double priority;
+
+    /** Events in a row at one site without a write: a spin loop, perhaps. */
+    int spinSite;
+    int spins;
+
+    /** The carrier's handle. */
+    Object handle;
+
+    final int pathHash;
+
+    Runner(Thread thread, int epoch, String path, int index, boolean daemon) {
+        super(thread, epoch);
+        this.path = path;
+        this.index = index;
+        this.daemon = daemon;
+        this.pathHash = path.hashCode() * 0x9E3779B1;
+    }
+
+    public boolean isDone() {
+        return status == Status.DONE;
+    }
+
+    boolean isLive() {
+        return status != Status.DONE && status != Status.EXITING;
+    }
+}

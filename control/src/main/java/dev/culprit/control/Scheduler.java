@@ -1,0 +1,440 @@
+package dev.culprit.control;
+
+import dev.culprit.control.Runner.Status;
+import dev.culprit.control.strategy.Random64;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.runtime.Controller;
+import dev.culprit.runtime.IdentityTable;
+import dev.culprit.runtime.Shared;
+import dev.culprit.runtime.Strand;
+import dev.culprit.runtime.ThreadAccess;
+import dev.culprit.runtime.Times;
+import java.util.ArrayList;
+import java.util.List;
+
+/** One trial: what each operation of the program means in the model of threads, monitors and time. */
+public final class Scheduler extends Controller {
+    private final Dispatcher dispatcher;
+    private final Carrier carrier;
+    private final int epoch;
+    private final Runnable program;
+    private final Random64 chance;
+    private final MonitorTable monitors = new MonitorTable();
+    private final List<Thread> hooks = new ArrayList<>();
+    private final EventSink sink;
+    private IdentityTable identities = new IdentityTable(64);
+    private int identityCount;
+    private int sharedCount;
+    private int threadNumber;
+    private Conclusion exit;
+
+    Scheduler(Dispatcher dispatcher, Carrier carrier, int epoch, Runnable program, long programSeed, EventSink sink) {
+        this.dispatcher = dispatcher;
+        this.carrier = carrier;
+        this.epoch = epoch;
+        this.program = program;
+        this.chance = new Random64(programSeed);
+        this.sink = sink;
+    }
+
+    /** Takes the thread as the program's first. */
+    Runner first(Thread thread) {
+        return adopt(thread, "0", false);
+    }
+
+    private Runner adopt(Thread thread, String path, boolean daemon) {
+        Runner r = new Runner(thread, epoch, path, dispatcher.runners.size(), daemon);
+        ThreadAccess.setStrand(thread, r);
+        dispatcher.add(r);
+        carrier.launch(r);
+        return r;
+    }
+
+    /** The life of a runner whose stack the carrier provides. */
+    void body(Runner r) {
+        r.inside = 1;
+        dispatcher.leave(r);
+        try {
+            if (r.index == 0) program.run();
+            else r.thread.run();
+        } catch (TrialOver e) {
+            throw e;
+        } catch (Throwable t) {
+            ThreadAccess.dispatchUncaught(r.thread, t);
+        }
+        end(r);
+    }
+
+    // ---- accesses
+
+    @Override
+    public void point(Strand strand, int site, Object location, int index) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        dispatcher.event(r, site, location, index);
+        dispatcher.leave(r);
+    }
+
+    @Override
+    public Strand gate(Strand strand) {
+        Runner r = (Runner) strand;
+        if (r.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;
+        r.inside++;
+        r.returned = true;
+        carrier.gate(r);
+        dispatcher.cameBack(r);
+        dispatcher.leave(r);
+        return r;
+    }
+
+    @Override
+    public Shared share(Strand strand) {
+        return new Shared(epoch, ++sharedCount);
+    }
+
+    @Override
+    public void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        sink.access(r, site, target == null ? 0 : number(target), index, type, type == 'L' ? reference(reference) : bits);
+        dispatcher.leave(r);
+    }
+
+    private long reference(Object o) {
+        return o == null ? 0 : number(o);
+    }
+
+    // ---- monitors
+
+    @Override
+    public void enter(Strand strand, Object lock, int site) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        Monitor m = monitors.of(lock, r);
+        if (m.owner == r) {
+            m.depth++;
+        } else {
+            r.site = site;
+            if (!dev.culprit.runtime.Probes.alone && !m.quiet && !m.isLocal()) dispatcher.event(r, site, m, -1);
+            acquire(r, m, site);
+            if (sink != null) sink.lock(r, site, number(lock), true);
+        }
+        dispatcher.leave(r);
+    }
+
+    private void acquire(Runner r, Monitor m, int site) {
+        if (m.owner != null) {
+            r.status = Status.BLOCKED;
+            r.monitor = m;
+            List<Conclusion.Stuck> cycle = Cycles.through(r, dispatcher);
+            if (!cycle.isEmpty()) dispatcher.conclude(r, Conclusion.deadlock(cycle));
+            dispatcher.block(r);
+        }
+        take(r, m, 1, site);
+    }
+
+    private void take(Runner r, Monitor m, int depth, int site) {
+        m.owner = r;
+        m.depth = depth;
+        m.acquiredAt = site;
+        dispatcher.changed();
+    }
+
+    @Override
+    public void exit(Strand strand, Object lock, int site) {
+        Runner r = (Runner) strand;
+        Monitor m = monitors.of(lock, r);
+        if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        if (--m.depth > 0) return;
+        m.owner = null;
+        dispatcher.changed();
+        if (sink != null) {
+            dispatcher.enter(r);
+            sink.lock(r, site, number(lock), false);
+            dispatcher.leave(r);
+        }
+    }
+
+    @Override
+    public void await(Strand strand, Object lock, long nanos, int site) throws InterruptedException {
+        Runner r = (Runner) strand;
+        Monitor m = monitors.of(lock, r);
+        if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        if (Thread.interrupted()) throw new InterruptedException();
+        dispatcher.enter(r);
+        dispatcher.arrive(r, site);
+        int depth = m.depth;
+        m.owner = null;
+        m.depth = 0;
+        m.addWaiter(r);
+        r.monitor = m;
+        r.notified = false;
+        r.status = Status.WAITING;
+        r.deadline = nanos == 0 ? Runner.NEVER : dispatcher.clock.deadline(nanos);
+        dispatcher.changed();
+        dispatcher.block(r);
+        if (!r.notified) m.removeWaiter(r);
+        take(r, m, depth, site);
+        boolean interrupted = !r.notified && Thread.interrupted();
+        dispatcher.leave(r);
+        if (interrupted) throw new InterruptedException();
+    }
+
+    @Override
+    public void signal(Strand strand, Object lock, boolean all, int site) {
+        Runner r = (Runner) strand;
+        Monitor m = monitors.of(lock, r);
+        if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        while (m.waiting > 0) {
+            Runner woken = m.waiters[0];
+            m.removeWaiter(woken);
+            woken.notified = true;
+            dispatcher.changed();
+            if (!all) break;
+        }
+    }
+
+    @Override
+    public boolean holdsLock(Strand strand, Object lock) {
+        Monitor m = monitors.find(lock);
+        return m != null && m.owner == strand;
+    }
+
+    // ---- threads
+
+    @Override
+    public void start(Strand strand, Thread thread) {
+        Runner r = (Runner) strand;
+        if (dispatcher.isOver()) return;
+        dispatcher.enter(r);
+        adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
+        if (sink != null) sink.thread(r, "start", r.path + "." + r.children);
+        dispatcher.leave(r);
+    }
+
+    @Override
+    public void join(Strand strand, Thread thread, long nanos) throws InterruptedException {
+        Runner r = (Runner) strand;
+        Runner joined = runner(thread);
+        if (joined == null) return;
+        dispatcher.enter(r);
+        r.site = r.callSite;
+        boolean interrupted = false;
+        if (!joined.isDone()) {
+            interrupted = Thread.interrupted();
+            if (!interrupted) {
+                r.joined = joined;
+                stop(r, Status.JOINING, nanos);
+                interrupted = !joined.isDone() && Thread.interrupted();
+            }
+        }
+        if (sink != null) sink.thread(r, "join", joined.path);
+        dispatcher.leave(r);
+        if (interrupted) throw new InterruptedException();
+    }
+
+    @Override
+    public void sleep(Strand strand, long nanos) throws InterruptedException {
+        if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        r.site = r.callSite;
+        stop(r, Status.SLEEPING, Math.max(1, nanos));
+        boolean interrupted = Thread.interrupted();
+        dispatcher.leave(r);
+        if (interrupted) throw new InterruptedException("sleep interrupted");
+    }
+
+    private void stop(Runner r, Status status, long nanos) {
+        r.status = status;
+        r.deadline = nanos == 0 ? Runner.NEVER : dispatcher.clock.deadline(nanos);
+        dispatcher.block(r);
+    }
+
+    @Override
+    public void yield(Strand strand) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        r.libraryEvents++;
+        r.site = r.callSite;
+        dispatcher.giveWay(r);
+        dispatcher.leave(r);
+    }
+
+    @Override
+    public void park(Strand strand, boolean absolute, long time) {
+        Runner r = (Runner) strand;
+        if (r.permit) {
+            r.permit = false;
+            return;
+        }
+        if (r.thread.isInterrupted()) return;
+        dispatcher.enter(r);
+        long deadline = Runner.NEVER;
+        if (absolute) deadline = Times.sinceStart(time);
+        else if (time > 0) deadline = dispatcher.clock.deadline(time);
+        r.site = r.callSite;
+        r.status = Status.PARKED;
+        r.deadline = deadline;
+        dispatcher.block(r);
+        r.permit = false;
+        dispatcher.leave(r);
+    }
+
+    @Override
+    public void unpark(Strand strand, Thread thread) {
+        Runner r = runner(thread);
+        if (r == null) return;
+        r.permit = true;
+        dispatcher.changed();
+    }
+
+    @Override
+    public void interrupted(Strand strand, Thread thread) {
+        dispatcher.changed();
+    }
+
+    @Override
+    public Thread.State state(Thread thread) {
+        Runner r = runner(thread);
+        if (r == null) return null;
+        switch (r.status) {
+            case DONE:
+                return Thread.State.TERMINATED;
+            case BLOCKED:
+                return Thread.State.BLOCKED;
+            case RUNNABLE:
+            case EXTERNAL:
+            case HELD_BACK:
+                return Thread.State.RUNNABLE;
+            default:
+                return r.deadline == Runner.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+        }
+    }
+
+    private Runner runner(Thread thread) {
+        Strand s = ThreadAccess.strand(thread);
+        return s != null && s.epoch == epoch ? (Runner) s : null;
+    }
+
+    // ---- ends
+
+    @Override
+    public void uncaught(Strand strand, Throwable exception) {
+        Runner r = (Runner) strand;
+        if (exception instanceof TrialOver) return;
+        Thread t = r.thread;
+        boolean handled = t.getUncaughtExceptionHandler() != t.getThreadGroup() || Thread.getDefaultUncaughtExceptionHandler() != null;
+        if (!handled) fail(r, Conclusion.thrown(exception, t.getName()));
+    }
+
+    /** The trial has failed, said by the running runner; does not return. */
+    void fail(Runner r, Conclusion c) {
+        dispatcher.enter(r);
+        dispatcher.conclude(r, c);
+    }
+
+    @Override
+    public void end(Strand strand) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        dispatcher.end(r);
+        if (sink != null) sink.thread(r, "end", r.path);
+        if (dispatcher.liveNonDaemons > 0 && exit == null) {
+            dispatcher.finish(r);
+        } else if (exit != null ? hooksAreDone() : !runHooks(r)) {
+            dispatcher.finishTrial(r, exit != null ? exit : Conclusion.passed());
+        } else {
+            dispatcher.finish(r);
+        }
+    }
+
+    @Override
+    public void exit(Strand strand, int status) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        Conclusion c = status == 0 ? Conclusion.passed() : exitFailure(r, status);
+        if (exit == null && !hooks.isEmpty()) {
+            exit = c;
+            runHooks(r);
+            r.status = Status.EXITING;
+            dispatcher.live--;
+            dispatcher.block(r);
+        }
+        dispatcher.conclude(r, exit == null ? c : exit);
+    }
+
+    private static Conclusion exitFailure(Runner r, int status) {
+        List<Frame> frames = Frames.of(new Throwable());
+        return Conclusion.failed(FailureKind.EXIT, "exit " + status, "", r.thread.getName(), frames);
+    }
+
+    private boolean runHooks(Runner r) {
+        if (hooks.isEmpty()) return false;
+        if (exit == null) exit = Conclusion.passed();
+        for (Thread hook : hooks) adopt(hook, r.path + "." + ++r.children, false);
+        return true;
+    }
+
+    private boolean hooksAreDone() {
+        for (Thread hook : hooks) {
+            Runner h = runner(hook);
+            if (h != null && !h.isDone()) return false;
+        }
+        return true;
+    }
+
+    @Override
+    public void addShutdownHook(Strand strand, Thread hook) {
+        if (exit != null) throw new IllegalStateException("Shutdown in progress");
+        if (hooks.contains(hook)) throw new IllegalArgumentException("Hook previously registered");
+        hooks.add(hook);
+    }
+
+    @Override
+    public boolean removeShutdownHook(Strand strand, Thread hook) {
+        if (exit != null) throw new IllegalStateException("Shutdown in progress");
+        return hooks.remove(hook);
+    }
+
+    // ---- time and chance
+
+    @Override
+    public long nanoTime(Strand strand) {
+        long before = dispatcher.clock.now();
+        long now = dispatcher.clock.look();
+        if (now != before) dispatcher.timePassed();
+        return now;
+    }
+
+    @Override
+    public long random(Strand strand) {
+        return chance.next();
+    }
+
+    @Override
+    public int nextThreadNumber(Strand strand) {
+        return threadNumber++;
+    }
+
+    @Override
+    public int identity(Strand strand, Object object) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        int n = number(object);
+        dispatcher.leave(r);
+        int h = n * 0x9E3779B1;
+        return (h ^ (h >>> 15)) & 0x7fffffff;
+    }
+
+    /** Numbered in the order in which objects are asked for, so that the same run gives the same numbers. */
+    private int number(Object object) {
+        Integer n = (Integer) identities.get(object);
+        if (n == null) {
+            n = ++identityCount;
+            identities.put(object, n);
+        }
+        return n;
+    }
+}

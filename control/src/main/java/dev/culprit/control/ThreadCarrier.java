@@ -1,0 +1,153 @@
+package dev.culprit.control;
+
+import dev.culprit.runtime.ThreadAccess;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Every runner on a thread of its own; a hand-over is a short spin and, where that was not enough, a park.
+ *
+ * <p>When a trial is over, the threads that are still in it are unwound by {@link TrialOver}. A thread that will not go is
+ * counted; the host is replaced when there are too many.
+ */
+public final class ThreadCarrier implements Carrier {
+    private static final int SPINS = 4_000;
+    private static final long UNWIND_MILLIS = 2_000;
+
+    /** What a runner waits at. */
+    private static final class Baton {
+        volatile boolean mine;
+        volatile boolean parked;
+    }
+
+    private final Baton host = new Baton();
+    private final List<Runner> started = new ArrayList<>();
+    private volatile boolean over;
+    private Thread hostThread;
+    private Scheduler scheduler;
+    private int leaked;
+
+    @Override
+    public void launch(Runner runner) {
+        runner.handle = new Baton();
+        if (runner.thread == hostThread || runner.index == 0) return;
+        synchronized (started) {
+            started.add(runner);
+        }
+        ThreadAccess.start(runner.thread);
+    }
+
+    @Override
+    public void run(Runner first, Scheduler scheduler) {
+        this.scheduler = scheduler;
+        over = false;
+        hostThread = Thread.currentThread();
+        synchronized (started) {
+            started.clear();
+        }
+        host.mine = false;
+        ((Baton) first.handle).mine = true;
+        try {
+            gate(first);
+            scheduler.body(first);
+        } catch (TrialOver e) {
+            // unwound
+        }
+        await(host, hostThread);
+        unwind();
+    }
+
+    @Override
+    public void hand(Runner from, Runner to) {
+        give(to);
+        await(from);
+    }
+
+    @Override
+    public void finish(Runner from, Runner to) {
+        if (to != null) give(to);
+        else give(host, hostThread);
+    }
+
+    @Override
+    public void over(Runner from) {
+        over = true;
+        give(host, hostThread);
+        throw TrialOver.INSTANCE;
+    }
+
+    @Override
+    public void gate(Runner runner) {
+        await(runner);
+    }
+
+    @Override
+    public boolean canOvertake() {
+        return true;
+    }
+
+    @Override
+    public void overtake(Runner to) {
+        give(to);
+    }
+
+    int leaked() {
+        return leaked;
+    }
+
+    private void give(Runner to) {
+        give((Baton) to.handle, to.thread);
+    }
+
+    private void give(Baton baton, Thread thread) {
+        baton.mine = true;
+        if (baton.parked) LockSupport.unpark(thread);
+    }
+
+    private void await(Runner r) {
+        await((Baton) r.handle, r.thread);
+        if (over) throw TrialOver.INSTANCE;
+    }
+
+    private void await(Baton baton, Thread thread) {
+        for (int i = 0; i < SPINS; i++) {
+            if (baton.mine) {
+                baton.mine = false;
+                return;
+            }
+            Thread.onSpinWait();
+        }
+        baton.parked = true;
+        while (!baton.mine) {
+            LockSupport.park(this);
+            // the program has interrupted this thread: its flag is the program's to clear, so park returns at once
+            if (thread.isInterrupted()) Thread.yield();
+        }
+        baton.parked = false;
+        baton.mine = false;
+    }
+
+    private void unwind() {
+        over = true;
+        List<Runner> all;
+        synchronized (started) {
+            all = new ArrayList<>(started);
+        }
+        for (Runner r : all) {
+            if (r.status == Runner.Status.DONE) continue;
+            r.inside = 0;
+            give(r);
+        }
+        long until = System.nanoTime() + UNWIND_MILLIS * 1_000_000;
+        for (Runner r : all) {
+            long left = Math.max(1, (until - System.nanoTime()) / 1_000_000);
+            try {
+                r.thread.join(left);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            if (r.thread.isAlive()) leaked++;
+        }
+    }
+}

@@ -1,0 +1,156 @@
+package dev.culprit.control;
+
+import dev.culprit.control.strategy.Following;
+import dev.culprit.control.strategy.Random64;
+import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.runtime.Probes;
+import dev.culprit.runtime.Statics;
+import dev.culprit.runtime.ThreadAccess;
+import java.util.List;
+
+/** Runs trials, one after the other, on one carrier. */
+public final class TrialRunner {
+    private final Carrier carrier;
+    private final boolean fibers;
+    private final SiteNames sites;
+    private final HotVariables hot = new HotVariables();
+    private final long stepLimit;
+    private final long programSeed;
+    private volatile Dispatcher dispatcher;
+    private Scheduler scheduler;
+
+    public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
+        this.carrier = fibers ? new FiberCarrier() : new ThreadCarrier();
+        this.fibers = fibers;
+        this.sites = sites;
+        this.stepLimit = stepLimit;
+        this.programSeed = programSeed;
+    }
+
+    /** What the program did, and how to see more of it. */
+    public final class Trial {
+        private final Conclusion conclusion;
+        private final Dispatcher of;
+
+        private Trial(Conclusion conclusion, Dispatcher of) {
+            this.conclusion = conclusion;
+            this.of = of;
+        }
+
+        public Verdict verdict() {
+            return conclusion.verdict();
+        }
+
+        public long steps() {
+            return of.steps;
+        }
+
+        public long hash() {
+            return of.hash;
+        }
+
+        public int preemptions() {
+            return of.trace.preemptions();
+        }
+
+        public String reason() {
+            return conclusion.reason();
+        }
+
+        public Failure failure() {
+            return conclusion.failure(sites);
+        }
+
+        public Schedule schedule() {
+            return of.trace.schedule(of.runners, sites, of.hash);
+        }
+
+        /** The order to ask for instead when one could not be kept because of a lock; null otherwise. */
+        public OrderConstraint movedOrder() {
+            return of.constraints.moved();
+        }
+
+        public boolean ordersUnmet() {
+            return of.constraints.isActive() && of.constraints.unmet();
+        }
+
+        public Outcome outcome(String output, List<String> warnings) {
+            return new Outcome(verdict(), failure(), reason(), schedule(), steps(), output, warnings);
+        }
+    }
+
+    /** Runs the program once under the strategy. */
+    public Trial run(Runnable program, Strategy strategy, Random64 random, Steering steering, EventSink sink) {
+        Statics.renew();
+        Probes.reset();
+        hot.begin();
+        strategy.begin(random);
+        Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
+        Dispatcher d = new Dispatcher(carrier, strategy, hot, stepLimit, constraints);
+        scheduler = new Scheduler(d, carrier, Statics.epoch, program, programSeed, sink);
+        Probes.controller = scheduler;
+        Thread main = fibers ? new Thread(null, null, "main") : Thread.currentThread();
+        ThreadAccess.setStrand(main, null);
+        Runner first = scheduler.first(main);
+        dispatcher = d;
+        d.running = first;
+        carrier.run(first, scheduler);
+        d.running = null;
+        dispatcher = null;
+        Probes.current = null;
+        ThreadAccess.setStrand(main, null);
+        strategy.end(d.steps);
+        Conclusion c = d.conclusion();
+        if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
+        return new Trial(c, d);
+    }
+
+    /** Runs the program once along a schedule. */
+    public Trial follow(Runnable program, Steering steering, EventSink sink) {
+        Trial t = run(program, new Following(steering.schedule(), steering.strict()), new Random64(0), steering, sink);
+        long expected = steering.schedule().hash();
+        if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected) return t;
+        String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
+                + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
+        return new Trial(Conclusion.inconclusive(reason), t.of);
+    }
+
+    /** The program under test has failed, found by who runs it; does not return. Called on the running thread. */
+    public void fail(FailureKind kind, Throwable cause) {
+        Conclusion c = Conclusion.thrown(cause, Thread.currentThread().getName());
+        if (kind != null) c = Conclusion.failed(kind, c.type(), c.message(), c.thread(), c.frames());
+        scheduler.fail((Runner) ThreadAccess.strand(Thread.currentThread()), c);
+    }
+
+    /** Steps of the trial under way, or -1. For the watchdog. */
+    public long progress() {
+        Dispatcher d = dispatcher;
+        return d == null ? -1 : d.steps + d.trace.length();
+    }
+
+    /** The thread that has the right to run, or null. For the watchdog. */
+    public Thread running() {
+        Dispatcher d = dispatcher;
+        Runner r = d == null ? null : d.running;
+        return r == null ? null : r.thread;
+    }
+
+    /** Lets another runner go on while the given one is blocked outside the model. For the watchdog. */
+    public boolean overtake(Thread blocked) {
+        Dispatcher d = dispatcher;
+        Runner r = d == null ? null : d.running;
+        return r != null && r.thread == blocked && carrier.canOvertake() && d.overtake(r);
+    }
+
+    /** Threads of ended trials that could not be unwound. */
+    public int leakedThreads() {
+        return carrier instanceof ThreadCarrier ? ((ThreadCarrier) carrier).leaked() : 0;
+    }
+}

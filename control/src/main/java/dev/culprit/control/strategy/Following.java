@@ -1,0 +1,102 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.control.Diverged;
+import dev.culprit.control.Runner;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.End;
+import java.util.List;
+
+/**
+ * Follows a schedule. To the letter, everything that differs is a {@link Diverged}; otherwise stretches that cannot be run are
+ * left out, and after the last one nobody is preempted any more.
+ */
+public final class Following implements Strategy {
+    private final List<Segment> segments;
+    private final boolean strict;
+    private int at;
+
+    public Following(Schedule schedule, boolean strict) {
+        this.segments = schedule.segments();
+        this.strict = strict;
+    }
+
+    @Override
+    public void begin(Random64 random) {
+        at = 0;
+    }
+
+    @Override
+    public boolean wantsEveryEvent() {
+        return true;
+    }
+
+    @Override
+    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+        if (at >= segments.size()) return current;
+        Segment s = segments.get(at);
+        if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
+        if (!s.thread().equals(current.path) || !reached(current, s)) return current;
+        if (s.end() == End.PREEMPTED) return next(current, enabled, count);
+        if (strict && passed(current, s)) throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
+        return current;
+    }
+
+    @Override
+    public Runner atYield(Runner current, Runner[] enabled, int count) {
+        if (at >= segments.size()) return enabled[0];
+        Segment s = segments.get(at);
+        if (s.thread().equals(current.path) && reached(current, s) && s.end() == End.YIELDED) return next(current, enabled, count);
+        if (strict) return current;
+        return atStop(current, enabled, count);
+    }
+
+    @Override
+    public Runner atStop(Runner current, Runner[] enabled, int count) {
+        if (strict) {
+            if (at >= segments.size()) throw diverged(current, "the run to have ended");
+            Segment s = segments.get(at);
+            boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED;
+            if (!s.thread().equals(current.path) || !stops || !reached(current, s) || passed(current, s))
+                throw diverged(current, "thread " + s.thread() + " to be " + s.end().name().toLowerCase() + " at " + position(s));
+        } else if (at >= segments.size()) {
+            return enabled[0];
+        }
+        return next(current, enabled, count);
+    }
+
+    private Runner next(Runner current, Runner[] enabled, int count) {
+        while (++at < segments.size()) {
+            Runner wanted = find(segments.get(at).thread(), enabled, count);
+            if (wanted != null) return wanted;
+            if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
+        }
+        if (strict) throw diverged(current, "the run to have ended");
+        Runner same = find(current.path, enabled, count);
+        return same != null ? same : enabled[0];
+    }
+
+    private static Runner find(String path, Runner[] enabled, int count) {
+        for (int i = 0; i < count; i++) if (enabled[i].path.equals(path)) return enabled[i];
+        return null;
+    }
+
+    private static boolean reached(Runner r, Segment s) {
+        return r.appEvents > s.app() || r.appEvents == s.app() && r.libraryEvents >= s.library();
+    }
+
+    private static boolean passed(Runner r, Segment s) {
+        return r.appEvents > s.app() || r.appEvents == s.app() && r.libraryEvents > s.library();
+    }
+
+    private Diverged diverged(Runner current, String expected) {
+        String where = "stretch " + (at + 1) + " of " + segments.size();
+        String actual = "thread " + current.path + " (" + current.thread.getName() + ") at " + current.appEvents
+                + (current.libraryEvents > 0 ? "+" + current.libraryEvents : "");
+        return new Diverged(where + ": expected " + expected + ", but came to " + actual);
+    }
+
+    private static String position(Segment s) {
+        return s.app() + (s.library() > 0 ? "+" + s.library() : "") + " (" + s.action() + ", " + s.frame() + ")";
+    }
+}

@@ -1,0 +1,54 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.control.Runner;
+import dev.culprit.runtime.Sites;
+
+/**
+ * Partial-order sampling (Yuan, Yang, Gu, CAV 2018): every pending event has a random priority and the highest is done; events that
+ * conflict with it draw again. Orders of conflicting events are sampled far more evenly than by a random walk.
+ */
+final class PartialOrderSampling implements Strategy {
+    private Random64 random;
+
+    @Override
+    public void begin(Random64 random) {
+        this.random = random;
+    }
+
+    @Override
+    public void started(Runner runner) {
+        runner.priority = random.unit();
+    }
+
+    @Override
+    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+        current.priority = random.unit();
+        return choose(enabled, count);
+    }
+
+    @Override
+    public Runner atStop(Runner current, Runner[] enabled, int count) {
+        return choose(enabled, count);
+    }
+
+    @Override
+    public Runner atYield(Runner current, Runner[] enabled, int count) {
+        current.priority = random.unit();
+        return choose(enabled, count);
+    }
+
+    private Runner choose(Runner[] enabled, int count) {
+        Runner best = PriorityWalk.highest(enabled, count);
+        for (int i = 0; i < count; i++)
+            if (enabled[i] != best && conflict(best, enabled[i])) enabled[i].priority = random.unit();
+        return best;
+    }
+
+    private static boolean conflict(Runner a, Runner b) {
+        if (a.pendingSite == 0 || b.pendingSite == 0) return false;
+        if (a.pendingLocation != b.pendingLocation || a.pendingIndex != b.pendingIndex) return false;
+        int va = Sites.variable(a.pendingSite);
+        if (va != Sites.variable(b.pendingSite)) return false;
+        return Sites.kind(a.pendingSite) != Sites.READ || Sites.kind(b.pendingSite) != Sites.READ;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.control.Runner;
+
+/** Takes turns between strategies that find different failures, so that nobody has to choose. */
+final class Portfolio implements Strategy {
+    private final Strategy[] members;
+    private int turn;
+    private Strategy now;
+
+    Portfolio(Strategy... members) {
+        this.members = members;
+    }
+
+    @Override
+    public void begin(Random64 random) {
+        now = members[turn++ % members.length];
+        now.begin(random);
+    }
+
+    @Override
+    public void started(Runner runner) {
+        now.started(runner);
+    }
+
+    @Override
+    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+        return now.atEvent(current, enabled, count);
+    }
+
+    @Override
+    public Runner atStop(Runner current, Runner[] enabled, int count) {
+        return now.atStop(current, enabled, count);
+    }
+
+    @Override
+    public Runner atYield(Runner current, Runner[] enabled, int count) {
+        return now.atYield(current, enabled, count);
+    }
+
+    @Override
+    public void end(long events) {
+        now.end(events);
+    }
+}

@@ -1,0 +1,68 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.control.Runner;
+
+/**
+ * Probabilistic concurrency testing (Burckhardt et al., ASPLOS 2010): random priorities, the highest runs, and at {@code depth - 1} random
+ * events the running one falls below all others. The number of events is taken from the trials before.
+ */
+final class PriorityWalk implements Strategy {
+    private final int depth;
+    private final long[] changes;
+    private Random64 random;
+    private long expected = 64;
+    private long events;
+    private double lowest;
+
+    PriorityWalk(int depth) {
+        this.depth = depth;
+        this.changes = new long[Math.max(0, depth - 1)];
+    }
+
+    @Override
+    public void begin(Random64 random) {
+        this.random = random;
+        events = 0;
+        lowest = 0;
+        for (int i = 0; i < changes.length; i++) changes[i] = 1 + random.below((int) Math.min(expected, 1 << 30));
+    }
+
+    @Override
+    public void started(Runner runner) {
+        runner.priority = 1 + random.unit();
+    }
+
+    @Override
+    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+        events++;
+        for (long change : changes) if (change == events) lower(current);
+        return highest(enabled, count);
+    }
+
+    @Override
+    public Runner atStop(Runner current, Runner[] enabled, int count) {
+        return highest(enabled, count);
+    }
+
+    @Override
+    public Runner atYield(Runner current, Runner[] enabled, int count) {
+        lower(current);
+        return highest(enabled, count);
+    }
+
+    private void lower(Runner runner) {
+        runner.priority = lowest -= 1;
+    }
+
+    @Override
+    public void end(long ignored) {
+        // drifts towards the longest of the recent trials
+        expected = Math.max(Math.max(2, events), expected - expected / 16);
+    }
+
+    static Runner highest(Runner[] enabled, int count) {
+        Runner best = enabled[0];
+        for (int i = 1; i < count; i++) if (enabled[i].priority > best.priority) best = enabled[i];
+        return best;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.culprit.control.strategy;
+
+/** Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code pos}, {@code bounded[:preemptions]}, {@code sequential}. */
+public final class Strategies {
+    private Strategies() {}
+
+    public static Strategy named(String name) {
+        int colon = name.indexOf(':');
+        String base = colon < 0 ? name : name.substring(0, colon);
+        switch (base) {
+            case "portfolio":
+                return new Portfolio(
+                        new PartialOrderSampling(), new PriorityWalk(2), new PartialOrderSampling(), new PriorityWalk(3),
+                        new RandomWalk(), new PartialOrderSampling(), new PriorityWalk(2), new PartialOrderSampling());
+            case "random":
+                return new RandomWalk();
+            case "pct":
+                return new PriorityWalk(argument(name, colon, 3));
+            case "pos":
+                return new PartialOrderSampling();
+            case "bounded":
+                return new BoundedSearch(argument(name, colon, 2));
+            case "sequential":
+                return new Sequential();
+            default:
+                throw new IllegalArgumentException("no strategy is called " + name);
+        }
+    }
+
+    private static int argument(String name, int colon, int otherwise) {
+        if (colon < 0) return otherwise;
+        try {
+            int value = Integer.parseInt(name.substring(colon + 1));
+            if (value >= 0) return value;
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new IllegalArgumentException("the number in strategy " + name + " cannot be read");
+    }
+}

@@ -1,0 +1,44 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.control.Runner;
+
+/** Picks the next runner. */
+public interface Strategy {
+    /** A trial begins; {@code random} is its own. */
+    void begin(Random64 random);
+
+    /** A runner was started. */
+    default void started(Runner runner) {}
+
+    /**
+     * The current runner is about to do its pending event and could go on; returns who goes first, out of the first {@code count}
+     * of {@code enabled}, which hold the current one.
+     */
+    Runner atEvent(Runner current, Runner[] enabled, int count);
+
+    /** The current runner cannot go on, or gives way; returns who is next, out of the first {@code count} of {@code enabled}. */
+    Runner atStop(Runner current, Runner[] enabled, int count);
+
+    /** The current runner gives way by itself; returns who is next, where the current one is only there if nobody else is. */
+    default Runner atYield(Runner current, Runner[] enabled, int count) {
+        return atStop(current, enabled, count);
+    }
+
+    /** True when it must see every event, also those at which a switch makes no difference. */
+    default boolean wantsEveryEvent() {
+        return false;
+    }
+
+    /** The trial has ended after that many choices. */
+    default void end(long events) {}
+
+    /** True when there is nothing left that this strategy has not tried. */
+    default boolean isExhausted() {
+        return false;
+    }
+
+    /** What was covered, in words; empty where the strategy makes no claim. */
+    default String coverage() {
+        return "";
+    }
+}
