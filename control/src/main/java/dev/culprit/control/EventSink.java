@@ -1,12 +1,13 @@
 package dev.culprit.control;
 
+import dev.culprit.model.recording.RecordedEvent;
+
 /** Takes what a recording trial does, in the order in which it happens. */
 public interface EventSink {
-    /** {@code type} is the descriptor's letter; for a reference {@code bits} is the object's number, 0 for null. */
-    void access(Runner runner, int site, int object, int index, byte type, long bits);
+    /** {@code type} is the descriptor's letter; {@code bits} holds a primitive, {@code reference} an object with the given number. */
+    void access(Runner runner, int site, int object, int index, byte type, long bits, Object reference, int number);
 
     void lock(Runner runner, int site, int object, boolean acquired);
 
-    /** {@code what} is start, join or end. */
-    void thread(Runner runner, String what, String path);
+    void life(Runner runner, RecordedEvent.Life.What what, String path);
 }

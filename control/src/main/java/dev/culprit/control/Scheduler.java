@@ -4,8 +4,10 @@ import dev.culprit.control.Runner.Status;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.recording.RecordedEvent;
 import dev.culprit.runtime.Controller;
 import dev.culprit.runtime.IdentityTable;
+import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Shared;
 import dev.culprit.runtime.Strand;
 import dev.culprit.runtime.ThreadAccess;
@@ -97,12 +99,11 @@ public final class Scheduler extends Controller {
     public void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference) {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
-        sink.access(r, site, target == null ? 0 : number(target), index, type, type == 'L' ? reference(reference) : bits);
+        if (sink != null) {
+            int object = target == null ? 0 : number(target);
+            sink.access(r, site, object, index, type, bits, reference, reference == null ? 0 : number(reference));
+        }
         dispatcher.leave(r);
-    }
-
-    private long reference(Object o) {
-        return o == null ? 0 : number(o);
     }
 
     // ---- monitors
@@ -116,7 +117,7 @@ public final class Scheduler extends Controller {
             m.depth++;
         } else {
             r.site = site;
-            if (!dev.culprit.runtime.Probes.alone && !m.quiet && !m.isLocal()) dispatcher.event(r, site, m, -1);
+            if (!Probes.alone && !m.quiet && !m.isLocal()) dispatcher.event(r, site, m, -1);
             acquire(r, m, site);
             if (sink != null) sink.lock(r, site, number(lock), true);
         }
@@ -173,9 +174,11 @@ public final class Scheduler extends Controller {
         r.status = Status.WAITING;
         r.deadline = nanos == 0 ? Runner.NEVER : dispatcher.clock.deadline(nanos);
         dispatcher.changed();
+        if (sink != null) sink.lock(r, site, number(lock), false);
         dispatcher.block(r);
         if (!r.notified) m.removeWaiter(r);
         take(r, m, depth, site);
+        if (sink != null) sink.lock(r, site, number(lock), true);
         boolean interrupted = !r.notified && Thread.interrupted();
         dispatcher.leave(r);
         if (interrupted) throw new InterruptedException();
@@ -209,7 +212,7 @@ public final class Scheduler extends Controller {
         if (dispatcher.isOver()) return;
         dispatcher.enter(r);
         adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
-        if (sink != null) sink.thread(r, "start", r.path + "." + r.children);
+        if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
         dispatcher.leave(r);
     }
 
@@ -229,7 +232,7 @@ public final class Scheduler extends Controller {
                 interrupted = !joined.isDone() && Thread.interrupted();
             }
         }
-        if (sink != null) sink.thread(r, "join", joined.path);
+        if (sink != null) sink.life(r, RecordedEvent.Life.What.JOIN, joined.path);
         dispatcher.leave(r);
         if (interrupted) throw new InterruptedException();
     }
@@ -340,7 +343,7 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
         dispatcher.end(r);
-        if (sink != null) sink.thread(r, "end", r.path);
+        if (sink != null) sink.life(r, RecordedEvent.Life.What.END, r.path);
         if (dispatcher.liveNonDaemons > 0 && exit == null) {
             dispatcher.finish(r);
         } else if (exit != null ? hooksAreDone() : !runHooks(r)) {

@@ -24,7 +24,6 @@ public final class TrialRunner {
     private final long stepLimit;
     private final long programSeed;
     private volatile Dispatcher dispatcher;
-    private Scheduler scheduler;
 
     public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
         this.carrier = fibers ? new FiberCarrier() : new ThreadCarrier();
@@ -81,6 +80,11 @@ public final class TrialRunner {
             return of.constraints.isActive() && of.constraints.unmet();
         }
 
+        /** The same trial, found to have failed by a look at what it left behind. */
+        public Trial failedAfterwards(FailureKind kind, String message) {
+            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of);
+        }
+
         public Outcome outcome(String output, List<String> warnings) {
             return new Outcome(verdict(), failure(), reason(), schedule(), steps(), output, warnings);
         }
@@ -94,7 +98,7 @@ public final class TrialRunner {
         strategy.begin(random);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Dispatcher d = new Dispatcher(carrier, strategy, hot, stepLimit, constraints);
-        scheduler = new Scheduler(d, carrier, Statics.epoch, program, programSeed, sink);
+        Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, programSeed, sink);
         Probes.controller = scheduler;
         Thread main = fibers ? new Thread(null, null, "main") : Thread.currentThread();
         ThreadAccess.setStrand(main, null);
@@ -120,13 +124,6 @@ public final class TrialRunner {
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
         return new Trial(Conclusion.inconclusive(reason), t.of);
-    }
-
-    /** The program under test has failed, found by who runs it; does not return. Called on the running thread. */
-    public void fail(FailureKind kind, Throwable cause) {
-        Conclusion c = Conclusion.thrown(cause, Thread.currentThread().getName());
-        if (kind != null) c = Conclusion.failed(kind, c.type(), c.message(), c.thread(), c.frames());
-        scheduler.fail((Runner) ThreadAccess.strand(Thread.currentThread()), c);
     }
 
     /** Steps of the trial under way, or -1. For the watchdog. */

@@ -1,0 +1,58 @@
+package dev.culprit.agent;
+
+import dev.culprit.weave.Mode;
+import dev.culprit.weave.Weaving;
+import dev.culprit.weave.jdk.Patch;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The agent: weaves the application's classes as they are loaded and knows what was not woven. */
+public final class Agent {
+    private static Agent installed;
+
+    private final AgentOptions options;
+    private final SiteTable sites = new SiteTable();
+    private final WeavingTransformer transformer;
+
+    private Agent(AgentOptions options) {
+        this.options = options;
+        Weaving weaving = new Weaving(options.free() ? Mode.FREE : Mode.CONTROLLED, options.recording());
+        this.transformer = new WeavingTransformer(weaving, sites, new NameFilter(options.include(), options.exclude()));
+    }
+
+    public static void premain(String arguments, Instrumentation instrumentation) throws IOException {
+        Agent agent = new Agent(AgentOptions.parse(arguments));
+        if (agent.options.sites() != null) agent.sites.installLibrary(Patch.readSites(agent.options.sites()));
+        openLocks(instrumentation);
+        instrumentation.addTransformer(agent.transformer);
+        installed = agent;
+    }
+
+    /** Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock. */
+    private static void openLocks(Instrumentation instrumentation) {
+        Set<Module> us = Set.of(Agent.class.getModule());
+        instrumentation.redefineModule(
+                Object.class.getModule(), Set.of(), Map.of(), Map.of("java.util.concurrent.locks", us), Set.of(), Map.of());
+    }
+
+    static Agent installed() {
+        if (installed == null) throw new IllegalStateException("start this JVM with -javaagent");
+        return installed;
+    }
+
+    AgentOptions options() {
+        return options;
+    }
+
+    SiteTable sites() {
+        return sites;
+    }
+
+    /** What could not be woven, or not in full, and why. */
+    List<String> notes() {
+        return transformer.notes();
+    }
+}

@@ -1,0 +1,32 @@
+package dev.culprit.agent;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The agent's option string: {@code key=value} pairs separated by semicolons. */
+record AgentOptions(String backend, boolean free, boolean recording, List<String> include, List<String> exclude, Path sites) {
+    static AgentOptions parse(String text) {
+        Map<String, String> map = new HashMap<>();
+        for (String pair : (text == null ? "" : text).split(";")) {
+            int equals = pair.indexOf('=');
+            if (equals > 0) map.put(pair.substring(0, equals), pair.substring(equals + 1));
+        }
+        return new AgentOptions(
+                map.getOrDefault("backend", "auto"),
+                map.getOrDefault("mode", "controlled").equals("free"),
+                Boolean.parseBoolean(map.get("record")),
+                list(map.get("include")),
+                list(map.get("exclude")),
+                map.containsKey("sites") ? Path.of(map.get("sites")) : null);
+    }
+
+    boolean fibers() {
+        return backend.equals("fiber") || backend.equals("auto") && Runtime.version().feature() >= 24;
+    }
+
+    private static List<String> list(String text) {
+        return text == null || text.isEmpty() ? List.of() : List.of(text.split(","));
+    }
+}

@@ -1,0 +1,171 @@
+package dev.culprit.agent;
+
+import dev.culprit.control.TrialRunner;
+import dev.culprit.control.strategy.Random64;
+import dev.culprit.control.strategy.Strategies;
+import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Carries out requests: many trials or one, in this JVM. */
+final class Host {
+    private static final long PROGRESS_NANOS = 250_000_000;
+    private static final int CANARY_TRIALS = 200;
+    private static final int MOVES = 8;
+
+    private final Agent agent;
+    private final Consumer<Reply> replies;
+    private final Set<String> warnings = new LinkedHashSet<>();
+    private Thread watchdog;
+    private TrialHost trials;
+
+    Host(Agent agent, Consumer<Reply> replies) {
+        this.agent = agent;
+        this.replies = replies;
+    }
+
+    void announce() {
+        replies.accept(new Reply.Ready(System.getProperty("java.version"), agent.options().fibers() ? "fiber" : "thread"));
+    }
+
+    void carryOut(Request request) {
+        try {
+            if (request instanceof Request.Batch batch) batch(batch);
+            else if (request instanceof Request.Single single) single(single);
+            else if (request instanceof Request.Canary canary) canary(canary);
+        } catch (Program.Unusable | IllegalArgumentException e) {
+            replies.accept(new Reply.Refused(e.getMessage()));
+        } catch (IOException e) {
+            replies.accept(new Reply.Refused("the recording cannot be written: " + e));
+        }
+    }
+
+    private void batch(Request.Batch b) throws Program.Unusable {
+        TrialHost host = host(b.target(), b.limits());
+        Strategy strategy = Strategies.named(b.strategy());
+        Tally tally = new Tally();
+        long start = System.nanoTime();
+        long reported = start;
+        int passing = 0;
+        for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
+            TrialRunner.Trial t = host.run(strategy, Random64.of(b.seed(), n), Steering.strategy(b.strategy(), b.seed()));
+            tally.add(t.verdict());
+            boolean wanted = t.verdict() != Verdict.PASSED || passing++ < b.passing();
+            if (wanted) replies.accept(new Reply.Result(n, b.strategy(), host.outcome(t, warnings())));
+            long now = System.nanoTime();
+            if (now - reported > PROGRESS_NANOS) {
+                replies.accept(tally.progress());
+                reported = now;
+            }
+            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000) break;
+            if (host.isWornOut()) {
+                replies.accept(new Reply.Lost("threads of ended trials could not be stopped", false, null));
+                Runtime.getRuntime().halt(0);
+            }
+        }
+        replies.accept(new Reply.Done(tally.progress(), strategy.isExhausted(), strategy.coverage(), warnings()));
+    }
+
+    private void single(Request.Single s) throws Program.Unusable, IOException {
+        TrialHost host = host(s.target(), s.limits());
+        Steering steering = s.steering();
+        TrialRunner.Trial t = host.run(steering, s.recording());
+        for (int i = 0; i < MOVES && t.movedOrder() != null; i++) {
+            steering = steering.with(replace(steering.constraints(), t.movedOrder()), steering.delays());
+            t = host.run(steering, s.recording());
+        }
+        Outcome outcome = host.outcome(t, warnings());
+        if (t.ordersUnmet()) outcome = unmet(outcome);
+        replies.accept(new Reply.Result(0, steering.strategy(), outcome));
+        Tally tally = new Tally();
+        tally.add(outcome.verdict());
+        replies.accept(new Reply.Done(tally.progress(), false, "", warnings()));
+    }
+
+    private static List<OrderConstraint> replace(List<OrderConstraint> all, OrderConstraint moved) {
+        List<OrderConstraint> changed = new ArrayList<>();
+        for (OrderConstraint c : all) changed.add(c.first().equals(moved.first()) ? moved : c);
+        return changed;
+    }
+
+    private static Outcome unmet(Outcome o) {
+        List<String> more = new ArrayList<>(o.warnings());
+        more.add("an order that was asked for did not come about");
+        return new Outcome(o.verdict(), o.failure(), o.reason(), o.schedule(), o.steps(), o.output(), more);
+    }
+
+    private void canary(Request.Canary c) throws Program.Unusable {
+        Target target = Target.ofMain("dev.culprit.agent.canary.Canary", List.of(), null);
+        TrialHost host = host(target, c.limits());
+        Strategy strategy = Strategies.named(c.strategy());
+        Tally tally = new Tally();
+        for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0) && !strategy.isExhausted(); n++) {
+            TrialRunner.Trial t = host.run(strategy, Random64.of(c.seed(), n), Steering.strategy(c.strategy(), c.seed()));
+            boolean first = t.verdict() == Verdict.FAILED ? tally.failed == 0 : tally.passed == 0;
+            tally.add(t.verdict());
+            if (first) replies.accept(new Reply.Result(n, c.strategy(), host.outcome(t, List.of())));
+        }
+        replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
+    }
+
+    /** The host for the target; kept while requests ask for the same. */
+    private TrialHost host(Target target, Request.Limits limits) throws Program.Unusable {
+        if (trials != null && trials.isFor(target, limits)) return trials;
+        if (watchdog != null) watchdog.interrupt();
+        trials = new TrialHost(agent, target, limits);
+        Watchdog dog = new Watchdog(
+                trials.runner(), agent.options().fibers(), Thread.currentThread(), limits.stallMillis(), this::warn, this::giveUp);
+        watchdog = new Thread(dog, "culprit-watchdog");
+        watchdog.setDaemon(true);
+        watchdog.start();
+        return trials;
+    }
+
+    private void giveUp(Watchdog.Stall stall) {
+        boolean otherBackend = stall.blocked() && agent.options().fibers();
+        replies.accept(new Reply.Lost(stall.reason(), otherBackend, null));
+        Runtime.getRuntime().halt(0);
+    }
+
+    private void warn(String warning) {
+        synchronized (warnings) {
+            if (warnings.size() < 50) warnings.add(warning);
+        }
+    }
+
+    private List<String> warnings() {
+        List<String> all = new ArrayList<>(agent.notes());
+        synchronized (warnings) {
+            all.addAll(warnings);
+        }
+        return all;
+    }
+
+    /** Counts verdicts. */
+    private static final class Tally {
+        long failed;
+        long passed;
+        long inconclusive;
+
+        void add(Verdict v) {
+            if (v == Verdict.FAILED) failed++;
+            else if (v == Verdict.PASSED) passed++;
+            else inconclusive++;
+        }
+
+        Reply.Progress progress() {
+            return new Reply.Progress(failed + passed + inconclusive, failed, passed, inconclusive);
+        }
+    }
+}

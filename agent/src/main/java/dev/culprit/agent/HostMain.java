@@ -1,0 +1,48 @@
+package dev.culprit.agent;
+
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+
+/** The host's main class: connects to the desk and carries out its requests until the connection ends. */
+public final class HostMain {
+    private HostMain() {}
+
+    public static void main(String[] args) throws Exception {
+        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(args[0]))) {
+            ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
+            out.flush();
+            ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
+            in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("dev.culprit.model.**;java.base/*;!*"));
+            Host host = new Host(Agent.installed(), reply -> send(out, reply));
+            host.announce();
+            while (true) host.carryOut((Request) in.readObject());
+        } catch (EOFException e) {
+            // the desk has no more requests
+        }
+        // threads of the program under test may be left
+        Runtime.getRuntime().halt(0);
+    }
+
+    private static void send(ObjectOutputStream out, Reply reply) {
+        synchronized (out) {
+            try {
+                out.writeObject(reply);
+                out.flush();
+                out.reset();
+            } catch (IOException e) {
+                // nobody listens any more
+                Runtime.getRuntime().halt(0);
+            }
+        }
+    }
+}

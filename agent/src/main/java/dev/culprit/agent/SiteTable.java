@@ -1,0 +1,55 @@
+package dev.culprit.agent;
+
+import dev.culprit.control.SiteNames;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import dev.culprit.runtime.Sites;
+import dev.culprit.weave.SiteRegister;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The names of all sites of this JVM; tells the runtime what probes need of them. */
+final class SiteTable implements SiteRegister, SiteNames {
+    private final List<Site> application = new ArrayList<>();
+    private List<Site> library = List.of();
+    private final Map<String, Integer> variables = new HashMap<>();
+
+    SiteTable() {
+        application.add(null);
+    }
+
+    @Override
+    public synchronized int add(Site site) {
+        int id = Sites.add(site.kind().code, variable(site), site.stableHash());
+        while (application.size() <= id) application.add(null);
+        application.set(id, site);
+        return id;
+    }
+
+    /** Takes the sites of the woven JDK: the first is site -1. */
+    synchronized void installLibrary(List<Site> sites) {
+        library = sites;
+        byte[] kinds = new byte[sites.size() + 1];
+        int[] ids = new int[sites.size() + 1];
+        int[] hashes = new int[sites.size() + 1];
+        for (int i = 0; i < sites.size(); i++) {
+            kinds[i + 1] = sites.get(i).kind().code;
+            ids[i + 1] = variable(sites.get(i));
+            hashes[i + 1] = sites.get(i).stableHash();
+        }
+        Sites.installLibrary(kinds, ids, hashes);
+    }
+
+    @Override
+    public synchronized Site site(int id) {
+        return id > 0 ? application.get(id) : library.get(-id - 1);
+    }
+
+    /** Only fields are told apart by name: an element by its array and index, an operation by its object. */
+    private int variable(Site site) {
+        boolean field = (site.kind() == SiteKind.READ || site.kind() == SiteKind.WRITE) && !site.variable().endsWith("]");
+        return field ? variables.computeIfAbsent(site.variable(), v -> variables.size() + 1) : 0;
+    }
+}

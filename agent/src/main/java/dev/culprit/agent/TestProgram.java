@@ -1,0 +1,59 @@
+package dev.culprit.agent;
+
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** JUnit tests, through the JUnit Platform launcher of the target's class path. */
+final class TestProgram implements Program {
+    private final Launcher launcher;
+    private final LauncherDiscoveryRequest request;
+
+    TestProgram(String testClass, String testMethod, ClassLoader loader) throws Unusable {
+        try {
+            Class<?> type = Class.forName(testClass, false, loader);
+            request = request(type, testMethod);
+            launcher = LauncherFactory.create();
+            if (!launcher.discover(request).containsTests())
+                throw new Unusable("no test" + (testMethod.isEmpty() ? "" : " " + testMethod) + " was found in class " + testClass
+                        + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
+        } catch (ClassNotFoundException e) {
+            throw new Unusable("class " + testClass + " is not on the class path");
+        } catch (LinkageError e) {
+            throw new Unusable("JUnit cannot be started for " + testClass + ": " + e);
+        }
+    }
+
+    private static LauncherDiscoveryRequest request(Class<?> type, String method) {
+        DiscoverySelector selector = DiscoverySelectors.selectClass(type);
+        if (!method.isEmpty()) {
+            // by name, so that parameters do not have to be written down
+            for (java.lang.reflect.Method m : type.getDeclaredMethods())
+                if (m.getName().equals(method)) selector = DiscoverySelectors.selectMethod(type, m);
+        }
+        return LauncherDiscoveryRequestBuilder.request().selectors(selector).build();
+    }
+
+    @Override
+    public void run() throws Throwable {
+        FirstFailure failure = new FirstFailure();
+        launcher.execute(request, failure);
+        if (failure.cause != null) throw failure.cause;
+    }
+
+    /** Remembers why the first test failed. */
+    private static final class FirstFailure implements TestExecutionListener {
+        private Throwable cause;
+
+        @Override
+        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            if (cause == null && result.getStatus() == TestExecutionResult.Status.FAILED) cause = result.getThrowable().orElseThrow();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.culprit.agent;
+
+import dev.culprit.control.RecordingSink;
+import dev.culprit.control.SiteNames;
+import dev.culprit.control.TrialRunner;
+import dev.culprit.control.strategy.Random64;
+import dev.culprit.control.strategy.Strategies;
+import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Request;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Properties;
+import java.util.function.Supplier;
+
+/** Runs one target again and again: fresh output and system state for each trial, and the oracle for its output. */
+final class TrialHost {
+    private static final long PROGRAM_SEED = 0x5EEDL;
+    private static final int LEAK_LIMIT = 64;
+
+    private final Target target;
+    private final Request.Limits limits;
+    private final Program program;
+    private final SiteNames sites;
+    private final TrialRunner runner;
+    private final OutputCapture output;
+    private final PrintStream stream;
+    private final PrintStream realOut = System.out;
+    private final PrintStream realErr = System.err;
+    private final Properties properties = (Properties) System.getProperties().clone();
+
+    TrialHost(Agent agent, Target target, Request.Limits limits) throws Program.Unusable {
+        this.target = target;
+        this.limits = limits;
+        this.sites = agent.sites();
+        ClassLoader loader = ClassLoader.getSystemClassLoader();
+        this.program = target.isTest()
+                ? new TestProgram(target.testClass(), target.testMethod(), loader)
+                : new MainProgram(target.main(), target.arguments(), loader);
+        this.runner = new TrialRunner(agent.options().fibers(), agent.sites(), limits.steps(), PROGRAM_SEED);
+        this.output = new OutputCapture(limits.outputBytes());
+        this.stream = output.stream();
+    }
+
+    boolean isFor(Target target, Request.Limits limits) {
+        return this.target.equals(target) && this.limits.equals(limits);
+    }
+
+    TrialRunner runner() {
+        return runner;
+    }
+
+    boolean isWornOut() {
+        return runner.leakedThreads() > LEAK_LIMIT;
+    }
+
+    TrialRunner.Trial run(Strategy strategy, Random64 random, Steering steering) {
+        return trial(() -> runner.run(this::runProgram, strategy, random, steering, null));
+    }
+
+    /** One trial as the steering says, recorded to the file unless that is empty. */
+    TrialRunner.Trial run(Steering steering, String recording) throws IOException {
+        if (recording.isEmpty()) return trial(() -> steered(steering, null));
+        try (RecordingSink sink = new RecordingSink(Path.of(recording), sites)) {
+            return trial(() -> steered(steering, sink));
+        }
+    }
+
+    private TrialRunner.Trial steered(Steering steering, RecordingSink sink) {
+        if (steering.schedule() != null) return runner.follow(this::runProgram, steering, sink);
+        Strategy strategy = Strategies.named(steering.strategy());
+        return runner.run(this::runProgram, strategy, new Random64(steering.seed()), steering, sink);
+    }
+
+    private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {
+        begin();
+        try {
+            return judge(run.get());
+        } finally {
+            end();
+        }
+    }
+
+    Outcome outcome(TrialRunner.Trial trial, List<String> warnings) {
+        return trial.outcome(output.text(), warnings);
+    }
+
+    private void begin() {
+        output.clear();
+        System.setOut(stream);
+        System.setErr(stream);
+        System.setIn(InputStream.nullInputStream());
+        System.setProperties((Properties) properties.clone());
+        Thread.setDefaultUncaughtExceptionHandler(null);
+    }
+
+    private void end() {
+        System.setOut(realOut);
+        System.setErr(realErr);
+    }
+
+    private void runProgram() {
+        try {
+            program.run();
+        } catch (Throwable t) {
+            TrialHost.<RuntimeException>rethrow(t);
+        }
+    }
+
+    /** A trial whose program ended well has failed all the same when it printed something else than it should. */
+    private TrialRunner.Trial judge(TrialRunner.Trial trial) {
+        String expected = target.expectedOutput();
+        if (trial.verdict() != Verdict.PASSED || expected == null || output.text().equals(expected)) return trial;
+        return trial.failedAfterwards(FailureKind.OUTPUT, difference(expected, output.text()));
+    }
+
+    private static String difference(String expected, String actual) {
+        List<String> e = expected.lines().toList();
+        List<String> a = actual.lines().toList();
+        int i = 0;
+        while (i < e.size() && i < a.size() && e.get(i).equals(a.get(i))) i++;
+        return "line " + (i + 1) + " is " + (i < a.size() ? "'" + a.get(i) + "'" : "missing") + ", expected "
+                + (i < e.size() ? "'" + e.get(i) + "'" : "nothing");
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <T extends Throwable> void rethrow(Throwable t) throws T {
+        throw (T) t;
+    }
+}

@@ -1,0 +1,88 @@
+package dev.culprit.agent;
+
+import dev.culprit.control.TrialRunner;
+import java.util.function.Consumer;
+
+/**
+ * Notices when the running thread makes no progress: a thread that blocks where nothing is modelled is overtaken where the
+ * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up.
+ */
+final class Watchdog implements Runnable {
+    private static final long PERIOD_MILLIS = 15;
+    /** Periods without progress after which a blocked thread counts as blocked outside the model. */
+    private static final int BLOCKED_PERIODS = 3;
+    private static final int FIBER_BLOCKED_PERIODS = 40;
+
+    /** Why a host cannot go on. */
+    record Stall(String reason, boolean blocked) {}
+
+    private final TrialRunner runner;
+    private final boolean fibers;
+    private final Thread host;
+    private final long stallMillis;
+    private final Consumer<String> warnings;
+    private final Consumer<Stall> giveUp;
+
+    Watchdog(
+            TrialRunner runner, boolean fibers, Thread host, long stallMillis, Consumer<String> warnings, Consumer<Stall> giveUp) {
+        this.runner = runner;
+        this.fibers = fibers;
+        this.host = host;
+        this.stallMillis = stallMillis;
+        this.warnings = warnings;
+        this.giveUp = giveUp;
+    }
+
+    @Override
+    public void run() {
+        long last = -1;
+        int quiet = 0;
+        while (true) {
+            try {
+                Thread.sleep(PERIOD_MILLIS);
+            } catch (InterruptedException e) {
+                return;
+            }
+            long now = runner.progress();
+            Thread running = runner.running();
+            if (now < 0 || running == null || now != last) {
+                last = now;
+                quiet = 0;
+                continue;
+            }
+            quiet++;
+            look(fibers ? host : running, quiet);
+        }
+    }
+
+    private void look(Thread thread, int quiet) {
+        if (quiet < BLOCKED_PERIODS) return;
+        StackTraceElement[] stack = thread.getStackTrace();
+        boolean blocked = isBlocked(thread, stack);
+        String where = stack.length == 0 ? "" : " in " + where(stack);
+        if (blocked && !fibers && quiet % BLOCKED_PERIODS == 0) {
+            if (runner.overtake(thread)) warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
+        }
+        if (blocked && fibers && quiet >= FIBER_BLOCKED_PERIODS)
+            giveUp.accept(new Stall("a thread blocked outside the model" + where, true));
+        if (quiet * PERIOD_MILLIS > stallMillis * (blocked ? 3 : 10))
+            giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked));
+    }
+
+    private static boolean isBlocked(Thread thread, StackTraceElement[] stack) {
+        switch (thread.getState()) {
+            case BLOCKED:
+            case WAITING:
+            case TIMED_WAITING:
+                return true;
+            default:
+                return stack.length > 0 && stack[0].isNativeMethod();
+        }
+    }
+
+    private static String where(StackTraceElement[] stack) {
+        for (StackTraceElement e : stack)
+            if (!dev.culprit.model.Libraries.isLibrary(e.getClassName()) && !e.getClassName().startsWith("dev.culprit.")) return e.toString();
+        return stack[0].toString();
+    }
+}

@@ -1,0 +1,70 @@
+package dev.culprit.agent;
+
+import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.runtime.Probes;
+import dev.culprit.runtime.Strand;
+import dev.culprit.weave.Scope;
+import dev.culprit.weave.SiteRegister;
+import dev.culprit.weave.WeaveFailure;
+import dev.culprit.weave.Weaver;
+import dev.culprit.weave.Weaving;
+import java.lang.instrument.ClassFileTransformer;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+
+/** Weaves every class of the application as it is loaded; a class that cannot be woven is left as it is and named. */
+final class WeavingTransformer implements ClassFileTransformer {
+    private static final int NOTE_LIMIT = 200;
+
+    private final Weaving weaving;
+    private final SiteRegister sites;
+    private final Scope scope;
+    private final Map<ClassLoader, Weaver> weavers = new WeakHashMap<>();
+    private final List<String> notes = new ArrayList<>();
+
+    WeavingTransformer(Weaving weaving, SiteRegister sites, Scope scope) {
+        this.weaving = weaving;
+        this.sites = sites;
+        this.scope = scope;
+    }
+
+    @Override
+    public byte[] transform(
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+        if (name == null || redefined != null || loader == null || loader == ClassLoader.getPlatformClassLoader()) return null;
+        if (!scope.woven(name)) return null;
+        Strand suspended = Probes.suspend();
+        try {
+            return weaver(loader).weave(classFile, false, this::note);
+        } catch (WeaveFailure e) {
+            note("class " + name.replace('/', '.') + " runs unwoven: " + e.getMessage());
+            return null;
+        } catch (Throwable t) {
+            note("class " + name.replace('/', '.') + " runs unwoven: " + t);
+            return null;
+        } finally {
+            Probes.resume(suspended);
+        }
+    }
+
+    List<String> notes() {
+        synchronized (notes) {
+            return new ArrayList<>(notes);
+        }
+    }
+
+    private Weaver weaver(ClassLoader loader) {
+        synchronized (weavers) {
+            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, scope, new LoaderClassSource(l)));
+        }
+    }
+
+    private void note(String note) {
+        synchronized (notes) {
+            if (notes.size() < NOTE_LIMIT) notes.add(note);
+        }
+    }
+}

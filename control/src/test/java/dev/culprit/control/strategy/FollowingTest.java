@@ -1,0 +1,78 @@
+package dev.culprit.control.strategy;
+
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.control.Diverged;
+import dev.culprit.control.Runner;
+import dev.culprit.control.RunnerFixture;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.End;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class FollowingTest {
+    private final Runner a = RunnerFixture.runner(0);
+    private final Runner b = RunnerFixture.runner(1);
+    private final Runner[] both = {a, b};
+    private Schedule schedule;
+
+    private static Segment segment(Runner r, int app, End end) {
+        return new Segment(r.path, app, 0, end, "reads x", new Frame("a.B", "m", "B.java", 1));
+    }
+
+    @BeforeEach
+    void twoPreemptions() {
+        schedule = new Schedule(
+                Map.of(),
+                Map.of(),
+                List.of(segment(a, 2, End.PREEMPTED), segment(b, 1, End.PREEMPTED), segment(a, 3, End.ENDED), segment(b, 1, End.ENDED)),
+                0);
+    }
+
+    private Following following(boolean strict) {
+        Following f = new Following(schedule, strict);
+        f.begin(new Random64(0));
+        return f;
+    }
+
+    private static Runner event(Following f, Runner r, int app, Runner... enabled) {
+        RunnerFixture.at(r, app, 0);
+        return f.atEvent(r, enabled, enabled.length);
+    }
+
+    @Test
+    void switchesWhereTheScheduleDoes() {
+        Following f = following(true);
+        assertSame(a, event(f, a, 1, both));
+        assertSame(b, event(f, a, 2, both));
+        assertSame(a, event(f, b, 1, both));
+        assertSame(a, event(f, a, 3, both));
+        assertSame(b, f.atStop(a, new Runner[] {b}, 1));
+    }
+
+    @Test
+    void strictReplayStopsAtFirstDivergence() {
+        Following f = following(true);
+        event(f, a, 1, both);
+        Diverged early = assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
+        assertTrue(early.getMessage().startsWith("stretch 1 of 4: expected thread 0.0 to be preempted at 2"), early.getMessage());
+        Following g = following(true);
+        RunnerFixture.at(a, 2, 0);
+        Diverged gone = assertThrows(Diverged.class, () -> g.atEvent(a, new Runner[] {a}, 1));
+        assertTrue(gone.getMessage().contains("thread 0.1 to be able to run"), gone.getMessage());
+    }
+
+    @Test
+    void lenientlyWhatCannotBeRunIsLeftOut() {
+        Following f = following(false);
+        assertSame(a, event(f, a, 2, a), "the other thread is not there: its stretch is skipped");
+        assertSame(a, event(f, a, 9, both), "past the end of its last stretch it goes on until it stops");
+        assertSame(b, f.atStop(a, new Runner[] {b}, 1));
+    }
+}

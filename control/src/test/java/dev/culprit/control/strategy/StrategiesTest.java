@@ -1,0 +1,75 @@
+package dev.culprit.control.strategy;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StrategiesTest {
+    /** Runs the strategy for the given number of trials on threads of that many events each; the orders that came about. */
+    private static Set<String> orders(Strategy strategy, int trials, int... events) {
+        Set<String> orders = new HashSet<>();
+        for (int t = 0; t < trials && !strategy.isExhausted(); t++) orders.add(new ToyRun(events).run(strategy, Random64.of(7, t)));
+        return orders;
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"random", "pct:3", "pos", "portfolio"})
+    void everyInterleavingOfTwoSmallThreadsIsFound(String name) {
+        assertEquals(6, orders(Strategies.named(name), 2_000, 2, 2).size());
+    }
+
+    @Test
+    void boundedSearchCoversExactlyTheSchedulesWithinItsBound() {
+        // two threads of two events: without preemption AABB, BBAA; with one also ABBA, BAAB; with two ABAB, BABA
+        assertEquals(Set.of("AABB", "BBAA"), orders(Strategies.named("bounded:0"), 1_000, 2, 2));
+        Set<String> one = orders(Strategies.named("bounded:1"), 1_000, 2, 2);
+        assertTrue(one.containsAll(List.of("AABB", "BBAA", "ABBA", "BAAB")), one.toString());
+        assertEquals(6, orders(Strategies.named("bounded:3"), 1_000, 2, 2).size());
+    }
+
+    @Test
+    void boundedSearchSaysWhenItIsDone() {
+        Strategy s = Strategies.named("bounded:1");
+        assertFalse(s.isExhausted());
+        int trials = 0;
+        while (!s.isExhausted() && trials < 10_000) {
+            new ToyRun(3, 3).run(s, Random64.of(1, trials));
+            trials++;
+        }
+        assertTrue(s.isExhausted());
+        assertEquals("all " + trials + " schedules with at most 1 preemption were tried", s.coverage());
+    }
+
+    @Test
+    void boundedSearchNeverExceedsItsBound() {
+        Strategy s = Strategies.named("bounded:2");
+        while (!s.isExhausted()) {
+            ToyRun run = new ToyRun(3, 3, 2);
+            run.run(s, Random64.of(1, 1));
+            assertTrue(run.preemptions <= 2, "preemptions: " + run.preemptions);
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameRun() {
+        for (String name : List.of("random", "pct", "pos")) {
+            String first = new ToyRun(5, 5, 5).run(Strategies.named(name), Random64.of(3, 11));
+            assertEquals(first, new ToyRun(5, 5, 5).run(Strategies.named(name), Random64.of(3, 11)), name);
+        }
+    }
+
+    @Test
+    void unknownNamesAreRefused() {
+        assertThrows(IllegalArgumentException.class, () -> Strategies.named("clever"));
+        assertThrows(IllegalArgumentException.class, () -> Strategies.named("pct:many"));
+        assertThrows(IllegalArgumentException.class, () -> Strategies.named("bounded:-1"));
+    }
+}
