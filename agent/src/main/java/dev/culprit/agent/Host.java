@@ -19,7 +19,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /** Carries out requests: many trials or one, in this JVM. */
-final class Host {
+final class Host implements RequestHandler {
     private static final long PROGRESS_NANOS = 250_000_000;
     private static final int CANARY_TRIALS = 200;
     private static final int MOVES = 8;
@@ -29,17 +29,21 @@ final class Host {
     private final Set<String> warnings = new LinkedHashSet<>();
     private Thread watchdog;
     private TrialHost trials;
+    private String strategyName = "";
+    private Strategy strategy;
 
     Host(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
         this.replies = replies;
     }
 
-    void announce() {
+    @Override
+    public void announce() {
         replies.accept(new Reply.Ready(System.getProperty("java.version"), agent.options().fibers() ? "fiber" : "thread"));
     }
 
-    void carryOut(Request request) {
+    @Override
+    public void carryOut(Request request) {
         try {
             if (request instanceof Request.Batch batch) batch(batch);
             else if (request instanceof Request.Single single) single(single);
@@ -53,7 +57,7 @@ final class Host {
 
     private void batch(Request.Batch b) throws Program.Unusable {
         TrialHost host = host(b.target(), b.limits());
-        Strategy strategy = Strategies.named(b.strategy());
+        Strategy strategy = strategy(b.strategy());
         Tally tally = new Tally();
         long start = System.nanoTime();
         long reported = start;
@@ -119,6 +123,15 @@ final class Host {
         replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
     }
 
+    /** A strategy learns from batch to batch; a systematic search begins anew with each. */
+    private Strategy strategy(String name) {
+        if (!name.equals(strategyName) || strategy.isSystematic()) {
+            strategy = Strategies.named(name);
+            strategyName = name;
+        }
+        return strategy;
+    }
+
     /** The host for the target; kept while requests ask for the same. */
     private TrialHost host(Target target, Request.Limits limits) throws Program.Unusable {
         if (trials != null && trials.isFor(target, limits)) return trials;
@@ -150,22 +163,5 @@ final class Host {
             all.addAll(warnings);
         }
         return all;
-    }
-
-    /** Counts verdicts. */
-    private static final class Tally {
-        long failed;
-        long passed;
-        long inconclusive;
-
-        void add(Verdict v) {
-            if (v == Verdict.FAILED) failed++;
-            else if (v == Verdict.PASSED) passed++;
-            else inconclusive++;
-        }
-
-        Reply.Progress progress() {
-            return new Reply.Progress(failed + passed + inconclusive, failed, passed, inconclusive);
-        }
     }
 }

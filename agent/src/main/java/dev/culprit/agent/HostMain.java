@@ -12,6 +12,7 @@ import java.io.ObjectOutputStream;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
+import java.util.function.Consumer;
 
 /** The host's main class: connects to the desk and carries out its requests until the connection ends. */
 public final class HostMain {
@@ -23,7 +24,9 @@ public final class HostMain {
             out.flush();
             ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
             in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("dev.culprit.model.**;java.base/*;!*"));
-            Host host = new Host(Agent.installed(), reply -> send(out, reply));
+            Agent agent = Agent.installed();
+            Consumer<Reply> replies = reply -> send(out, reply);
+            RequestHandler host = agent.options().free() ? new FreeHost(agent, replies) : new Host(agent, replies);
             host.announce();
             while (true) host.carryOut((Request) in.readObject());
         } catch (EOFException e) {

@@ -121,7 +121,7 @@ final class TrialHost {
         return trial.failedAfterwards(FailureKind.OUTPUT, difference(expected, output.text()));
     }
 
-    private static String difference(String expected, String actual) {
+    static String difference(String expected, String actual) {
         List<String> e = expected.lines().toList();
         List<String> a = actual.lines().toList();
         int i = 0;

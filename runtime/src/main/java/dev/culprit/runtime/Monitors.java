@@ -4,7 +4,8 @@ package dev.culprit.runtime;
  * Stands in for the JVM's monitors in woven code under control. Real monitors are not taken there: one strand runs at a
  * time, and the model decides who owns what, so a strand that waits never blocks a thread of the JVM.
  *
- * <p>Threads outside control that run woven JDK code exclude each other by {@link PlainLocks}.
+ * <p>Threads outside control that run woven JDK code exclude each other by {@link PlainLocks},
+ * which is not touched while there is no controller: it needs more of the JDK than there is while the JVM boots.
  */
 public final class Monitors {
     private Monitors() {}
@@ -13,13 +14,13 @@ public final class Monitors {
         if (lock == null) throw new NullPointerException("Cannot enter synchronized block because value is null");
         Strand s = Probes.strand();
         if (s != null) Probes.controller.enter(s, lock, site);
-        else PlainLocks.enter(lock);
+        else if (Probes.controller != null) PlainLocks.enter(lock);
     }
 
     public static void exit(Object lock, int site) {
         Strand s = Probes.strand();
         if (s != null) Probes.controller.exit(s, lock, site);
-        else PlainLocks.exit(lock);
+        else if (Probes.controller != null) PlainLocks.exit(lock);
     }
 
     public static void await(Object lock, int site) throws InterruptedException {

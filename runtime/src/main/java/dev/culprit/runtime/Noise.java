@@ -10,7 +10,10 @@ public final class Noise {
 
     public static long seed;
 
-    private static final ThreadLocal<long[]> STATES = new ThreadLocal<>();
+    /** Apart, because a thread local cannot be made while the JVM boots, when the first points are passed. */
+    private static final class States {
+        static final ThreadLocal<long[]> OF_THREADS = new ThreadLocal<>();
+    }
 
     private Noise() {}
 
@@ -19,10 +22,10 @@ public final class Noise {
     }
 
     private static void maybeDelay() {
-        long[] state = STATES.get();
+        long[] state = States.OF_THREADS.get();
         if (state == null) {
             state = new long[] {seed + 0x9E3779B97F4A7C15L * Thread.currentThread().getName().hashCode()};
-            STATES.set(state);
+            States.OF_THREADS.set(state);
         }
         long x = state[0];
         x ^= x << 13;

@@ -1,7 +1,12 @@
 package dev.culprit.runtime;
 
+import java.util.function.IntConsumer;
+
 /** Stands in for what threads do to each other: the life cycle, sleep, park and interrupts. */
 public final class Threads {
+    /** What {@code System.exit} does in a free-running trial; does not return. Null outside one. */
+    public static IntConsumer freeExit;
+
     private Threads() {}
 
     /** In place of {@code Thread.start0}. */
@@ -112,6 +117,7 @@ public final class Threads {
     public static void exitProgram(int status) {
         Strand s = Probes.strand();
         if (s != null) Probes.controller.exit(s, status);
+        else if (freeExit != null) freeExit.accept(status);
     }
 
     /** First thing in {@code Runtime.addShutdownHook}; false when the real one has to be done. */

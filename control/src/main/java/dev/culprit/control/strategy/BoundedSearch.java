@@ -101,6 +101,11 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
+    public boolean isSystematic() {
+        return true;
+    }
+
+    @Override
     public boolean isExhausted() {
         return exhausted;
     }

@@ -32,6 +32,11 @@ public interface Strategy {
     /** The trial has ended after that many choices. */
     default void end(long events) {}
 
+    /** True when it goes through all schedules in an order of its own. */
+    default boolean isSystematic() {
+        return false;
+    }
+
     /** True when there is nothing left that this strategy has not tried. */
     default boolean isExhausted() {
         return false;

@@ -1,0 +1,100 @@
+package dev.culprit.agent;
+
+import dev.culprit.control.strategy.Random64;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import java.io.File;
+import java.net.MalformedURLException;
+import java.net.URL;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** Carries out requests with free-running trials. */
+final class FreeHost implements RequestHandler {
+    private static final long PROGRESS_NANOS = 250_000_000;
+    private static final int CANARY_TRIALS = 5_000;
+    private static final int LEFTOVER_LIMIT = 200;
+
+    private final Agent agent;
+    private final Consumer<Reply> replies;
+    private int leftovers;
+
+    FreeHost(Agent agent, Consumer<Reply> replies) {
+        this.agent = agent;
+        this.replies = replies;
+    }
+
+    @Override
+    public void announce() {
+        replies.accept(new Reply.Ready(System.getProperty("java.version"), "free"));
+    }
+
+    @Override
+    public void carryOut(Request request) {
+        try {
+            if (request instanceof Request.Batch b) batch(b);
+            else if (request instanceof Request.Canary c) canary(c);
+            else replies.accept(new Reply.Refused("a free-running trial cannot follow a schedule"));
+        } catch (Program.Unusable e) {
+            replies.accept(new Reply.Refused(e.getMessage()));
+        }
+    }
+
+    private void batch(Request.Batch b) throws Program.Unusable {
+        Tally tally = new Tally();
+        long start = System.nanoTime();
+        long reported = start;
+        int passing = 0;
+        for (long n = b.first(); n < b.first() + b.count(); n++) {
+            Outcome o = run(b.target(), b.limits(), Random64.of(b.seed(), n).next());
+            tally.add(o.verdict());
+            if (o.failed() || passing++ < b.passing()) replies.accept(new Reply.Result(n, b.strategy(), o));
+            long now = System.nanoTime();
+            if (now - reported > PROGRESS_NANOS) {
+                replies.accept(tally.progress());
+                reported = now;
+            }
+            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000) break;
+            if (leftovers > LEFTOVER_LIMIT) {
+                replies.accept(new Reply.Lost("threads of ended trials could not be stopped", false, null));
+                Runtime.getRuntime().halt(0);
+            }
+        }
+        replies.accept(new Reply.Done(tally.progress(), false, "", agent.notes()));
+    }
+
+    private void canary(Request.Canary c) throws Program.Unusable {
+        Target target = Target.ofMain("dev.culprit.agent.canary.Canary", List.of(), null);
+        Tally tally = new Tally();
+        for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0); n++) {
+            Outcome o = run(target, c.limits(), Random64.of(c.seed(), n).next());
+            boolean first = o.failed() ? tally.failed == 0 : tally.passed == 0;
+            tally.add(o.verdict());
+            if (first) replies.accept(new Reply.Result(n, c.strategy(), o));
+        }
+        replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
+    }
+
+    private Outcome run(Target target, Request.Limits limits, long seed) throws Program.Unusable {
+        FreeTrial trial = new FreeTrial(target, limits);
+        Outcome o = trial.run(classPath(), seed);
+        leftovers += trial.leftovers();
+        return o;
+    }
+
+    private static URL[] classPath() throws Program.Unusable {
+        List<URL> urls = new ArrayList<>();
+        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+            try {
+                urls.add(Path.of(entry).toUri().toURL());
+            } catch (MalformedURLException e) {
+                throw new Program.Unusable("class path entry " + entry + " cannot be used");
+            }
+        }
+        return urls.toArray(new URL[0]);
+    }
+}

@@ -1,0 +1,152 @@
+package dev.culprit.agent;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Request;
+import dev.culprit.runtime.Noise;
+import dev.culprit.runtime.Threads;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One free-running trial: the program's threads run in parallel on a fresh class loader, with noise. What fails cannot be replayed; it
+ * is for programs that cannot be controlled. A trial that does not end is judged by wall time, since nobody counts steps.
+ */
+final class FreeTrial {
+    private final Target target;
+    private final Request.Limits limits;
+    private final ThreadGroup group = new ThreadGroup("culprit-free");
+    private final OutputCapture output;
+    private volatile Failure failure;
+    private volatile boolean exited;
+
+    FreeTrial(Target target, Request.Limits limits) {
+        this.target = target;
+        this.limits = limits;
+        this.output = new OutputCapture(limits.outputBytes());
+    }
+
+    /** Runs it; threads that do not end are left behind and counted by {@link #leftovers}. */
+    Outcome run(URL[] classPath, long seed) throws Program.Unusable {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        PrintStream captured = output.stream();
+        try (URLClassLoader loader = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+            Program program = program(loader);
+            System.setOut(captured);
+            System.setErr(captured);
+            Threads.freeExit = this::exit;
+            Noise.seed = seed;
+            Noise.rate = 1 << (8 + (int) (seed & 7));
+            Thread main = new Thread(group, () -> runMain(program), "main");
+            main.setContextClassLoader(loader);
+            Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(thrown(t, e)));
+            main.start();
+            await();
+        } catch (java.io.IOException e) {
+            throw new Program.Unusable("a class path entry cannot be closed: " + e.getMessage());
+        } finally {
+            Noise.rate = 0;
+            Threads.freeExit = null;
+            System.setOut(out);
+            System.setErr(err);
+        }
+        return outcome();
+    }
+
+    int leftovers() {
+        return group.activeCount();
+    }
+
+    private Program program(ClassLoader loader) throws Program.Unusable {
+        if (target.isTest()) return new TestProgram(target.testClass(), target.testMethod(), loader);
+        return new MainProgram(target.main(), target.arguments(), loader);
+    }
+
+    private void runMain(Program program) {
+        try {
+            program.run();
+        } catch (Throwable t) {
+            fail(thrown(Thread.currentThread(), t));
+        }
+    }
+
+    private void await() {
+        long until = System.nanoTime() + limits.stallMillis() * 1_000_000;
+        while (failure == null && !exited && hasNonDaemons()) {
+            if (System.nanoTime() > until) {
+                fail(stuck());
+                return;
+            }
+            LockSupport.parkNanos(50_000);
+        }
+    }
+
+    private boolean hasNonDaemons() {
+        for (Thread t : threads()) if (!t.isDaemon()) return true;
+        return false;
+    }
+
+    private Thread[] threads() {
+        Thread[] all = new Thread[group.activeCount() + 16];
+        int n = group.enumerate(all);
+        return java.util.Arrays.copyOf(all, n);
+    }
+
+    private void exit(int status) {
+        if (status != 0) {
+            List<Frame> frames = new ArrayList<>();
+            for (StackTraceElement e : new Throwable().getStackTrace()) frames.add(Frame.of(e));
+            fail(new Failure(FailureKind.EXIT, "exit " + status, "", Thread.currentThread().getName(), frames, List.of()));
+        }
+        exited = true;
+        while (true) LockSupport.park();
+    }
+
+    private synchronized void fail(Failure f) {
+        if (failure == null) failure = f;
+    }
+
+    private static Failure thrown(Thread thread, Throwable t) {
+        FailureKind kind = t instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
+        List<Frame> frames = new ArrayList<>();
+        for (StackTraceElement e : t.getStackTrace())
+            if (!e.getClassName().startsWith("dev.culprit.agent.")) frames.add(Frame.of(e));
+        String message = t.getMessage() == null ? "" : t.getMessage();
+        return new Failure(kind, t.getClass().getName(), message, thread.getName(), frames, List.of());
+    }
+
+    private Failure stuck() {
+        long[] cycle = ManagementFactory.getThreadMXBean().findDeadlockedThreads();
+        FailureKind kind = cycle == null ? FailureKind.HANG : FailureKind.DEADLOCK;
+        List<Frame> frames = new ArrayList<>();
+        List<String> details = new ArrayList<>();
+        for (Thread t : threads()) {
+            StackTraceElement[] stack = t.getStackTrace();
+            if (t.isDaemon() || stack.length == 0) continue;
+            for (StackTraceElement e : stack) frames.add(Frame.of(e));
+            details.add(t.getName() + " is " + t.getState().name().toLowerCase(java.util.Locale.ROOT) + " at " + Frame.of(stack[0]));
+        }
+        return new Failure(kind, "", "not ended after " + limits.stallMillis() + " ms", "", frames, details);
+    }
+
+    private Outcome outcome() {
+        Failure f = failure;
+        String text = output.text();
+        if (f == null && target.expectedOutput() != null && !text.equals(target.expectedOutput()))
+            f = new Failure(FailureKind.OUTPUT, "", TrialHost.difference(target.expectedOutput(), text), "", List.of(), List.of());
+        Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
+        return new Outcome(f == null ? Verdict.PASSED : Verdict.FAILED, f, "", none, 0, text, List.of());
+    }
+}

@@ -1,0 +1,74 @@
+package dev.culprit.bench;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.Replay;
+import dev.culprit.trials.Simplifier;
+import dev.culprit.trials.host.HostProcess;
+import dev.culprit.trials.host.Hosts;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+
+/** How many schedules until the failure, whether it replays exactly, and how simple it becomes. */
+final class FindSection implements Section {
+    private static final long SCHEDULES = 1_000;
+    private static final int REPLAYS = 50;
+
+    @Override
+    public String title() {
+        return "Failing schedule within " + SCHEDULES + " (portfolio), " + REPLAYS + " replays, simplified";
+    }
+
+    @Override
+    public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Table table = new Table("subject", "schedules", "failure", "preempt.", "simplified", "replays", "note");
+        List<Integer> preemptions = new ArrayList<>();
+        int total = 0;
+        int found = 0;
+        int exact = 0;
+        for (Subject s : subjects) {
+            if (!s.isFailing() || s.hasManyThreads()) continue;
+            total++;
+            try (Hosts hosts = lab.hosts(s)) {
+                HostProcess host = hosts.take();
+                Request.Batch request = new Request.Batch(
+                        lab.target(s), Request.Limits.DEFAULT, "portfolio", 1, 0, SCHEDULES, 1, 0, 120_000);
+                Lab.Batch batch = Lab.batch(host, request);
+                hosts.giveBack(host);
+                Reply.Result first = batch.results().stream().filter(r -> r.outcome().failed()).findFirst().orElse(null);
+                if (first == null) {
+                    table.row(s.shortName(), "> " + batch.done().progress().trials(), "-", "-", "-", "-", note(batch));
+                    continue;
+                }
+                found++;
+                try (HostedTrials trials = new HostedTrials(hosts, lab.target(s), Request.Limits.DEFAULT, false)) {
+                    Outcome failing = first.outcome();
+                    String key = failing.failure().key();
+                    Replay.Result replay = new Replay(trials).run(failing.schedule(), key, REPLAYS);
+                    Simplifier.Simplified simple = new Simplifier(trials, 2_000, 20_000).simplify(failing);
+                    preemptions.add(simple.outcome().schedule().preemptions());
+                    if (replay.isExact()) exact++;
+                    table.row(
+                            s.shortName(), batch.done().progress().trials(), kind(failing), failing.schedule().preemptions(),
+                            simple.outcome().schedule().preemptions(), replay.same() + "/" + replay.times(), replay.divergence());
+                }
+            }
+        }
+        table.print();
+        Collections.sort(preemptions);
+        System.out.printf("found %d of %d (%.0f %%), exact replays for %d of %d, median preemptions %s%n%n", found, total,
+                100.0 * found / Math.max(1, total), exact, found, preemptions.isEmpty() ? "-" : preemptions.get(preemptions.size() / 2));
+    }
+
+    private static String note(Lab.Batch batch) {
+        return batch.results().isEmpty() ? "" : batch.results().get(0).outcome().reason();
+    }
+
+    private static String kind(Outcome o) {
+        String type = o.failure().type();
+        return type.isEmpty() ? o.failure().kind().id() : type.substring(type.lastIndexOf('.') + 1);
+    }
+}

@@ -1,0 +1,67 @@
+package dev.culprit.bench;
+
+import dev.culprit.cli.HostWiring;
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostProcess;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.target.ClassPath;
+import dev.culprit.trials.target.Jdk;
+import dev.culprit.trials.target.UnusableTarget;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Hosts for subjects on one JDK. */
+final class Lab {
+    private final HostWiring wiring;
+    private final Path classes;
+    private final Jdk jdk;
+
+    Lab(HostWiring wiring, Path classes, Jdk jdk) {
+        this.wiring = wiring;
+        this.classes = classes;
+        this.jdk = jdk;
+    }
+
+    String jdkName() {
+        return "JDK " + jdk.version();
+    }
+
+    Path java() {
+        return jdk.home().resolve("bin/java");
+    }
+
+    Path classes() {
+        return classes;
+    }
+
+    Target target(Subject s) {
+        return Target.ofMain(s.className(), List.of(), s.expectedOutput());
+    }
+
+    Hosts hosts(Subject s) throws UnusableTarget {
+        return wiring.hosts(setup(s), HostSettings.Mode.CONTROLLED);
+    }
+
+    private Setup setup(Subject s) throws UnusableTarget {
+        ClassPath path = ClassPath.parse(classes.toString());
+        return new Setup(target(s), null, path, jdk, List.of(), List.of(), List.of(), "auto", false, Request.Limits.DEFAULT.steps());
+    }
+
+    /** What a batch gave. */
+    record Batch(List<Reply.Result> results, Reply.Done done, double seconds) {}
+
+    static Batch batch(HostProcess host, Request.Batch request) throws HostGone, UnusableTarget {
+        List<Reply.Result> results = new ArrayList<>();
+        long start = System.nanoTime();
+        Reply.Done done = host.ask(request, reply -> {
+            if (reply instanceof Reply.Result r) results.add(r);
+        });
+        return new Batch(results, done, (System.nanoTime() - start) / 1e9);
+    }
+}

@@ -1,0 +1,34 @@
+package dev.culprit.bench;
+
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.host.Hosts;
+import java.util.List;
+
+/** Reordering failures among many threads: the portfolio against a plain random walk, 60 seconds each. */
+final class ManySection implements Section {
+    private static final long MILLIS = 60_000;
+
+    @Override
+    public String title() {
+        return "Reordering among many threads, at most " + MILLIS / 1000 + " s each";
+    }
+
+    @Override
+    public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Table table = new Table("subject", "strategy", "found", "schedules", "seconds", "per second");
+        for (Subject s : subjects) {
+            if (!s.hasManyThreads()) continue;
+            for (String strategy : List.of("portfolio", "random")) {
+                try (Hosts hosts = lab.hosts(s)) {
+                    Request.Batch request = new Request.Batch(
+                            lab.target(s), Request.Limits.DEFAULT, strategy, 1, 0, 100_000_000, 1, 0, MILLIS);
+                    Lab.Batch batch = Lab.batch(hosts.take(), request);
+                    long trials = batch.done().progress().trials();
+                    String found = batch.done().progress().failed() > 0 ? "yes" : "no";
+                    table.row(s.shortName(), strategy, found, trials, batch.seconds(), trials / batch.seconds());
+                }
+            }
+        }
+        table.print();
+    }
+}

@@ -1,0 +1,53 @@
+package dev.culprit.bench;
+
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.host.HostProcess;
+import dev.culprit.trials.host.Hosts;
+import java.util.List;
+
+/**
+ * Schedules per second on small subjects, side by side with the program run plainly: in a loop in one warm JVM with the same
+ * classes, in a loop with fresh classes, and in a JVM of its own.
+ */
+final class SpeedSection implements Section {
+    private static final List<String> SMALL = List.of("classic.AccountTransfer", "classic.AirlineTickets", "servers.ThreadStart", "collections.VectorStack");
+    private static final long MILLIS = 4_000;
+
+    @Override
+    public String title() {
+        return "Schedules per second";
+    }
+
+    @Override
+    public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Table table = new Table("subject", "random", "pos", "pct", "plain loop", "fresh classes", "JVM start");
+        for (Subject s : subjects) {
+            if (!SMALL.contains(s.shortName())) continue;
+            try (Hosts hosts = lab.hosts(s)) {
+                HostProcess host = hosts.take();
+                double random = rate(host, lab, s, "random");
+                double pos = rate(host, lab, s, "pos");
+                double pct = rate(host, lab, s, "pct");
+                double plain = PlainLoop.perSecond(lab, s, false, MILLIS);
+                double fresh = PlainLoop.perSecond(lab, s, true, MILLIS);
+                double starts = PlainLoop.startsPerSecond(lab, s, 10);
+                table.row(s.shortName(), random, pos, pct, plain, fresh, starts);
+            }
+        }
+        table.print();
+    }
+
+    private static double rate(HostProcess host, Lab lab, Subject s, String strategy) throws Exception {
+        Request.Batch warm = new Request.Batch(
+                lab.target(s), Request.Limits.DEFAULT, strategy, 1, 0, 1_000_000, Integer.MAX_VALUE, 0, MILLIS / 2);
+        quietly(host, warm);
+        Request.Batch measured = new Request.Batch(
+                lab.target(s), Request.Limits.DEFAULT, strategy, 1, 0, 10_000_000, Integer.MAX_VALUE, 0, MILLIS);
+        return quietly(host, measured);
+    }
+
+    private static double quietly(HostProcess host, Request.Batch request) throws Exception {
+        Lab.Batch batch = Lab.batch(host, request);
+        return batch.done().progress().trials() / batch.seconds();
+    }
+}

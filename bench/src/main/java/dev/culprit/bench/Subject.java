@@ -1,0 +1,63 @@
+package dev.culprit.bench;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/** A subject program and what the head of its source says of it. */
+record Subject(String className, Map<String, String> head) {
+    /** All subjects below the source folder that have a head, by name. */
+    static List<Subject> all(Path sources) throws IOException {
+        List<Subject> subjects = new ArrayList<>();
+        try (Stream<Path> files = Files.walk(sources)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+                Map<String, String> head = head(file);
+                if (!head.containsKey("subject")) continue;
+                String name = sources.relativize(file).toString().replace('/', '.').replaceAll("\\.java$", "");
+                subjects.add(new Subject(name, head));
+            }
+        }
+        return subjects;
+    }
+
+    private static Map<String, String> head(Path file) throws IOException {
+        Map<String, String> head = new LinkedHashMap<>();
+        for (String line : Files.readAllLines(file)) {
+            if (!line.startsWith("// ")) break;
+            int colon = line.indexOf(": ");
+            if (colon > 0) head.put(line.substring(3, colon), line.substring(colon + 2).trim());
+        }
+        return head;
+    }
+
+    boolean isFailing() {
+        return head.get("subject").equals("failing");
+    }
+
+    boolean isLarge() {
+        return head.getOrDefault("size", "").equals("large");
+    }
+
+    boolean hasManyThreads() {
+        return className.startsWith("subjects.many.");
+    }
+
+    /** As the head says it: {@code exception TYPE}, {@code deadlock}, {@code hang}, {@code exit N} or {@code output}. */
+    String failure() {
+        return head.getOrDefault("failure", "");
+    }
+
+    /** What a right run prints, or null where that is not said. */
+    String expectedOutput() {
+        return failure().equals("output") ? head.get("output") + "\n" : null;
+    }
+
+    String shortName() {
+        return className.substring("subjects.".length());
+    }
+}

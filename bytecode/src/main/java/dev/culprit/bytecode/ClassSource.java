@@ -1,0 +1,15 @@
+package dev.culprit.bytecode;
+
+/** Where class files come from. */
+public interface ClassSource {
+    /** The class file of the class with the internal name, or null when there is none. */
+    byte[] bytes(String internalName);
+
+    /** Asks this source, then the other. */
+    default ClassSource orElse(ClassSource other) {
+        return name -> {
+            byte[] bytes = bytes(name);
+            return bytes != null ? bytes : other.bytes(name);
+        };
+    }
+}

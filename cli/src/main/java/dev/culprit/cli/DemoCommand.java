@@ -1,0 +1,64 @@
+package dev.culprit.cli;
+
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.cases.ScheduleFile;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.target.ClassPath;
+import dev.culprit.trials.target.Jdk;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The command {@code demo}: the whole story on a program that comes with Culprit. */
+@Command(
+        name = "demo",
+        description = "Shows what Culprit does on a bundled program: finds its rare failure and repeats it.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {"", "Example:", "  culprit demo"})
+final class DemoCommand implements Callable<Integer> {
+    private static final String SUBJECT = "subjects.classic.AccountTransfer";
+    private static final int REPLAYS = 10;
+    private static final long RUNS = 10_000;
+    private static final long MILLIS = 60_000;
+
+    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: the one that Culprit runs on).")
+    private Path jdk;
+
+    @Override
+    public Integer call() throws Exception {
+        HostWiring wiring = HostWiring.standard();
+        ClassPath classpath = ClassPath.parse(wiring.installation().subjects().toString());
+        Target target = Target.ofMain(SUBJECT, List.of(), null);
+        Setup setup = new Setup(
+                target, null, classpath, jdk == null ? Jdk.running() : Jdk.at(jdk), List.of(), List.of(), List.of(), "auto", false,
+                Limits.DEFAULT.steps());
+        wiring.check(setup);
+        CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
+        folder.checkWritable();
+        int hosts = Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
+        HuntPlan plan = new HuntPlan(
+                target, setup.limits(), new HuntPlan.Search("portfolio", 1), RUNS, MILLIS, 1, hosts, false);
+        Terminal terminal = Terminal.standard(false);
+
+        terminal.out().println("A small bank moves money between accounts with three tellers (threads). Now and then its");
+        terminal.out().println("books do not balance at the end of the day. Run plainly, that happens about never; so:");
+        terminal.out().println();
+        terminal.out().println("$ culprit hunt --classpath subjects/target/classes --main " + SUBJECT);
+        terminal.out().println();
+        int status = new HuntSession(setup, plan, wiring, folder, terminal).run(null);
+        if (status != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+        terminal.out().println();
+        terminal.out().println("That schedule is kept, so the failure is no longer rare: it happens each time.");
+        terminal.out().println();
+        terminal.out().println("$ culprit replay --schedule " + folder.file(CaseFolder.FAILING) + " --times " + REPLAYS + " --quiet");
+        terminal.out().println();
+        int replayed = new ReplaySession(setup, ScheduleFile.read(folder.file(CaseFolder.FAILING)), wiring, Terminal.standard(true)).run(REPLAYS);
+        return replayed == ExitStatus.FAILURE_FOUND ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+    }
+}

@@ -1,0 +1,53 @@
+package dev.culprit.cli;
+
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.target.Jdk;
+import dev.culprit.trials.target.UnusableTarget;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Options that say how the program is run. */
+final class HostOptions {
+    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: the one that Culprit runs on).")
+    private Path jdk;
+
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "Argument for the program's JVM; may be given again.")
+    private List<String> jvmArguments = List.of();
+
+    @Option(names = "--include", split = ",", paramLabel = "GLOB", description = "Classes to control; others run as they are.")
+    private List<String> includes = List.of();
+
+    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes that run as they are.")
+    private List<String> excludes = List.of();
+
+    @Option(
+            names = "--isolate",
+            paramLabel = "HOW",
+            defaultValue = "reset",
+            description = "reset: many runs in one JVM, static state made fresh for each; process: a JVM for each run.")
+    private String isolation;
+
+    @Option(
+            names = "--backend",
+            paramLabel = "NAME",
+            defaultValue = "auto",
+            description = "What carries the program's threads: fiber, thread or auto.")
+    private String backend;
+
+    @Option(names = "--steps", paramLabel = "N", description = "Steps after which a run counts as hanging (default: 20 million).")
+    private long steps = Limits.DEFAULT.steps();
+
+    Setup setup(TargetOptions.Program program) throws UnusableTarget {
+        if (!List.of("reset", "process").contains(isolation))
+            throw new UnusableTarget("--isolate is reset or process, not " + isolation);
+        if (!List.of("auto", "fiber", "thread").contains(backend))
+            throw new UnusableTarget("--backend is auto, fiber or thread, not " + backend);
+        if (steps < 1) throw new UnusableTarget("--steps must be at least 1: " + steps);
+        Jdk target = jdk == null ? Jdk.running() : Jdk.at(jdk);
+        return new Setup(
+                program.target(), program.expectedOutput(), program.classpath(), target, jvmArguments, includes, excludes, backend,
+                isolation.equals("process"), steps);
+    }
+}

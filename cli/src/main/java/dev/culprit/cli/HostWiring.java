@@ -1,0 +1,44 @@
+package dev.culprit.cli;
+
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.AgentCommand;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.host.Installation;
+import dev.culprit.trials.host.JdkPatches;
+import dev.culprit.trials.target.ClassPath;
+import dev.culprit.trials.target.JUnitJars;
+import dev.culprit.trials.target.TargetCheck;
+import dev.culprit.trials.target.UnusableTarget;
+import java.io.IOException;
+
+/** Checks a target and makes ready all that its hosts need. */
+record HostWiring(Installation installation, JdkPatches patches) {
+    static HostWiring standard() throws UnusableTarget {
+        Installation installation = Installation.current();
+        return new HostWiring(installation, new WovenJdk(installation.cache()));
+    }
+
+    void check(Setup setup) throws UnusableTarget {
+        new TargetCheck(setup.classpath(), setup.jdk()).check(setup.target());
+        hostClasspath(setup);
+    }
+
+    private ClassPath hostClasspath(Setup setup) throws UnusableTarget {
+        return setup.target().isTest() ? new JUnitJars(installation.junitFolder()).completed(setup.classpath()) : setup.classpath();
+    }
+
+    Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
+        JdkPatches.Patch patch;
+        try {
+            patch = patches.prepare(setup.jdk().home(), mode, false);
+        } catch (IOException e) {
+            throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in " + installation.cache()
+                    + " (" + e.getMessage() + ")");
+        }
+        HostSettings settings = new HostSettings(
+                setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments(), mode, false, setup.includes(),
+                setup.excludes(), installation.agentJar(), patch);
+        return new Hosts(new AgentCommand(settings), setup.backend());
+    }
+}

@@ -1,0 +1,49 @@
+package dev.culprit.cli;
+
+import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.cases.Setup;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** The command {@code hunt}: runs a program under schedule after schedule until it fails. */
+@Command(
+        name = "hunt",
+        description = {
+            "Runs a program again and again under different thread schedules until it has failing and",
+            "passing runs; keeps each distinct failing schedule, simplifies the first, and prints the",
+            "failure with the interleaving that matters."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            "Examples:",
+            "  culprit hunt --classpath target/classes --main com.acme.Bank --runs 1000 -- 3 accounts",
+            "  culprit hunt --classpath 'target/classes:target/test-classes:libs/*' --test com.acme.BankTest#transfer"
+        })
+final class HuntCommand implements Callable<Integer> {
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private HostOptions host = new HostOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() throws Exception {
+        Setup setup = host.setup(target.program());
+        HuntPlan plan = search.plan(setup);
+        HostWiring wiring = HostWiring.standard();
+        wiring.check(setup);
+        CaseFolder folder = output.folder(setup.target());
+        Terminal terminal = Terminal.standard(output.quiet());
+        return new HuntSession(setup, plan, wiring, folder, terminal).run(output.json());
+    }
+}

@@ -1,0 +1,68 @@
+package dev.culprit.cli;
+
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.target.UnusableTarget;
+import java.io.PrintStream;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** The command {@code culprit}: picks the sub-command and turns whatever goes wrong into one line and an exit status. */
+@Command(
+        name = "culprit",
+        description = "Finds the root cause of a failing JVM program.",
+        subcommands = {HuntCommand.class, ReplayCommand.class, DemoCommand.class, CommandLine.HelpCommand.class},
+        mixinStandardHelpOptions = true,
+        version = "culprit 0.1.0",
+        synopsisSubcommandLabel = "COMMAND",
+        footer = {
+            "",
+            "Exit status: 0 nothing wrong found, 1 a failure was found, 2 the command line or the target",
+            "cannot be used, 3 inconclusive.",
+            "",
+            "Example:",
+            "  culprit hunt --classpath target/classes --main com.acme.Bank"
+        })
+public final class Main implements Runnable {
+    @Spec
+    private CommandSpec spec;
+
+    public static void main(String[] args) {
+        System.exit(commandLine(System.err).execute(args));
+    }
+
+    static CommandLine commandLine(PrintStream err) {
+        CommandLine line = new CommandLine(new Main());
+        line.setUsageHelpWidth(100).setAbbreviatedOptionsAllowed(false).setToggleBooleanFlags(false);
+        line.setParameterExceptionHandler((e, args) -> complain(err, e.getMessage() + helpHint(e)));
+        line.setExecutionExceptionHandler((e, command, parsed) -> statusOf(err, e));
+        return line;
+    }
+
+    private static String helpHint(ParameterException e) {
+        return " (see culprit " + (e.getCommandLine().getParent() == null ? "" : e.getCommandLine().getCommandName() + " ") + "--help)";
+    }
+
+    private static int complain(PrintStream err, String message) {
+        err.println("culprit: " + message.lines().findFirst().orElse(""));
+        return ExitStatus.UNUSABLE;
+    }
+
+    private static int statusOf(PrintStream err, Exception e) {
+        if (e instanceof UnusableTarget) return complain(err, e.getMessage());
+        if (e instanceof HostGone) {
+            err.println("culprit: inconclusive: " + e.getMessage());
+        } else {
+            err.println("culprit: internal error: " + e);
+            e.printStackTrace(err);
+        }
+        return ExitStatus.INCONCLUSIVE;
+    }
+
+    @Override
+    public void run() {
+        throw new ParameterException(spec.commandLine(), "a command is missing: hunt, replay or demo");
+    }
+}

@@ -1,0 +1,40 @@
+package dev.culprit.cli;
+
+import dev.culprit.model.Target;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.target.UnusableTarget;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import picocli.CommandLine.Option;
+
+/** Options that say what is kept where, and how much is said. */
+final class OutputOptions {
+    @Option(names = "--out", paramLabel = "DIR", description = "Folder of the case (default: .culprit/NAME).")
+    private Path out;
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write case.json there as well.")
+    private Path json;
+
+    @Option(names = "--quiet", description = "No progress, and one line on what was found.")
+    private boolean quiet;
+
+    CaseFolder folder(Target target) throws UnusableTarget {
+        CaseFolder folder = out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
+        folder.checkWritable();
+        if (json != null) {
+            Path parent = json.toAbsolutePath().getParent();
+            boolean writable = Files.isDirectory(json) ? false : Files.exists(json) ? Files.isWritable(json) : Files.isWritable(parent);
+            if (!writable) throw new UnusableTarget("the file " + json + " cannot be written");
+        }
+        return folder;
+    }
+
+    /** Null where none is asked for. */
+    Path json() {
+        return json;
+    }
+
+    boolean quiet() {
+        return quiet;
+    }
+}

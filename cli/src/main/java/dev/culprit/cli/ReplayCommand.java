@@ -1,0 +1,50 @@
+package dev.culprit.cli;
+
+import dev.culprit.model.Schedule;
+import dev.culprit.trials.cases.ScheduleFile;
+import dev.culprit.trials.cases.ScheduleHeader;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.target.ClassPath;
+import dev.culprit.trials.target.Jdk;
+import dev.culprit.trials.target.UnusableTarget;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** The command {@code replay}: does a recorded run again. */
+@Command(
+        name = "replay",
+        description = "Does a recorded run again, exactly: the same threads, events and failure.",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {"", "Example:", "  culprit replay --schedule .culprit/Bank/failing.schedule --times 10"})
+final class ReplayCommand implements Callable<Integer> {
+    @Option(names = "--schedule", required = true, paramLabel = "FILE", description = "Schedule file that a hunt wrote.")
+    private Path schedule;
+
+    @Option(names = {"-cp", "--classpath"}, paramLabel = "CP", description = "Class path of the program (default: as recorded).")
+    private String classpath;
+
+    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: as recorded).")
+    private Path jdk;
+
+    @Option(names = "--times", paramLabel = "N", defaultValue = "1", description = "How often (default: ${DEFAULT-VALUE}).")
+    private int times;
+
+    @Option(names = "--quiet", description = "One line on what came of it.")
+    private boolean quiet;
+
+    @Override
+    public Integer call() throws Exception {
+        if (times < 1) throw new UnusableTarget("--times must be at least 1: " + times);
+        Schedule recorded = ScheduleFile.read(schedule);
+        ScheduleHeader header = ScheduleHeader.of(recorded.header());
+        Setup setup = header.setup(classpath == null ? null : ClassPath.parse(classpath), jdk == null ? null : Jdk.at(jdk));
+        if (recorded.segments().isEmpty())
+            throw new UnusableTarget("schedule file " + schedule + " holds no steps: its run was free, and cannot be repeated exactly");
+        HostWiring wiring = HostWiring.standard();
+        wiring.check(setup);
+        return new ReplaySession(setup, recorded, wiring, Terminal.standard(quiet)).run(times);
+    }
+}

@@ -1,0 +1,32 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Target;
+import java.util.List;
+
+/** What {@code case.json} says. {@code failure} is null where none was found, {@code doubt} empty where the result can be relied on. */
+public record CaseData(
+        Target target,
+        List<String> classpath,
+        String jdk,
+        Runs runs,
+        Failure failure,
+        List<KeptSchedule> schedules,
+        List<String> warnings,
+        String doubt) {
+    public CaseData {
+        classpath = List.copyOf(classpath);
+        schedules = List.copyOf(schedules);
+        warnings = List.copyOf(warnings);
+    }
+
+    public record Runs(long total, long failed, long passed, long inconclusive, double seconds) {
+        public long perSecond() {
+            return seconds <= 0 ? 0 : Math.round(total / seconds);
+        }
+    }
+
+    /** A schedule file of the case; {@code failure} is the key of what it ends with, empty where it passes. */
+    public record KeptSchedule(String file, String failure, long count, Schedule schedule) {}
+}

@@ -1,0 +1,91 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
+import dev.culprit.model.Target;
+import java.util.List;
+
+/** Writes {@code case.json}, schema {@code culprit.case/1}: keys may be added, not renamed. */
+public final class CaseJson {
+    public static final String SCHEMA = "culprit.case/1";
+
+    private final JsonWriter json = new JsonWriter();
+
+    private CaseJson() {}
+
+    public static String write(CaseData data) {
+        return new CaseJson().document(data);
+    }
+
+    private String document(CaseData data) {
+        json.beginObject().member("schema", SCHEMA);
+        target(data);
+        CaseData.Runs runs = data.runs();
+        json.key("runs").beginObject();
+        json.member("total", runs.total()).member("failed", runs.failed()).member("passed", runs.passed());
+        json.member("inconclusive", runs.inconclusive()).member("seconds", runs.seconds()).endObject();
+        if (data.failure() != null) failure(data.failure(), data);
+        json.key("findings").beginArray();
+        if (data.failure() != null && data.failure().kind() == FailureKind.DEADLOCK) deadlock(data.failure());
+        json.endArray();
+        json.key("schedules").beginArray();
+        data.schedules().forEach(this::schedule);
+        json.endArray();
+        if (!data.warnings().isEmpty()) json.member("warnings", data.warnings());
+        json.member("inconclusive", data.doubt());
+        return json.endObject().toString();
+    }
+
+    private void target(CaseData data) {
+        Target target = data.target();
+        json.key("target").beginObject();
+        json.member(target.isTest() ? "test" : "main", target.toString());
+        if (!target.arguments().isEmpty()) json.member("arguments", target.arguments());
+        json.member("classpath", data.classpath()).member("jdk", data.jdk()).endObject();
+    }
+
+    private void failure(Failure failure, CaseData data) {
+        json.key("failure").beginObject();
+        json.member("kind", failure.kind().id()).member("type", failure.type()).member("message", failure.message());
+        json.member("thread", failure.thread());
+        if (!failure.at().className().isEmpty()) at(failure);
+        if (!data.schedules().isEmpty()) json.member("schedule", data.schedules().get(0).file());
+        if (!failure.details().isEmpty()) json.member("details", failure.details());
+        json.endObject();
+    }
+
+    private void at(Failure failure) {
+        json.key("at").beginObject();
+        site(failure.at());
+        Frame innermost = failure.frames().get(0);
+        if (Libraries.isLibrary(innermost.className()) && !innermost.equals(failure.at())) {
+            json.key("via").beginObject();
+            site(innermost);
+            json.endObject();
+        }
+        json.endObject();
+    }
+
+    private void site(Frame frame) {
+        json.member("class", frame.className()).member("method", frame.method()).member("file", frame.file());
+        if (frame.line() > 0) json.member("line", frame.line());
+    }
+
+    private void deadlock(Failure failure) {
+        json.beginObject();
+        json.member("rank", 1).member("score", 1.0).member("confirmed", true).member("kind", "deadlock");
+        json.member("techniques", List.of("trials"));
+        json.member("explanation", String.join("; ", failure.details()));
+        json.endObject();
+    }
+
+    private void schedule(CaseData.KeptSchedule kept) {
+        json.beginObject();
+        json.member("file", kept.file()).member("failure", kept.failure());
+        if (kept.count() > 0) json.member("runs", kept.count());
+        json.member("preemptions", kept.schedule().preemptions()).member("hash", Long.toHexString(kept.schedule().hash()));
+        json.endObject();
+    }
+}

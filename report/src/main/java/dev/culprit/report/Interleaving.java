@@ -1,0 +1,122 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Frame;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A schedule as lines for people: which thread ran up to where, in order, and what it was about to do there. */
+final class Interleaving {
+    private static final int WIDTH = 80;
+    private static final int WIDEST_THREAD = 16;
+    /** A schedule of no more stretches is shown whole. */
+    private static final int WHOLE = 24;
+
+    private static final int AROUND_PREEMPTION = 1;
+    private static final int AT_START = 2;
+    private static final int AT_END = 6;
+
+    private final Schedule schedule;
+    private final Style style;
+    private final Map<String, String> names = new HashMap<>();
+    private final int threadWidth;
+    private final int numberWidth;
+
+    Interleaving(Schedule schedule, Style style) {
+        this.schedule = schedule;
+        this.style = style;
+        nameThreads();
+        int widest = 6;
+        for (Segment s : schedule.segments()) widest = Math.max(widest, name(s.thread()).length());
+        threadWidth = Math.min(widest, WIDEST_THREAD);
+        numberWidth = Math.max(2, Integer.toString(schedule.segments().size()).length());
+    }
+
+    /** Threads of one name are told apart by the paths of their starts. */
+    private void nameThreads() {
+        Map<String, Integer> uses = new HashMap<>();
+        for (String name : schedule.names().values()) uses.merge(name, 1, Integer::sum);
+        schedule.names().forEach((path, name) -> names.put(path, uses.get(name) > 1 ? name + " (" + path + ")" : name));
+    }
+
+    private String name(String path) {
+        return names.getOrDefault(path, "thread " + path);
+    }
+
+    List<String> lines() {
+        List<String> lines = new ArrayList<>();
+        List<Segment> segments = schedule.segments();
+        boolean[] shown = shown(segments);
+        for (int i = 0; i < segments.size(); i++) {
+            if (shown[i]) {
+                line(lines, i + 1, segments.get(i));
+                continue;
+            }
+            int start = i;
+            while (i + 1 < segments.size() && !shown[i + 1]) i++;
+            lines.add(style.faint(" ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " stretches without a preemption …"));
+        }
+        return lines;
+    }
+
+    private static boolean[] shown(List<Segment> segments) {
+        boolean[] shown = new boolean[segments.size()];
+        int size = segments.size();
+        for (int i = 0; i < size; i++) {
+            if (size <= WHOLE || i < AT_START || i >= size - AT_END) shown[i] = true;
+            if (!segments.get(i).isPreemption()) continue;
+            for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++) shown[j] = true;
+        }
+        for (int i = 1; i + 1 < size; i++) if (shown[i - 1] && shown[i + 1]) shown[i] = true;
+        return shown;
+    }
+
+    private void line(List<String> lines, int number, Segment segment) {
+        String head = String.format("  %" + numberWidth + "d  %-" + threadWidth + "s  ", number, cut(name(segment.thread()), threadWidth));
+        String mark = segment.isPreemption() ? "  <- preempted" : "";
+        List<String> texts = wrapped(text(segment), WIDTH - head.length() - mark.length());
+        for (int i = 0; i < texts.size(); i++) {
+            boolean last = i == texts.size() - 1;
+            String line = (i == 0 ? head : " ".repeat(head.length())) + texts.get(i);
+            if (!last || mark.isEmpty()) lines.add(line);
+            else lines.add(line + " ".repeat(Math.max(0, WIDTH - mark.length() - line.length())) + style.bad(mark));
+        }
+    }
+
+    private static String text(Segment segment) {
+        String place = place(segment.frame());
+        String to = place.isEmpty() ? "runs" : "runs to " + place;
+        String action = segment.action();
+        return switch (segment.end()) {
+            case ENDED -> "runs to its end";
+            case PREEMPTED -> action.isEmpty() ? to : to + ", before it " + action;
+            case BLOCKED -> to + (action.isEmpty() ? " and waits" : ", where it " + action + " and waits");
+            case YIELDED -> to + (action.isEmpty() ? " and gives way" : ", where it " + action + " and gives way");
+        };
+    }
+
+    private static String place(Frame frame) {
+        if (frame.className().isEmpty()) return "";
+        return frame.place() + (frame.method().isEmpty() ? "" : " (" + frame.method() + ")");
+    }
+
+    static List<String> wrapped(String text, int width) {
+        List<String> lines = new ArrayList<>();
+        String rest = text;
+        while (rest.length() > width) {
+            int space = rest.lastIndexOf(' ', width);
+            if (space <= 0) break;
+            lines.add(rest.substring(0, space));
+            rest = rest.substring(space + 1);
+        }
+        lines.add(rest);
+        return lines;
+    }
+
+    private static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - 1) + "…";
+    }
+}

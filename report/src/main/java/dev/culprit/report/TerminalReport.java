@@ -1,0 +1,122 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** What a command found, as text of 80 columns. */
+public final class TerminalReport {
+    private static final int WIDTH = 80;
+    private static final int FRAMES = 4;
+    private static final String INDENT = "  ";
+
+    private final Style style;
+
+    public TerminalReport(Style style) {
+        this.style = style;
+    }
+
+    /** A failure, what led to it, and where it is kept. */
+    public String failed(FailureStory story) {
+        List<String> lines = new ArrayList<>();
+        headline(lines, story.failure());
+        for (String circumstance : story.circumstances()) indent(lines, circumstance);
+        if (!story.schedule().segments().isEmpty()) {
+            lines.add("");
+            lines.add(INDENT + style.strong("What happened, in order:"));
+            lines.addAll(new Interleaving(story.schedule(), style).lines());
+            lines.add(INDENT + style.bad(ending(story.failure())));
+        }
+        if (!story.files().isEmpty()) lines.add("");
+        story.files().forEach(file -> lines.add(INDENT + file));
+        return text(lines);
+    }
+
+    private void headline(List<String> lines, Failure failure) {
+        String label = "FAILED  ";
+        String what = title(failure);
+        List<String> message = Interleaving.wrapped(what, WIDTH - label.length());
+        for (int i = 0; i < message.size(); i++)
+            lines.add((i == 0 ? style.bad("FAILED") + "  " : " ".repeat(label.length())) + style.strong(message.get(i)));
+        if (!failure.thread().isEmpty()) lines.add(" ".repeat(label.length()) + "in thread " + failure.thread());
+        frames(lines, failure.frames(), label.length());
+        failure.details().forEach(detail -> lines.add(" ".repeat(label.length()) + detail));
+    }
+
+    private static String title(Failure failure) {
+        String message = failure.message().strip();
+        String shown = message.length() > 400 ? message.substring(0, 400) + "…" : message;
+        String first = failure.type().isEmpty() ? failure.kind().id() : failure.type();
+        return shown.isEmpty() ? first : first + ": " + shown.lines().findFirst().orElse("");
+    }
+
+    /** The innermost frames, down to the first ones of the application. */
+    private void frames(List<String> lines, List<Frame> frames, int indent) {
+        int shown = 0;
+        for (Frame frame : frames) {
+            boolean own = !Libraries.isLibrary(frame.className());
+            String line = " ".repeat(indent) + "at " + simple(frame.className()) + "." + frame.method() + " (" + frame.place() + ")";
+            lines.add(own ? line : style.faint(line));
+            if (own) shown++;
+            if (shown >= FRAMES) return;
+        }
+    }
+
+    private static String simple(String className) {
+        return className.substring(className.lastIndexOf('.') + 1);
+    }
+
+    private static String ending(Failure failure) {
+        String where = failure.at().className().isEmpty() ? "" : " at " + failure.at().place();
+        String thread = failure.thread().isEmpty() ? "" : failure.thread() + ": ";
+        return switch (failure.kind()) {
+            case DEADLOCK -> "then no thread can go on: deadlock";
+            case HANG -> "then the program does not come to an end: " + failure.message();
+            case EXIT -> "then the program ends: " + failure.message();
+            case OUTPUT -> "then the output is not the expected one";
+            default -> "then " + thread + simple(failure.type()) + where;
+        };
+    }
+
+    /** Nothing was found; {@code runs} says in how many. */
+    public String passed(CaseData.Runs runs, String coverage) {
+        List<String> lines = new ArrayList<>();
+        lines.add(style.good("PASSED") + "  nothing wrong found in " + inWords(runs));
+        if (!coverage.isEmpty()) indent(lines, coverage);
+        return text(lines);
+    }
+
+    /** Nothing was found, and it means nothing. */
+    public String inconclusive(String reason, CaseData.Runs runs) {
+        List<String> lines = new ArrayList<>();
+        lines.add(style.doubtful("INCONCLUSIVE") + "  " + inWords(runs));
+        indent(lines, reason);
+        return text(lines);
+    }
+
+    public String warnings(List<String> warnings) {
+        List<String> lines = new ArrayList<>();
+        for (String warning : warnings) indent(lines, "warning: " + warning);
+        return text(lines);
+    }
+
+    /** As {@code 230 runs (2.1 s, 110 runs per second)}. */
+    public static String inWords(CaseData.Runs runs) {
+        return String.format(
+                Locale.ROOT, "%,d run%s (%.1f s, %,d per second)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(),
+                runs.perSecond());
+    }
+
+    private static void indent(List<String> lines, String text) {
+        for (String line : Interleaving.wrapped(text, WIDTH - INDENT.length())) lines.add(INDENT + line);
+    }
+
+    private static String text(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line.stripTrailing()).append('\n'));
+        return text.toString();
+    }
+}

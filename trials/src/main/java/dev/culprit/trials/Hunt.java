@@ -1,0 +1,63 @@
+package dev.culprit.trials;
+
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.target.UnusableTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Runs a target under schedule after schedule, on several hosts at once, until it has failed and passed or the budget is used up. */
+public final class Hunt {
+    private final HuntPlan plan;
+    private final Hosts hosts;
+    private final HuntListener listener;
+
+    public Hunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
+        this.plan = plan;
+        this.hosts = hosts;
+        this.listener = listener;
+    }
+
+    public HuntResult run() throws UnusableTarget {
+        long start = System.nanoTime();
+        long deadline = start + TimeUnit.MILLISECONDS.toNanos(plan.millis());
+        HuntTally tally = new HuntTally(plan.failures(), listener);
+        TrialRanges ranges = new TrialRanges(plan.runs());
+        AtomicReference<Throwable> trouble = new AtomicReference<>();
+        List<Thread> threads = new ArrayList<>();
+        int hostCount = plan.search().isSystematic() ? 1 : plan.hosts();
+        for (int i = 0; i < hostCount; i++) {
+            HuntWorker worker = new HuntWorker(plan, hosts, ranges, tally, deadline);
+            threads.add(new Thread(() -> work(worker, trouble), "culprit-hunt-" + (i + 1)));
+        }
+        threads.forEach(Thread::start);
+        for (Thread thread : threads) join(thread);
+        if (trouble.get() instanceof UnusableTarget unusable) throw unusable;
+        if (trouble.get() != null) throw new IllegalStateException("the hunt broke off", trouble.get());
+        return tally.result((System.nanoTime() - start) / 1e9);
+    }
+
+    /** What stops one worker for good stops the others as well: their hosts are not needed any more. */
+    private void work(HuntWorker worker, AtomicReference<Throwable> trouble) {
+        try {
+            worker.run();
+        } catch (UnusableTarget | RuntimeException e) {
+            trouble.compareAndSet(null, e);
+            hosts.close();
+        }
+    }
+
+    private void join(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+                hosts.close();
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+}

@@ -1,0 +1,124 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Reply;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Adds up what the hosts of a hunt report and knows when it is enough. Any thread may use it. */
+final class HuntTally {
+    /** After a failing and a passing run were found, so many failing ones, or a quarter more trials, give a simpler start. */
+    private static final long FAILING_TRIALS = 10;
+    /** A program that fails so often without passing once does not fail because of its schedule. */
+    private static final long ALWAYS_FAILING = 200;
+    private static final int WARNINGS = 40;
+    /** With more trials than this share inconclusive, the passing ones are no comfort. */
+    private static final double TOLERATED = 0.01;
+
+    private final int wantedFailures;
+    private final HuntListener listener;
+    private final Map<String, DistinctFailure> failures = new LinkedHashMap<>();
+    private final Map<Object, Counts> current = new LinkedHashMap<>();
+    private final Set<String> warnings = new LinkedHashSet<>();
+    private final Set<String> doubts = new LinkedHashSet<>();
+    private Counts finished = Counts.NONE;
+    private Found passing;
+    private String jdk = "";
+    private String coverage = "";
+    private String unclear = "";
+    private boolean complete;
+    private boolean hopeless;
+    private long satisfiedAt = -1;
+
+    HuntTally(int wantedFailures, HuntListener listener) {
+        this.wantedFailures = wantedFailures;
+        this.listener = listener;
+    }
+
+    synchronized void ready(Reply.Ready ready) {
+        jdk = ready.jdk();
+    }
+
+    /** A trial that a host reports in the middle of a batch. */
+    synchronized void found(Found found) {
+        found.outcome().warnings().forEach(this::warn);
+        if (found.outcome().failed()) {
+            String key = found.outcome().failure().key();
+            DistinctFailure known = failures.get(key);
+            failures.put(key, known == null ? DistinctFailure.first(found) : known.again(found));
+            if (known == null) listener.newFailure(failures.size(), found);
+        } else if (found.outcome().verdict() == Verdict.PASSED) {
+            if (passing == null) passing = found;
+        } else if (unclear.isEmpty()) {
+            unclear = found.outcome().reason();
+        }
+    }
+
+    /** How far the batch of one worker is. */
+    synchronized void progress(Object worker, Counts counts) {
+        current.put(worker, counts);
+        listener.progress(counts(), failures.size());
+    }
+
+    synchronized void endOfBatch(Object worker) {
+        Counts last = current.remove(worker);
+        if (last != null) finished = finished.plus(last);
+    }
+
+    synchronized void done(Reply.Done done) {
+        done.warnings().forEach(this::warn);
+        if (!done.coverage().isEmpty()) coverage = done.coverage();
+        complete |= done.complete();
+    }
+
+    synchronized void warn(String warning) {
+        if (warnings.size() < WARNINGS) warnings.add(warning);
+    }
+
+    /** From now on finding nothing means nothing. */
+    synchronized void doubt(String reason) {
+        doubts.add(reason);
+    }
+
+    /** As {@link #doubt}, and there is no use in going on. */
+    synchronized void giveUp(String reason) {
+        doubts.add(reason);
+        hopeless = true;
+    }
+
+    synchronized boolean needsPassing() {
+        return passing == null;
+    }
+
+    private Counts counts() {
+        Counts sum = finished;
+        for (Counts c : current.values()) sum = sum.plus(c);
+        return sum;
+    }
+
+    synchronized boolean enough() {
+        if (complete || hopeless) return true;
+        Counts counts = counts();
+        if (passing == null) return counts.failed() >= ALWAYS_FAILING;
+        if (failures.isEmpty() || failures.size() < wantedFailures) return false;
+        if (satisfiedAt < 0) satisfiedAt = counts.total();
+        return counts.failed() >= FAILING_TRIALS || counts.total() > satisfiedAt + satisfiedAt / 4;
+    }
+
+    synchronized HuntResult result(double seconds) {
+        Counts counts = counts();
+        List<String> reasons = new ArrayList<>(doubts);
+        if (counts.inconclusive() > counts.total() * TOLERATED)
+            reasons.add(counts.inconclusive() + " of " + counts.total() + " runs were inconclusive"
+                    + (unclear.isEmpty() ? "" : ": " + unclear));
+        else if (counts.inconclusive() > 0)
+            warn(counts.inconclusive() + " runs were inconclusive" + (unclear.isEmpty() ? "" : ": " + unclear));
+        if (counts.total() == 0 && reasons.isEmpty()) reasons.add("no run was finished");
+        return new HuntResult(
+                counts, seconds, List.copyOf(failures.values()), passing, jdk, coverage, List.copyOf(warnings), String.join("; ", reasons));
+    }
+}

@@ -1,0 +1,152 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostProcess;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.target.UnusableTarget;
+import java.util.concurrent.TimeUnit;
+
+/** Keeps one host of a hunt busy, and starts another when it goes. */
+final class HuntWorker {
+    /** So many hosts in a row may go without having done much. */
+    private static final int RESTARTS = 3;
+    /** Trials after which a host has done much. */
+    private static final long LONG_LIFE = 500;
+    private static final long FIRST_BATCH = 25;
+    private static final long LONGEST_BATCH = 5_000;
+    private static final long BATCH_MILLIS = 300;
+    /** Where single trials are slow, a batch ends after this time, so that the other host's finds are soon acted on. */
+    private static final long LONGEST_BATCH_MILLIS = 2_000;
+
+    private final HuntPlan plan;
+    private final Hosts hosts;
+    private final TrialRanges ranges;
+    private final HuntTally tally;
+    private final long deadline;
+    private long batchSize;
+    private long trialsOfHost;
+    private String checkedBackend = "";
+
+    HuntWorker(HuntPlan plan, Hosts hosts, TrialRanges ranges, HuntTally tally, long deadlineNanos) {
+        this.plan = plan;
+        this.hosts = hosts;
+        this.ranges = ranges;
+        this.tally = tally;
+        this.deadline = deadlineNanos;
+        this.batchSize = plan.processPerTrial() ? 1 : plan.search().isSystematic() ? plan.runs() : FIRST_BATCH;
+    }
+
+    void run() throws UnusableTarget {
+        int restarts = 0;
+        boolean goOn = true;
+        while (goOn && !over()) {
+            HostProcess host = null;
+            try {
+                trialsOfHost = 0;
+                host = hosts.take();
+                tally.ready(host.ready());
+                goOn = canarySings(host) && work(host);
+                if (!plan.processPerTrial()) hosts.giveBack(host);
+                else hosts.end(host);
+            } catch (HostGone gone) {
+                if (host != null) hosts.end(host);
+                if (hosts.isClosed()) return;
+                if (hosts.turnToThreads(gone, host)) {
+                    tally.warn("fibers were given up for threads: " + gone.getMessage());
+                    continue;
+                }
+                tally.doubt(gone.getMessage());
+                restarts = trialsOfHost > LONG_LIFE ? 0 : restarts + 1;
+                if (restarts > RESTARTS) return;
+            }
+        }
+    }
+
+    private boolean over() {
+        return hosts.isClosed() || tally.enough() || millisLeft() <= 0;
+    }
+
+    private long millisLeft() {
+        return TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime());
+    }
+
+    /** The racy program that comes with the host must be seen to fail and to pass, or the host is not in control. */
+    private boolean canarySings(HostProcess host) throws HostGone, UnusableTarget {
+        if (checkedBackend.equals(host.ready().backend())) return true;
+        boolean[] seen = new boolean[2];
+        host.ask(new Request.Canary(plan.limits(), plan.search().strategy(), plan.search().seed()), reply -> {
+            if (reply instanceof Reply.Result result) seen[result.outcome().failed() ? 0 : 1] = true;
+        });
+        checkedBackend = host.ready().backend();
+        if (seen[0] && seen[1]) return true;
+        tally.giveUp("the built-in racy program " + (seen[0] ? "did not pass" : "did not fail") + " under this strategy,"
+                + " so the host is not in control of the threads");
+        return false;
+    }
+
+    /** Runs batches; false where there is nothing left to do. */
+    private boolean work(HostProcess host) throws HostGone, UnusableTarget {
+        do {
+            TrialRanges.Range range = ranges.take(batchSize);
+            if (range == null) return false;
+            long start = System.nanoTime();
+            long done = batch(host, range);
+            if (!plan.search().isSystematic()) ranges.giveBack(range.after(Math.min(done, range.count())));
+            adapt(done, System.nanoTime() - start);
+        } while (!plan.processPerTrial() && !over());
+        return true;
+    }
+
+    private void adapt(long trials, long nanos) {
+        if (plan.processPerTrial() || plan.search().isSystematic()) return;
+        long fitting = trials * TimeUnit.MILLISECONDS.toNanos(BATCH_MILLIS) / Math.max(1, nanos);
+        batchSize = Math.max(1, Math.min(LONGEST_BATCH, fitting));
+    }
+
+    private long batch(HostProcess host, TrialRanges.Range range) throws HostGone, UnusableTarget {
+        boolean systematic = plan.search().isSystematic();
+        long millis = Math.max(1, systematic ? millisLeft() : Math.min(LONGEST_BATCH_MILLIS, millisLeft()));
+        int failures = 10 * Math.max(1, plan.failures());
+        Request.Batch batch = new Request.Batch(
+                plan.target(), plan.limits(), plan.search().strategy(), plan.search().seed(), range.first(), range.count(), failures,
+                tally.needsPassing() ? 1 : 0, millis);
+        BatchReader reader = new BatchReader();
+        try {
+            Reply.Done done = host.ask(batch, reader::read);
+            reader.read(done.progress());
+            tally.done(done);
+            trialsOfHost += done.progress().trials();
+            return done.progress().trials();
+        } catch (HostGone gone) {
+            giveBackAfter(gone, range, systematic ? 0 : Math.min(reader.counts.total(), range.count()));
+            throw gone;
+        } finally {
+            tally.endOfBatch(this);
+        }
+    }
+
+    /** With fibers lost, the same trials are tried with threads; else what ended the host is likely in the first half of the rest. */
+    private void giveBackAfter(HostGone gone, TrialRanges.Range range, long done) {
+        TrialRanges.Range rest = range.after(done);
+        ranges.giveBack(gone.otherBackendMayDo() ? rest : rest.after((rest.count() + 1) / 2));
+    }
+
+    /** Follows one batch: the trials that are reported one by one may be ahead of the last report of progress. */
+    private final class BatchReader {
+        private Counts counts = Counts.NONE;
+        private Counts reported = Counts.NONE;
+
+        void read(Reply reply) {
+            if (reply instanceof Reply.Progress progress) counts = counts.max(Counts.of(progress));
+            if (reply instanceof Reply.Result result) {
+                boolean failed = result.outcome().failed();
+                reported = reported.plus(new Counts(failed ? 1 : 0, failed ? 0 : 1, 0));
+                counts = counts.max(new Counts(reported.failed(), 0, 0));
+                tally.found(Found.of(result));
+            }
+            tally.progress(HuntWorker.this, counts);
+        }
+    }
+}

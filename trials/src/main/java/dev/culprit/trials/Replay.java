@@ -1,0 +1,54 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.target.UnusableTarget;
+
+/** Does a recorded run again, to the letter, and says whether it was the same. */
+public final class Replay {
+    private final Trials trials;
+
+    public Replay(Trials trials) {
+        this.trials = trials;
+    }
+
+    /** {@code same} of {@code times} replays were the same; {@code divergence} says how the last one differed, and is empty where it did not. */
+    public record Result(int times, int same, Outcome last, String divergence) {
+        public boolean isExact() {
+            return same == times;
+        }
+    }
+
+    /** {@code expected} is the key of the failure that the run ended with, empty where it passed, null where it is not known. */
+    public Result run(Schedule schedule, String expected, int times) throws HostGone, UnusableTarget {
+        int same = 0;
+        for (int i = 1; i <= times; i++) {
+            Outcome outcome = trials.run(Steering.replay(schedule));
+            String divergence = divergence(outcome, schedule.hash(), expected);
+            if (!divergence.isEmpty()) return new Result(times, same, outcome, divergence);
+            same++;
+            if (i == times) return new Result(times, same, outcome, "");
+        }
+        throw new IllegalArgumentException("a replay is done at least once");
+    }
+
+    private static String divergence(Outcome outcome, long hash, String expected) {
+        if (outcome.verdict() == Verdict.INCONCLUSIVE) return outcome.reason();
+        String key = key(outcome.failure());
+        if (expected != null && !key.equals(expected))
+            return "the run " + (key.isEmpty() ? "passed" : "failed with " + key) + ", where "
+                    + (expected.isEmpty() ? "it passed" : "it failed with " + expected) + " when it was recorded";
+        if (hash != 0 && outcome.schedule().hash() != hash)
+            return "the run ended as recorded but its events differ (hash " + Long.toHexString(outcome.schedule().hash()) + ", recorded "
+                    + Long.toHexString(hash) + ")";
+        return "";
+    }
+
+    private static String key(Failure failure) {
+        return failure == null ? "" : failure.key();
+    }
+}

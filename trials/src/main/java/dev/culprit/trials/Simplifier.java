@@ -1,0 +1,122 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.trials.ScheduleEdit.Direction;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.target.UnusableTarget;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes a failing schedule as simple as it can while the same failure still happens: first a short systematic search with few
+ * preemptions, then delta debugging over the preemptions, many at a time and in the end one by one. What is returned was replayed.
+ */
+public final class Simplifier {
+    private static final int MOST_SYSTEMATIC = 2;
+    private static final long SYSTEMATIC_TRIALS = 500;
+    private static final long SYSTEMATIC_MILLIS = 3_000;
+    private static final int REPLAYS = 3;
+
+    private final Trials trials;
+    private final TrialBudget budget;
+    private final Set<Integer> tried = new HashSet<>();
+    private String key;
+
+    public Simplifier(Trials trials, long maxTrials, long maxMillis) {
+        this.trials = trials;
+        this.budget = new TrialBudget(maxTrials, maxMillis);
+    }
+
+    /** {@code divergence} is empty where {@code outcome} was replayed the same each time, else it says how it was not. */
+    public record Simplified(Outcome outcome, long trials, String divergence) {}
+
+    public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
+        key = failing.failure().key();
+        Outcome simplest = removePreemptions(shortestPrefix(searched(failing)));
+        Replay replay = new Replay(trials);
+        Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
+        if (!verified.isExact() && simplest != failing) {
+            simplest = failing;
+            verified = replay.run(failing.schedule(), key, REPLAYS);
+        }
+        return new Simplified(simplest, budget.used(), verified.divergence());
+    }
+
+    private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
+        for (int bound = 0; bound <= MOST_SYSTEMATIC && bound < failing.schedule().preemptions(); bound++) {
+            HuntPlan.Search search = new HuntPlan.Search("bounded:" + bound, 1);
+            long millis = Math.min(SYSTEMATIC_MILLIS, budget.millisLeft() / 2);
+            if (millis <= 0) break;
+            Outcome best = failing;
+            for (Found found : trials.failing(search, SYSTEMATIC_TRIALS, millis)) best = simpler(best, found.outcome());
+            if (best != failing) return best;
+        }
+        return failing;
+    }
+
+    private Outcome simpler(Outcome current, Outcome candidate) {
+        boolean sameFailure = candidate.failed() && candidate.failure().key().equals(key);
+        return sameFailure && Simplicity.ORDER.compare(candidate.schedule(), current.schedule()) < 0 ? candidate : current;
+    }
+
+    private Outcome attempt(Outcome current, Schedule candidate) throws HostGone, UnusableTarget {
+        if (!tried.add(candidate.segments().hashCode()) || !budget.take()) return current;
+        return simpler(current, trials.run(Steering.follow(candidate)));
+    }
+
+    /** Drops the end that does not matter, by halving. */
+    private Outcome shortestPrefix(Outcome failing) throws HostGone, UnusableTarget {
+        Outcome current = failing;
+        Schedule whole = failing.schedule();
+        int enough = whole.segments().size();
+        int tooShort = -1;
+        while (enough - tooShort > 1 && !budget.isSpent()) {
+            int middle = (enough + tooShort) >>> 1;
+            Outcome shorter = attempt(current, ScheduleEdit.prefix(whole, middle));
+            if (shorter == current) {
+                tooShort = middle;
+            } else {
+                current = shorter;
+                enough = middle;
+            }
+        }
+        return current;
+    }
+
+    private Outcome removePreemptions(Outcome failing) throws HostGone, UnusableTarget {
+        Outcome current = failing;
+        int group = Math.max(1, current.schedule().preemptions() / 2);
+        while (!budget.isSpent() && current.schedule().preemptions() > 0) {
+            Outcome reduced = pass(current, group);
+            if (reduced == current) {
+                if (group == 1) break;
+                group /= 2;
+            } else {
+                group = Math.max(1, Math.min(group, reduced.schedule().preemptions() / 2));
+            }
+            current = reduced;
+        }
+        return current;
+    }
+
+    /** Goes over the preemptions once from the last, a group at a time. */
+    private Outcome pass(Outcome start, int group) throws HostGone, UnusableTarget {
+        Outcome current = start;
+        List<Integer> places = ScheduleEdit.preemptions(current.schedule());
+        int end = places.size();
+        while (end > 0 && !budget.isSpent()) {
+            List<Integer> chosen = places.subList(Math.max(0, end - group), end);
+            Outcome reduced = attempt(current, ScheduleEdit.without(current.schedule(), chosen, Direction.FORWARD));
+            if (reduced == current) reduced = attempt(current, ScheduleEdit.without(current.schedule(), chosen, Direction.BACKWARD));
+            if (reduced != current) {
+                current = reduced;
+                places = ScheduleEdit.preemptions(current.schedule());
+            }
+            end = Math.min(end - group, places.size());
+        }
+        return current;
+    }
+}

@@ -1,0 +1,15 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.target.UnusableTarget;
+import java.util.List;
+
+/** Runs trials of one target. */
+public interface Trials {
+    Outcome run(Steering steering) throws HostGone, UnusableTarget;
+
+    /** The failing ones among the first {@code count} trials of a strategy, or of those that fit into the time. */
+    List<Found> failing(HuntPlan.Search search, long count, long millis) throws HostGone, UnusableTarget;
+}

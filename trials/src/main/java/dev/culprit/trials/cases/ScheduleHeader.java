@@ -1,0 +1,145 @@
+package dev.culprit.trials.cases;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.target.ClassPath;
+import dev.culprit.trials.target.Jdk;
+import dev.culprit.trials.target.UnusableTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * What a schedule file says of its run before the stretches: which program, under what circumstances, and how it ended. Keys without a
+ * value are left out; arguments are numbered, one to a line, with {@code \n}, {@code \t}, {@code \r} and {@code \\} for what a line cannot hold.
+ */
+public final class ScheduleHeader {
+    private final Map<String, String> keys;
+
+    private ScheduleHeader(Map<String, String> keys) {
+        this.keys = keys;
+    }
+
+    public static ScheduleHeader of(Map<String, String> keys) {
+        return new ScheduleHeader(keys);
+    }
+
+    /** The header of a run; {@code found} holds strategy, seed and trial number. */
+    public static Map<String, String> write(Setup setup, String program, Map<String, String> found, Outcome outcome) {
+        Map<String, String> keys = new LinkedHashMap<>();
+        put(keys, setup.target().isTest() ? "test" : "main", setup.target().toString());
+        putAll(keys, "arg", setup.target().arguments());
+        if (setup.expectedOutput() != null) put(keys, "expect-output", setup.expectedOutput().toAbsolutePath().toString());
+        put(keys, "classpath", setup.classpath().toString());
+        put(keys, "program", program);
+        put(keys, "jdk", setup.jdk().version());
+        put(keys, "jdk-home", setup.jdk().home().toString());
+        putAll(keys, "jvm-arg", setup.jvmArguments());
+        put(keys, "include", String.join(",", setup.includes()));
+        put(keys, "exclude", String.join(",", setup.excludes()));
+        if (!setup.backend().equals("auto")) put(keys, "backend", setup.backend());
+        put(keys, "isolate", setup.processPerTrial() ? "process" : "reset");
+        put(keys, "steps", Long.toString(setup.steps()));
+        found.forEach((k, v) -> put(keys, k, v));
+        put(keys, "verdict", outcome.verdict().name().toLowerCase(Locale.ROOT));
+        if (outcome.failed()) put(keys, "failure", outcome.failure().key());
+        return keys;
+    }
+
+    private static void put(Map<String, String> keys, String key, String value) {
+        if (!value.isEmpty()) keys.put(key, value);
+    }
+
+    private static void putAll(Map<String, String> keys, String key, List<String> values) {
+        for (int i = 0; i < values.size(); i++) keys.put(key + "." + i, escaped(values.get(i)));
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r");
+    }
+
+    private static String unescaped(String text) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 == text.length()) {
+                plain.append(c);
+                continue;
+            }
+            char kind = text.charAt(++i);
+            plain.append(kind == 'n' ? '\n' : kind == 't' ? '\t' : kind == 'r' ? '\r' : kind);
+        }
+        return plain.toString();
+    }
+
+    /** What the run needs to be done again. A class path or JDK that is given takes the place of the recorded one. */
+    public Setup setup(ClassPath otherClasspath, Jdk otherJdk) throws UnusableTarget {
+        Path expected = keys.containsKey("expect-output") ? Path.of(keys.get("expect-output")) : null;
+        ClassPath classpath = otherClasspath != null ? otherClasspath : ClassPath.parse(required("classpath"));
+        return new Setup(
+                target(expected), expected, classpath, otherJdk != null ? otherJdk : jdk(), list("jvm-arg"), globs("include"),
+                globs("exclude"), keys.getOrDefault("backend", "auto"), keys.getOrDefault("isolate", "").equals("process"), steps());
+    }
+
+    private Target target(Path expected) throws UnusableTarget {
+        if (keys.containsKey("main")) return Target.ofMain(keys.get("main"), list("arg"), expected == null ? null : text(expected));
+        String[] test = required("test").split("#", 2);
+        return Target.ofTest(test[0], test.length > 1 ? test[1] : "");
+    }
+
+    /** The text of a file with expected output. */
+    public static String text(Path expected) throws UnusableTarget {
+        try {
+            return Files.readString(expected);
+        } catch (IOException e) {
+            throw new UnusableTarget("the file with the expected output, " + expected + ", cannot be read");
+        }
+    }
+
+    private Jdk jdk() throws UnusableTarget {
+        String home = keys.getOrDefault("jdk-home", "");
+        return home.isEmpty() || !Files.isDirectory(Path.of(home)) ? Jdk.running() : Jdk.at(Path.of(home));
+    }
+
+    private long steps() throws UnusableTarget {
+        String steps = keys.getOrDefault("steps", Long.toString(Limits.DEFAULT.steps()));
+        if (!steps.matches("\\d{1,18}")) throw new UnusableTarget("the schedule's header has steps: " + steps + ", which is no number");
+        return Long.parseLong(steps);
+    }
+
+    private List<String> list(String key) {
+        List<String> values = new ArrayList<>();
+        for (int i = 0; keys.containsKey(key + "." + i); i++) values.add(unescaped(keys.get(key + "." + i)));
+        return values;
+    }
+
+    private List<String> globs(String key) {
+        return keys.containsKey(key) ? List.of(keys.get(key).split(",")) : List.of();
+    }
+
+    private String required(String key) throws UnusableTarget {
+        String value = keys.get(key);
+        if (value == null) throw new UnusableTarget("the schedule does not say its " + key);
+        return value;
+    }
+
+    /** The key of the failure that the run ended with, empty where it passed, null where the header does not say. */
+    public String failure() {
+        if (keys.containsKey("failure")) return keys.get("failure");
+        return "passed".equals(keys.get("verdict")) ? "" : null;
+    }
+
+    public String program() {
+        return keys.getOrDefault("program", "");
+    }
+
+    public String jdkVersion() {
+        return keys.getOrDefault("jdk", "");
+    }
+}

@@ -1,0 +1,34 @@
+package dev.culprit.trials.cases;
+
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.target.ClassPath;
+import dev.culprit.trials.target.Jdk;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * All that makes a trial of a target the same again but its schedule. {@code expectedOutput} is the file that the target's output is held
+ * against, or null; {@code classpath} is the user's, without what Culprit adds to run tests.
+ */
+public record Setup(
+        Target target,
+        Path expectedOutput,
+        ClassPath classpath,
+        Jdk jdk,
+        List<String> jvmArguments,
+        List<String> includes,
+        List<String> excludes,
+        String backend,
+        boolean processPerTrial,
+        long steps) {
+    public Setup {
+        jvmArguments = List.copyOf(jvmArguments);
+        includes = List.copyOf(includes);
+        excludes = List.copyOf(excludes);
+    }
+
+    public Limits limits() {
+        return new Limits(steps, Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
+    }
+}

@@ -1,0 +1,40 @@
+package dev.culprit.trials.host;
+
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The command of a real host: the target's JDK with its woven classes, the agent and the target's class path. */
+public record AgentCommand(HostSettings settings) implements HostCommand {
+    static final String MAIN = "dev.culprit.agent.HostMain";
+
+    @Override
+    public List<String> connectingTo(Path socket, String backend) {
+        List<String> command = new ArrayList<>();
+        command.add(settings.jdkHome().resolve("bin/java").toString());
+        command.addAll(settings.patch().jvmArguments());
+        command.addAll(List.of("-ea", "-XX:ActiveProcessorCount=4", "-Xshare:auto"));
+        command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
+        command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
+        // Two collectors on one command line are an error, so the user's choice replaces ours.
+        if (settings.jvmArguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC"))) command.add("-XX:+UseSerialGC");
+        command.addAll(settings.jvmArguments());
+        command.add("-javaagent:" + settings.agentJar() + "=" + options(backend));
+        command.add("-cp");
+        command.add(settings.classpath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
+        command.add(MAIN);
+        command.add(socket.toString());
+        return command;
+    }
+
+    private String options(String backend) {
+        StringBuilder options = new StringBuilder("backend=").append(backend);
+        options.append(";mode=").append(settings.mode().id());
+        options.append(";record=").append(settings.recording());
+        if (!settings.includes().isEmpty()) options.append(";include=").append(String.join(",", settings.includes()));
+        if (!settings.excludes().isEmpty()) options.append(";exclude=").append(String.join(",", settings.excludes()));
+        return options.append(";sites=").append(settings.patch().sitesFile()).toString();
+    }
+}

@@ -1,0 +1,10 @@
+package dev.culprit.trials.host;
+
+import java.nio.file.Path;
+import java.util.List;
+
+/** The command that starts a host which will connect to a socket and keep its crash files in the socket's folder. */
+@FunctionalInterface
+public interface HostCommand {
+    List<String> connectingTo(Path socket, String backend);
+}

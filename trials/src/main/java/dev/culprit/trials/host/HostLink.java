@@ -1,0 +1,81 @@
+package dev.culprit.trials.host;
+
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import java.io.BufferedInputStream;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.ObjectInputFilter;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.channels.SocketChannel;
+import java.util.Optional;
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.BlockingQueue;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * The desk's end of the connection to a host: requests out, replies in. A thread of its own reads, so that waiting for a reply can
+ * have a limit; the queue is bounded, so that a host that talks fast waits.
+ */
+final class HostLink implements AutoCloseable {
+    private static final ObjectInputFilter MODEL_ONLY =
+            ObjectInputFilter.Config.createFilter("maxdepth=40;dev.culprit.model.**;java.base/*;!*");
+
+    private final SocketChannel channel;
+    private final ObjectOutputStream out;
+    private final BlockingQueue<Optional<Reply>> inbox = new ArrayBlockingQueue<>(64);
+    private final Thread reader;
+
+    HostLink(SocketChannel channel) throws IOException {
+        this.channel = channel;
+        this.out = new ObjectOutputStream(new BufferedOutputStream(ChannelStreams.output(channel)));
+        out.flush();
+        reader = new Thread(this::read, "culprit-host-link");
+        reader.setDaemon(true);
+        reader.start();
+    }
+
+    private void read() {
+        try {
+            ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(ChannelStreams.input(channel)));
+            in.setObjectInputFilter(MODEL_ONLY);
+            while (true) inbox.put(Optional.of((Reply) in.readObject()));
+        } catch (IOException | ClassNotFoundException | ClassCastException e) {
+            endOfReplies();
+        } catch (InterruptedException e) {
+            // The link was closed while nobody took replies any more.
+        }
+    }
+
+    private void endOfReplies() {
+        try {
+            inbox.put(Optional.empty());
+        } catch (InterruptedException e) {
+            // As above.
+        }
+    }
+
+    void send(Request request) throws IOException {
+        out.writeObject(request);
+        out.flush();
+        out.reset();
+    }
+
+    /** The next reply; empty where the host has gone, null where none came in time. */
+    Optional<Reply> receive(long millis) throws InterruptedException {
+        Optional<Reply> reply = inbox.poll(millis, TimeUnit.MILLISECONDS);
+        if (reply != null && reply.isEmpty()) endOfReplies();
+        return reply;
+    }
+
+    @Override
+    public void close() {
+        reader.interrupt();
+        try {
+            channel.close();
+        } catch (IOException e) {
+            // It is going away in any case.
+        }
+    }
+}

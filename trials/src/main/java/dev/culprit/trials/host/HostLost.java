@@ -1,0 +1,24 @@
+package dev.culprit.trials.host;
+
+import dev.culprit.model.Outcome;
+
+/** A host said that it lost control, or gave no sign of life. {@code outcome} is what is known of the trial, or null. */
+public final class HostLost extends HostGone {
+    private final boolean otherBackendMayDo;
+    private final transient Outcome outcome;
+
+    HostLost(String reason, boolean otherBackendMayDo, Outcome outcome) {
+        super(reason);
+        this.otherBackendMayDo = otherBackendMayDo;
+        this.outcome = outcome;
+    }
+
+    @Override
+    public boolean otherBackendMayDo() {
+        return otherBackendMayDo;
+    }
+
+    public Outcome outcome() {
+        return outcome;
+    }
+}

@@ -1,0 +1,123 @@
+package dev.culprit.trials.host;
+
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.target.UnusableTarget;
+import java.io.File;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Consumer;
+
+/**
+ * One host JVM: its process, its link and its end. One thread asks; {@link #close} may come from any thread, and nothing of the host is left
+ * after it. The host shows a sign of life at least each second, so that silence means that it is stuck.
+ */
+public final class HostProcess implements AutoCloseable {
+    private static final long START_MILLIS = 60_000;
+    private static final long SILENCE_MILLIS = 30_000;
+
+    private final Process process;
+    private final HostLog log;
+    private final HostSocket socket;
+    private final AtomicBoolean closed = new AtomicBoolean();
+    private volatile HostLink link;
+    private Reply.Ready ready;
+
+    private HostProcess(Process process, HostSocket socket) {
+        this.process = process;
+        this.socket = socket;
+        this.log = new HostLog(process.getInputStream());
+    }
+
+    static HostProcess start(HostCommand command, String backend) throws IOException {
+        HostSocket socket = HostSocket.open();
+        try {
+            ProcessBuilder builder = new ProcessBuilder(command.connectingTo(socket.path(), backend));
+            builder.redirectErrorStream(true).redirectInput(new File("/dev/null"));
+            return new HostProcess(builder.start(), socket);
+        } catch (IOException e) {
+            socket.close();
+            throw e;
+        }
+    }
+
+    /** Waits until the host can be asked. */
+    HostProcess connect() throws HostGone, UnusableTarget {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MILLIS);
+        try {
+            link = new HostLink(socket.accept(deadline, process::isAlive));
+            Reply first = receive(START_MILLIS);
+            if (first instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
+            if (!(first instanceof Reply.Ready r)) throw new HostLost("the host did not say that it is ready", false, null);
+            ready = r;
+            return this;
+        } catch (IOException e) {
+            if (process.isAlive()) throw new HostLost("the host JVM did not start within 60 s", false, null);
+            HostDied died = died();
+            if (died.log().contains("Could not create the Java Virtual Machine"))
+                throw new UnusableTarget("the JVM did not start: " + died.log().lines().findFirst().orElse(""));
+            throw died;
+        }
+    }
+
+    public Reply.Ready ready() {
+        return ready;
+    }
+
+    /** Asks and hands each reply on, up to the one that ends the request. */
+    public Reply.Done ask(Request request, Consumer<Reply> each) throws HostGone, UnusableTarget {
+        try {
+            link.send(request);
+        } catch (IOException e) {
+            throw died();
+        }
+        while (true) {
+            Reply reply = receive(SILENCE_MILLIS);
+            if (reply instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
+            if (reply instanceof Reply.Lost lost) throw new HostLost(lost.reason(), lost.otherBackendMayDo(), lost.outcome());
+            if (reply instanceof Reply.Done done) return done;
+            each.accept(reply);
+        }
+    }
+
+    private Reply receive(long millis) throws HostGone {
+        try {
+            Optional<Reply> reply = link.receive(millis);
+            if (reply == null) throw new HostLost("the host gave no sign of life for " + millis / 1000 + " s", true, null);
+            if (reply.isEmpty()) throw died();
+            return reply.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new HostLost("interrupted", false, null);
+        }
+    }
+
+    private HostDied died() {
+        int exitCode = -1;
+        try {
+            if (!process.waitFor(1, TimeUnit.SECONDS)) process.destroyForcibly();
+            exitCode = process.waitFor();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+        return HostDied.of(exitCode, log.tail());
+    }
+
+    @Override
+    public void close() {
+        if (closed.getAndSet(true)) return;
+        process.destroyForcibly();
+        HostLink open = link;
+        if (open != null) open.close();
+        boolean interrupted = Thread.interrupted();
+        try {
+            process.waitFor(10, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        socket.close();
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+}

@@ -1,0 +1,74 @@
+package dev.culprit.trials.host;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.StandardProtocolFamily;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.function.BooleanSupplier;
+import java.util.stream.Stream;
+
+/** Where a host connects: a socket in a fresh folder that nobody but the user can enter. */
+final class HostSocket implements AutoCloseable {
+    /** The operating system's limit for a socket's path is 108 bytes; the names below the folder need some. */
+    private static final int LONGEST_FOLDER = 80;
+
+    private final Path folder;
+    private final ServerSocketChannel server;
+
+    private HostSocket(Path folder, ServerSocketChannel server) {
+        this.folder = folder;
+        this.server = server;
+    }
+
+    static HostSocket open() throws IOException {
+        Path base = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
+        if (base.toString().length() > LONGEST_FOLDER) base = Path.of("/tmp");
+        var ownerOnly = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
+        Path folder = Files.createTempDirectory(base, "culprit-", ownerOnly);
+        ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
+        server.bind(UnixDomainSocketAddress.of(folder.resolve("host")));
+        server.configureBlocking(false);
+        return new HostSocket(folder, server);
+    }
+
+    Path path() {
+        return folder.resolve("host");
+    }
+
+    /** The connection of the host; fails when the deadline has passed or the host has gone. */
+    SocketChannel accept(long deadlineNanos, BooleanSupplier alive) throws IOException {
+        while (true) {
+            SocketChannel channel = server.accept();
+            if (channel != null) {
+                channel.configureBlocking(true);
+                return channel;
+            }
+            if (!alive.getAsBoolean()) throw new IOException("gone");
+            if (System.nanoTime() > deadlineNanos) throw new IOException("too late");
+            try {
+                Thread.sleep(2);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new IOException("interrupted", e);
+            }
+        }
+    }
+
+    @Override
+    public void close() {
+        try {
+            server.close();
+            try (Stream<Path> files = Files.list(folder)) {
+                for (Path file : files.toList()) Files.deleteIfExists(file);
+            }
+            Files.deleteIfExists(folder);
+        } catch (IOException | UncheckedIOException e) {
+            // A temporary folder that stays behind does no harm.
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.net.UnixDomainSocketAddress;
+import java.nio.channels.Channels;
+import java.nio.channels.SocketChannel;
+import java.util.List;
+
+/** A process that speaks as a host does and runs the toy program; its first argument says how it misbehaves. */
+public final class FakeHost {
+    /** What the desk must not read. */
+    private record Foreign() implements java.io.Serializable {}
+
+    private final String mode;
+    private final String backend;
+    private final ObjectOutputStream out;
+    private final ToyProgram toy = new ToyProgram(2, 3);
+
+    private FakeHost(String mode, String backend, ObjectOutputStream out) {
+        this.mode = mode;
+        this.backend = backend.equals("auto") ? "fiber" : backend;
+        this.out = out;
+    }
+
+    public static void main(String[] args) throws Exception {
+        if (args[0].equals("stillborn")) {
+            System.out.println("Unrecognized VM option 'Nonsense'");
+            System.out.println("Error: Could not create the Java Virtual Machine.");
+            System.exit(1);
+        }
+        try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(args[1]))) {
+            ObjectOutputStream out = new ObjectOutputStream(Channels.newOutputStream(channel));
+            out.flush();
+            FakeHost host = new FakeHost(args[0], args[2], out);
+            ObjectInputStream in = new ObjectInputStream(Channels.newInputStream(channel));
+            host.send(new Reply.Ready("17.0.0", host.backend));
+            while (true) host.carryOut((Request) in.readObject());
+        }
+    }
+
+    private void send(Object reply) throws Exception {
+        out.writeObject(reply);
+        out.flush();
+        out.reset();
+    }
+
+    private void carryOut(Request request) throws Exception {
+        if (request instanceof Request.Canary) canary();
+        else if (request instanceof Request.Batch batch) batch(batch);
+        else if (request instanceof Request.Single single) {
+            send(new Reply.Result(0, "", toy.run(single.steering())));
+            done(1, 0, 1);
+        }
+    }
+
+    private void canary() throws Exception {
+        Outcome failing = toy.anyFailing();
+        send(new Reply.Result(0, "", failing));
+        if (!mode.equals("deaf")) send(new Reply.Result(1, "", toy.run(Steering.follow(failing.schedule().withSegments(List.of())))));
+        done(2, 1, 1);
+    }
+
+    private void batch(Request.Batch batch) throws Exception {
+        if (mode.equals("refuse")) {
+            send(new Reply.Refused("no test was found"));
+            return;
+        }
+        if (mode.equals("foreign")) {
+            send(new Foreign());
+            return;
+        }
+        if (mode.equals("needs-threads") && backend.equals("fiber")) {
+            send(new Reply.Lost("a thread is pinned", true, null));
+            return;
+        }
+        long failed = 0;
+        long passed = 0;
+        for (long n = batch.first(); n < batch.first() + batch.count(); n++) {
+            if (n == 30 && mode.equals("dies")) Runtime.getRuntime().halt(9);
+            if (n == 30 && mode.equals("memory")) throw new OutOfMemoryError("Java heap space");
+            Outcome outcome = toy.random(batch.seed() * 1_000_000 + n);
+            boolean correct = mode.equals("correct") || mode.equals("dies") || mode.equals("memory");
+            if (correct) outcome = new Outcome(Verdict.PASSED, null, "", outcome.schedule(), outcome.steps(), "", List.of());
+            if (outcome.failed()) failed++;
+            else passed++;
+            if (outcome.failed() || passed <= batch.passing()) send(new Reply.Result(n, batch.strategy(), outcome));
+            if (failed >= batch.failures()) break;
+        }
+        done(failed + passed, failed, passed);
+    }
+
+    private void done(long trials, long failed, long passed) throws Exception {
+        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), false, "", List.of()));
+    }
+}

@@ -1,0 +1,137 @@
+package dev.culprit.trials;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.target.UnusableTarget;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class HuntTest {
+    private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
+    private final List<Found> announced = Collections.synchronizedList(new ArrayList<>());
+
+    private static Hosts hosts(String mode) {
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        String cp = System.getProperty("java.class.path");
+        return new Hosts(
+                (socket, backend) -> List.of(
+                        java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", cp, FakeHost.class.getName(), mode, socket.toString(),
+                        backend),
+                "auto");
+    }
+
+    private HuntResult hunt(String mode, long runs, int hostCount, boolean processPerTrial) throws Exception {
+        HuntPlan plan = new HuntPlan(
+                TARGET, Limits.DEFAULT, new HuntPlan.Search("portfolio", 1), runs, 60_000, 1, hostCount, processPerTrial);
+        HuntListener listener = new HuntListener() {
+            @Override
+            public void progress(Counts counts, int distinctFailures) {}
+
+            @Override
+            public void newFailure(int number, Found found) {
+                announced.add(found);
+            }
+        };
+        long before = hostProcesses();
+        try (Hosts hosts = hosts(mode)) {
+            return new Hunt(plan, hosts, listener).run();
+        } finally {
+            assertEquals(before, hostProcesses(), "processes left behind");
+        }
+    }
+
+    private static long hostProcesses() {
+        return ProcessHandle.current().children().filter(ProcessHandle::isAlive).count();
+    }
+
+    @Test
+    void findsFailingAndPassingRunsOnTwoHosts() throws Exception {
+        HuntResult result = hunt("works", 10_000, 2, false);
+        assertEquals(1, result.failures().size());
+        assertEquals(Verdict.PASSED, result.passing().outcome().verdict());
+        assertEquals(1, announced.size());
+        assertTrue(result.counts().total() < 1_000, () -> "stops soon: " + result.counts());
+        assertEquals("", result.doubt());
+    }
+
+    @Test
+    void runsEveryTrialWhereNothingFails() throws Exception {
+        HuntResult result = hunt("correct", 1_003, 2, false);
+        assertEquals(new Counts(0, 1_003, 0), result.counts());
+        assertFalse(result.inconclusive());
+    }
+
+    @Test
+    void oneProcessForEachTrial() throws Exception {
+        assertEquals(4, hunt("correct", 4, 2, true).counts().total());
+    }
+
+    @Test
+    void turnsToThreadsWhereFibersAreLost() throws Exception {
+        HuntResult result = hunt("needs-threads", 10_000, 1, false);
+        assertTrue(result.failed());
+        assertTrue(result.warnings().toString().contains("a thread is pinned"));
+    }
+
+    @Test
+    void hostThatDiesLeavesDoubtAndTheRestIsRun() throws Exception {
+        HuntResult result = hunt("dies", 100, 1, false);
+        assertTrue(result.inconclusive());
+        assertEquals("the host JVM ended with exit status 9", result.doubt());
+        assertTrue(result.counts().passed() > 50, () -> result.counts().toString());
+    }
+
+    @Test
+    void hostThatRunsOutOfMemoryIsSaidToHave() throws Exception {
+        assertTrue(hunt("memory", 100, 1, false).doubt().contains("ran out of memory (Exception in thread \"main\""));
+    }
+
+    @Test
+    void silentCanaryMakesTheHuntInconclusive() throws Exception {
+        HuntResult result = hunt("deaf", 100, 2, false);
+        assertTrue(result.inconclusive());
+        assertTrue(result.doubt().contains("not in control"), result.doubt());
+        assertEquals(0, result.counts().total());
+    }
+
+    @Test
+    void replyOfAnotherClassIsNotRead() throws Exception {
+        assertTrue(hunt("foreign", 100, 1, false).inconclusive());
+    }
+
+    @Test
+    void refusalIsThePlainReason() {
+        UnusableTarget refused = assertThrows(UnusableTarget.class, () -> hunt("refuse", 100, 2, false));
+        assertEquals("no test was found", refused.getMessage());
+    }
+
+    @Test
+    void jvmThatDoesNotStartIsTheUsersToMend() {
+        UnusableTarget refused = assertThrows(UnusableTarget.class, () -> hunt("stillborn", 100, 1, false));
+        assertEquals("the JVM did not start: Unrecognized VM option 'Nonsense'", refused.getMessage());
+    }
+
+    @Test
+    void studiesAFailureInTheSameHost() throws Exception {
+        try (Hosts hosts = hosts("works");
+                HostedTrials trials = new HostedTrials(hosts, TARGET, Limits.DEFAULT, false)) {
+            Outcome failing = new ToyProgram(2, 3).anyFailing();
+            Simplifier.Simplified simplified = new Simplifier(trials, 2_000, 30_000).simplify(failing);
+            assertEquals(1, simplified.outcome().schedule().preemptions());
+            assertEquals("", simplified.divergence());
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package dev.culprit.trials;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SimplifierTest {
+    @Test
+    void lostUpdateNeedsOnePreemption() throws Exception {
+        ToyProgram toy = new ToyProgram(3, 10);
+        Outcome failing = toy.anyFailing();
+        Simplifier.Simplified simplified = new Simplifier(toy, 2_000, 20_000).simplify(failing);
+        assertEquals(1, simplified.outcome().schedule().preemptions());
+        assertEquals("", simplified.divergence());
+        assertEquals(failing.failure().key(), simplified.outcome().failure().key());
+    }
+
+    @Test
+    void budgetOfTrialsIsKept() throws Exception {
+        ToyProgram toy = new ToyProgram(4, 50);
+        Outcome failing = toy.anyFailing();
+        toy.runs = 0;
+        Simplifier.Simplified simplified = new Simplifier(toy, 5, 20_000).simplify(failing);
+        assertTrue(toy.runs <= 5 + 3, () -> toy.runs + " runs");
+        assertTrue(simplified.outcome().failed());
+    }
+
+    @Test
+    void runThatDoesNotReplayIsKeptAsItWasAndSaid() throws Exception {
+        ToyProgram toy = new ToyProgram(2, 5);
+        Outcome failing = toy.anyFailing();
+        Trials forgetful = new Trials() {
+            @Override
+            public Outcome run(Steering steering) {
+                Outcome o = toy.run(steering);
+                return steering.strict()
+                        ? new Outcome(Verdict.INCONCLUSIVE, null, "diverged at step 3", o.schedule(), 3, "", List.of())
+                        : o;
+            }
+
+            @Override
+            public List<Found> failing(HuntPlan.Search search, long count, long millis) {
+                return List.of();
+            }
+        };
+        Simplifier.Simplified simplified = new Simplifier(forgetful, 2_000, 20_000).simplify(failing);
+        assertEquals("diverged at step 3", simplified.divergence());
+        assertEquals(failing.schedule(), simplified.outcome().schedule());
+    }
+
+    @Test
+    void nearestPassingRunDiffersInThePreemption() throws Exception {
+        ToyProgram toy = new ToyProgram(3, 10);
+        Outcome simplified = new Simplifier(toy, 2_000, 20_000).simplify(toy.anyFailing()).outcome();
+        Outcome passing = new NearestPassing(toy, 300, 10_000).find(simplified.schedule());
+        assertEquals(Verdict.PASSED, passing.verdict());
+        assertEquals(0, passing.schedule().preemptions());
+    }
+
+    @Test
+    void replayStopsAtFirstDivergence() throws Exception {
+        ToyProgram toy = new ToyProgram(2, 5);
+        Outcome failing = toy.anyFailing();
+        Replay.Result same = new Replay(toy).run(failing.schedule(), failing.failure().key(), 50);
+        assertTrue(same.isExact());
+        Segment first = failing.schedule().segments().get(0);
+        Segment moved = new Segment(first.thread(), first.app() + 100, 0, first.end(), first.action(), first.frame());
+        List<Segment> changed = new java.util.ArrayList<>(failing.schedule().segments());
+        changed.set(0, moved);
+        Schedule other = failing.schedule().withSegments(changed);
+        Replay.Result diverged = new Replay(toy).run(other, failing.failure().key(), 5);
+        assertEquals("diverged at stretch 1", diverged.divergence());
+        assertEquals(0, diverged.same());
+    }
+
+    @Test
+    void replayWithOtherEventsIsNotTheSame() throws Exception {
+        ToyProgram toy = new ToyProgram(2, 5);
+        Outcome failing = toy.anyFailing();
+        Schedule s = failing.schedule();
+        Schedule otherHash = new Schedule(s.header(), s.names(), s.segments(), s.hash() + 1);
+        assertTrue(new Replay(toy).run(otherHash, failing.failure().key(), 1).divergence().contains("its events differ"));
+        assertTrue(new Replay(toy).run(s, "", 1).divergence().contains("where it passed"));
+    }
+}

@@ -1,0 +1,28 @@
+package dev.culprit.weave;
+
+/** What may be woven into a class. */
+enum Aspect {
+    /** A field in each object that says who uses it. */
+    HEADERS,
+    FIELDS,
+    STATICS,
+    ELEMENTS,
+    /** Values of accesses are recorded. */
+    RECORDING,
+    MONITORS,
+    /** Time, chance and thread calls go to the runtime. */
+    CALLS,
+    /** VarHandle, Unsafe and reflective accesses. */
+    OPAQUE,
+    LIBRARY_CALLS,
+    RUN_GATE,
+    /** Static state is made fresh for each trial. */
+    FRESH,
+    /** Public methods of linearisable classes. */
+    OPERATIONS,
+    PARK,
+    /** The static initialiser runs with control suspended. */
+    QUIET_INITIALISER,
+    /** Noise before what the other aspects name, and nothing else. */
+    NOISE
+}

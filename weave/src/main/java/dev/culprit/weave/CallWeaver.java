@@ -1,0 +1,61 @@
+package dev.culprit.weave;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Calls that read the clock, depend on chance or let a thread pause go to the runtime, which has methods of the same shape.
+ *
+ * <pre>{@code
+ *     System.nanoTime()      becomes      Times.nanoTime()
+ *     o.hashCode()           becomes      Chance.hashCode(o)      where o's class may not define it
+ * }</pre>
+ */
+final class CallWeaver implements InstructionConcern {
+    private static final String THREAD = "java/lang/Thread";
+    private static final String OBJECT = "java/lang/Object";
+    private static final Map<String, Probe> STATIC_CALLS = new HashMap<>();
+
+    static {
+        STATIC_CALLS.put("java/lang/System.nanoTime()J", Probe.NANO_TIME);
+        STATIC_CALLS.put("java/lang/System.currentTimeMillis()J", Probe.CURRENT_TIME_MILLIS);
+        STATIC_CALLS.put("java/lang/System.identityHashCode(Ljava/lang/Object;)I", Probe.IDENTITY_HASH_CODE);
+        STATIC_CALLS.put("java/lang/Math.random()D", Probe.RANDOM);
+        STATIC_CALLS.put("java/lang/StrictMath.random()D", Probe.RANDOM);
+        STATIC_CALLS.put("java/lang/Thread.sleep(J)V", Probe.SLEEP);
+        STATIC_CALLS.put("java/lang/Thread.yield()V", Probe.YIELD);
+        STATIC_CALLS.put("java/lang/Thread.onSpinWait()V", Probe.ON_SPIN_WAIT);
+        STATIC_CALLS.put("java/lang/Thread.holdsLock(Ljava/lang/Object;)Z", Probe.HOLDS_LOCK);
+    }
+
+    private final Schema schema;
+
+    CallWeaver(Schema schema) {
+        this.schema = schema;
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        if (!(insn instanceof MethodInsnNode call)) return;
+        Probe probe = call.getOpcode() == Opcodes.INVOKESTATIC ? ofStatic(call) : ofHashCode(call);
+        if (probe != null) code.instead(insn).call(probe);
+    }
+
+    private Probe ofStatic(MethodInsnNode call) {
+        Probe probe = STATIC_CALLS.get(call.owner + "." + call.name + call.desc);
+        if (probe != null) return probe;
+        probe = STATIC_CALLS.get(THREAD + "." + call.name + call.desc);
+        return probe != null && THREAD.equals(schema.hierarchy().declaringClass(call.owner, call.name + call.desc)) ? probe : null;
+    }
+
+    private Probe ofHashCode(MethodInsnNode call) {
+        if (!call.name.equals("hashCode") || !call.desc.equals("()I")) return null;
+        if (call.getOpcode() == Opcodes.INVOKEINTERFACE) return Probe.HASH_CODE;
+        boolean inherited = call.owner.equals(OBJECT) || OBJECT.equals(schema.hierarchy().declaringClass(call.owner, "hashCode()I"));
+        if (!inherited || call.owner.startsWith("[")) return null;
+        return call.getOpcode() == Opcodes.INVOKESPECIAL ? Probe.IDENTITY_HASH_CODE : Probe.HASH_CODE;
+    }
+}

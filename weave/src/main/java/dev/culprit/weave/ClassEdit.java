@@ -1,0 +1,15 @@
+package dev.culprit.weave;
+
+import org.objectweb.asm.tree.ClassNode;
+
+/** A change to one class by hand. */
+public interface ClassEdit {
+    void edit(ClassNode type);
+
+    default ClassEdit then(ClassEdit next) {
+        return type -> {
+            edit(type);
+            next.edit(type);
+        };
+    }
+}

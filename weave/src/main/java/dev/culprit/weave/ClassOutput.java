@@ -1,0 +1,20 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.Hierarchy;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+
+/** Writes class files; where ASM has to compute a frame after all, no class is loaded for it. */
+final class ClassOutput extends ClassWriter {
+    private final Hierarchy hierarchy;
+
+    ClassOutput(ClassReader reader, Hierarchy hierarchy) {
+        super(reader, COMPUTE_MAXS);
+        this.hierarchy = hierarchy;
+    }
+
+    @Override
+    protected String getCommonSuperClass(String a, String b) {
+        return hierarchy.commonSuper(a, b);
+    }
+}

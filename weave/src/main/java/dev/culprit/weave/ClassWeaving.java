@@ -1,0 +1,83 @@
+package dev.culprit.weave;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
+
+/** One class while it is woven: which concerns see its methods, and in which order their parts come. */
+final class ClassWeaving {
+    private final ClassNode type;
+    private final Plan plan;
+    private final SiteRegister sites;
+    private final Headers headers;
+    private final FreshStatics freshStatics;
+    private final List<InstructionConcern> necessary = new ArrayList<>();
+    private final List<InstructionConcern> probes = new ArrayList<>();
+    private final List<MethodConcern> entries = new ArrayList<>();
+
+    ClassWeaving(ClassNode type, Plan plan, Schema schema, SiteRegister sites) {
+        this.type = type;
+        this.plan = plan;
+        this.sites = sites;
+        this.headers = new Headers(schema);
+        this.freshStatics = new FreshStatics(schema);
+        if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
+        else choose(schema);
+    }
+
+    private void choose(Schema schema) {
+        InitialisationWeaver initialisation = new InitialisationWeaver(schema);
+        AccessRecording recording = new AccessRecording(plan.has(Aspect.RECORDING));
+        if (plan.has(Aspect.FRESH)) necessary.add(initialisation);
+        if (plan.has(Aspect.HEADERS)) necessary.add(headers);
+        if (plan.has(Aspect.MONITORS)) necessary.add(new MonitorWeaver());
+        if (plan.has(Aspect.CALLS)) necessary.add(new CallWeaver(schema));
+        if (plan.has(Aspect.FIELDS)) probes.add(new FieldAccessWeaver(schema, recording));
+        if (plan.has(Aspect.STATICS)) probes.add(new StaticAccessWeaver(schema, recording));
+        if (plan.has(Aspect.ELEMENTS)) probes.add(new ElementAccessWeaver(schema, recording));
+        if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
+        if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
+        if (plan.has(Aspect.FRESH)) entries.add(initialisation);
+        if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
+        if (plan.has(Aspect.OPERATIONS)) entries.add(Prologues::operation);
+        if (plan.has(Aspect.MONITORS)) entries.add(new SynchronizedMethodWeaver());
+    }
+
+    void weave(MethodNode method, Depth depth) {
+        if (method.instructions.size() == 0 || depth == Depth.NOTHING) return;
+        MethodCode code = new MethodCode(type, method, sites);
+        for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
+            for (InstructionConcern concern : necessary) concern.weave(i, code);
+            if (depth == Depth.FULL) for (InstructionConcern concern : probes) concern.weave(i, code);
+            code.at(i);
+        }
+        for (MethodConcern concern : entries) {
+            code.atBeginning();
+            concern.weave(code);
+        }
+        code.apply();
+        if (plan.has(Aspect.MONITORS) && !plan.has(Aspect.NOISE)) method.tryCatchBlocks.removeIf(ClassWeaving::isLoop);
+    }
+
+    void addMembers() {
+        if (plan.has(Aspect.HEADERS)) headers.weave(type);
+        if (plan.has(Aspect.FRESH)) freshStatics.weave(type);
+        if (plan.has(Aspect.PARK)) ParkWeaver.weave(type);
+        if (plan.has(Aspect.QUIET_INITIALISER)) QuietInitialiser.weave(type);
+        for (MethodNode method : type.methods) method.tryCatchBlocks.removeIf(ClassWeaving::isEmpty);
+    }
+
+    /** A handler that covers itself, as compilers make for monitors: it would never end if leaving the monitor failed. */
+    private static boolean isLoop(TryCatchBlockNode block) {
+        return block.type == null && block.start == block.handler;
+    }
+
+    private static boolean isEmpty(TryCatchBlockNode block) {
+        for (AbstractInsnNode i = block.start; i != block.end; i = i.getNext()) if (i == null || i.getOpcode() >= 0) return i == null;
+        return true;
+    }
+
+}

@@ -1,0 +1,82 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.FieldFacts;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Where the JVM would initialise a class, one whose static state is made fresh is asked to do so.
+ *
+ * <pre>{@code
+ *     static void f() { .. }      becomes      static void f() { culprit$initialise(); .. }
+ *     C() { super(); .. }         becomes      C() { culprit$initialise(); super(); .. }
+ *     x = D.f;                    becomes      D.culprit$initialise(); x = D.f;
+ *     new D(args)                 becomes      D.culprit$initialise(), new D(args)
+ *     Class.forName(n)            becomes      Statics.ensure(Class.forName(n))
+ * }</pre>
+ */
+final class InitialisationWeaver implements InstructionConcern, MethodConcern {
+    private final Schema schema;
+
+    InitialisationWeaver(Schema schema) {
+        this.schema = schema;
+    }
+
+    @Override
+    public void weave(MethodCode code) {
+        String name = code.method.name;
+        boolean entry = code.isStatic() ? !code.isStaticInitialiser() && !name.startsWith("lambda$") && !name.startsWith("$jacoco") : name.equals("<init>");
+        if (entry && schema.hasInitialise(code.type.name)) initialise(code.entry(), code.type.name);
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        switch (insn.getOpcode()) {
+            case Opcodes.NEW -> weaveNew((TypeInsnNode) insn, code);
+            case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> weaveAccess((FieldInsnNode) insn, code);
+            case Opcodes.INVOKESTATIC -> weaveForName((MethodInsnNode) insn, code);
+            default -> {}
+        }
+    }
+
+    /** After the instruction, not before: frames name an object that is not yet initialised by where its {@code new} stands. */
+    private void weaveNew(TypeInsnNode insn, MethodCode code) {
+        if (isOther(insn.desc, code) && schema.hasInitialise(insn.desc)) initialise(code.after(insn), insn.desc);
+    }
+
+    private void weaveAccess(FieldInsnNode insn, MethodCode code) {
+        FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
+        if (field == null || field.isFinal() && field.constant()) return;
+        String declaring = field.declaringClass();
+        if (!isOther(declaring, code) || !schema.hasInitialise(declaring)) return;
+        if (isAccessible(declaring, code)) initialise(code.before(insn), declaring);
+        else if (schema.hasInitialise(insn.owner)) initialise(code.before(insn), insn.owner);
+    }
+
+    private static void weaveForName(MethodInsnNode call, MethodCode code) {
+        if (call.owner.equals("java/lang/Class") && call.name.equals("forName") && !call.desc.startsWith("(Ljava/lang/Module;"))
+            code.after(call).call(Probe.ENSURE);
+    }
+
+    private static void initialise(Snippet snippet, String owner) {
+        snippet.call(Opcodes.INVOKESTATIC, owner, Schema.INITIALISE, "()V");
+    }
+
+    /** False when running code of this class means that the other one is initialised. */
+    private boolean isOther(String other, MethodCode code) {
+        return !schema.hierarchy().extendsClass(code.type.name, other);
+    }
+
+    private boolean isAccessible(String other, MethodCode code) {
+        ClassFacts facts = schema.hierarchy().facts(other);
+        return facts.isPublic() || packageOf(other).equals(packageOf(code.type.name));
+    }
+
+    private static String packageOf(String name) {
+        return name.substring(0, name.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,60 @@
+package dev.culprit.weave;
+
+import dev.culprit.model.SiteKind;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Calls of the application that may reach state shared through the library.
+ *
+ * <pre>{@code
+ *     queue.add(x);      becomes      Probes.call(site); queue.add(x);
+ * }</pre>
+ */
+final class LibraryCallWeaver implements InstructionConcern {
+    private static final String THREAD = "java/lang/Thread";
+
+    private static final Set<String> PURE = Set.of("java/util/Objects", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong",
+            "java/util/OptionalDouble", "java/util/Arrays", "java/util/Locale", "java/util/Formatter", "java/util/Base64", "java/util/Comparator",
+            "java/util/UUID", "java/util/Date", "java/util/Calendar", "java/util/TimeZone", "java/util/Currency", "java/util/StringTokenizer",
+            "java/util/concurrent/TimeUnit", "java/util/concurrent/ThreadLocalRandom");
+
+    private static final Set<String> PURE_PACKAGES = Set.of("java/util/function/", "java/util/regex/", "java/util/zip/", "java/util/jar/",
+            "java/util/logging/", "java/util/prefs/", "java/util/spi/", "java/util/random/");
+
+    private static final Set<String> THREAD_METHODS = Set.of("start", "startVirtualThread", "join", "interrupt", "isInterrupted", "interrupted",
+            "isAlive", "getState", "sleep", "yield");
+
+    private final Schema schema;
+
+    LibraryCallWeaver(Schema schema) {
+        this.schema = schema;
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        if (!(insn instanceof MethodInsnNode call) || !isShared(schema, call)) return;
+        code.before(insn).push(code.site(SiteKind.CALL, variable(call))).call(Probe.CALL);
+    }
+
+    static String variable(MethodInsnNode call) {
+        return call.owner.replace('/', '.') + "." + call.name;
+    }
+
+    /** True when the method that the call means is the library's and may have to do with shared state. */
+    static boolean isShared(Schema schema, MethodInsnNode call) {
+        if (call.name.equals("<init>") || call.owner.startsWith("[")) return false;
+        if (JdkClasses.isLibrary(call.owner)) return isShared(call.owner, call.name);
+        String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
+        return declaring != null && JdkClasses.isLibrary(declaring) && isShared(declaring, call.name);
+    }
+
+    private static boolean isShared(String owner, String method) {
+        if (owner.equals(THREAD)) return THREAD_METHODS.contains(method);
+        if (owner.startsWith("java/lang/Thread$Builder")) return method.equals("start");
+        if (owner.equals("java/lang/StringBuffer") || owner.equals("java/lang/Iterable")) return true;
+        if (!owner.startsWith("java/util/") || PURE.contains(owner) || owner.endsWith("Exception")) return false;
+        return PURE_PACKAGES.stream().noneMatch(owner::startsWith);
+    }
+}

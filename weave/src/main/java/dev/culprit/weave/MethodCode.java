@@ -1,0 +1,135 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.Origin;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * One method while it is woven. Concerns say what is to be put around which instruction; nothing is inserted before
+ * all of them have seen all original instructions.
+ */
+final class MethodCode {
+    final ClassNode type;
+    final MethodNode method;
+    final Origin origin;
+
+    private final SiteRegister sites;
+    private final Set<AbstractInsnNode> superCalls;
+    private final Map<AbstractInsnNode, Snippet> before = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Snippet> after = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Snippet> instead = new IdentityHashMap<>();
+    private final Snippet entry = new Snippet();
+    private final Snippet tail = new Snippet();
+    private int siteCount;
+    private int line;
+    private boolean thisReady;
+
+    MethodCode(ClassNode type, MethodNode method, SiteRegister sites) {
+        this.type = type;
+        this.method = method;
+        this.sites = sites;
+        this.origin = new Origin(method, type.version);
+        this.superCalls = SuperCalls.in(type, method);
+        this.thisReady = !method.name.equals("<init>");
+        this.line = firstLine();
+    }
+
+    /** Moves on to the instruction: sites made from now on have its line. */
+    void at(AbstractInsnNode insn) {
+        if (insn instanceof LineNumberNode lineNumber) line = lineNumber.line;
+        if (isSuperCall(insn)) thisReady = true;
+    }
+
+    /** Goes back to the method's beginning, for concerns that work on the method as a whole. */
+    void atBeginning() {
+        line = firstLine();
+    }
+
+    /** False in a constructor before the call of another one: {@code this} can then not be handed to a probe. */
+    boolean isThisReady() {
+        return thisReady;
+    }
+
+    boolean isSuperCall(AbstractInsnNode insn) {
+        return superCalls.contains(insn);
+    }
+
+    boolean isStatic() {
+        return (method.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    boolean isStaticInitialiser() {
+        return method.name.equals("<clinit>");
+    }
+
+    /** Registers the program point that is being woven. */
+    int site(SiteKind kind, String variable) {
+        return sites.add(new Site(kind, variable, type.name.replace('/', '.'), method.name, method.desc, siteCount++, type.sourceFile, line));
+    }
+
+    Snippet before(AbstractInsnNode insn) {
+        return before.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    Snippet after(AbstractInsnNode insn) {
+        return after.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    /** Takes the place of the instruction; a second call for the same instruction is an error. */
+    Snippet instead(AbstractInsnNode insn) {
+        Snippet snippet = new Snippet();
+        if (instead.put(insn, snippet) != null) throw new IllegalStateException("two replacements for one instruction");
+        return snippet;
+    }
+
+    /** Runs first, outside any exception handler of the method. */
+    Snippet entry() {
+        return entry;
+    }
+
+    /** Follows the last instruction. */
+    Snippet tail() {
+        return tail;
+    }
+
+    /** Puts in all that was asked for. */
+    void apply() {
+        InsnList code = method.instructions;
+        before.forEach(code::insertBefore);
+        after.forEach(code::insert);
+        instead.forEach((insn, snippet) -> {
+            code.insertBefore(insn, snippet);
+            code.remove(insn);
+        });
+        if (entry.size() > 0) {
+            if (firstLine() > 0) code.insert(withLine(entry));
+            else code.insert(entry);
+        }
+        code.add(tail);
+    }
+
+    private InsnList withLine(Snippet snippet) {
+        LabelNode start = Snippet.newLabel();
+        InsnList list = new InsnList();
+        list.add(start);
+        list.add(new LineNumberNode(firstLine(), start));
+        list.add(snippet);
+        return list;
+    }
+
+    private int firstLine() {
+        for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
+            if (i instanceof LineNumberNode lineNumber) return lineNumber.line;
+        return 0;
+    }
+}

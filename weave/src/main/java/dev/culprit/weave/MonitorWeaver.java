@@ -1,0 +1,38 @@
+package dev.culprit.weave;
+
+import dev.culprit.model.SiteKind;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Monitors are those of the model.
+ *
+ * <pre>{@code
+ *     synchronized (o) { .. }   becomes   Monitors.enter(o, site); try { .. } finally { Monitors.exit(o, site); }
+ *     o.wait();                 becomes   Monitors.await(o, site);
+ *     o.notifyAll();            becomes   Monitors.signalAll(o, site);
+ * }</pre>
+ */
+final class MonitorWeaver implements InstructionConcern {
+    /** Final in {@code Object}, so name and descriptor say it all. */
+    private static final Map<String, Probe> CALLS = Map.of("wait()V", Probe.AWAIT, "wait(J)V", Probe.AWAIT_MILLIS, "wait(JI)V", Probe.AWAIT_NANOS,
+            "notify()V", Probe.SIGNAL, "notifyAll()V", Probe.SIGNAL_ALL);
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        if (insn.getOpcode() == Opcodes.MONITORENTER) replace(insn, code, SiteKind.LOCK, Probe.ENTER);
+        else if (insn.getOpcode() == Opcodes.MONITOREXIT) replace(insn, code, SiteKind.UNLOCK, Probe.EXIT);
+        else if (insn instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) weaveCall(call, code);
+    }
+
+    private static void weaveCall(MethodInsnNode call, MethodCode code) {
+        Probe probe = CALLS.get(call.name + call.desc);
+        if (probe != null) replace(call, code, call.name.equals("wait") ? SiteKind.WAIT : SiteKind.NOTIFY, probe);
+    }
+
+    private static void replace(AbstractInsnNode insn, MethodCode code, SiteKind kind, Probe probe) {
+        code.instead(insn).push(code.site(kind, "")).call(probe);
+    }
+}

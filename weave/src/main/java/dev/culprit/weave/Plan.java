@@ -1,0 +1,51 @@
+package dev.culprit.weave;
+
+import java.util.EnumSet;
+import java.util.Set;
+
+/** What is woven into one class. */
+record Plan(Set<Aspect> aspects) {
+
+    static Plan of(Aspect first, Aspect... rest) {
+        return new Plan(EnumSet.of(first, rest));
+    }
+
+    static Plan application(Weaving weaving) {
+        if (!weaving.controlled())
+            return of(Aspect.NOISE, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.LIBRARY_CALLS);
+        Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.CALLS, Aspect.OPAQUE,
+                Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH);
+        return plan.with(Aspect.RECORDING, weaving.recording());
+    }
+
+    /** For a class of the JDK; empty when nothing is woven into it. */
+    static Plan library(String name, Weaving weaving) {
+        Plan plan = new Plan(EnumSet.noneOf(Aspect.class));
+        boolean access = JdkClasses.access(name);
+        plan.with(Aspect.FIELDS, access).with(Aspect.ELEMENTS, access && JdkClasses.elements(name));
+        if (!weaving.controlled()) return plan.with(Aspect.MONITORS, JdkClasses.synchronisation(name)).with(Aspect.NOISE, !plan.isEmpty());
+        if (!JdkClasses.synchronisation(name)) return plan;
+        boolean fresh = JdkClasses.fresh(name);
+        return plan.with(Aspect.MONITORS, true)
+                .with(Aspect.CALLS, true)
+                .with(Aspect.PARK, true)
+                .with(Aspect.HEADERS, access)
+                .with(Aspect.RECORDING, access && weaving.recording())
+                .with(Aspect.OPERATIONS, JdkClasses.operations(name))
+                .with(Aspect.FRESH, fresh)
+                .with(Aspect.QUIET_INITIALISER, !fresh);
+    }
+
+    boolean has(Aspect aspect) {
+        return aspects.contains(aspect);
+    }
+
+    boolean isEmpty() {
+        return aspects.isEmpty();
+    }
+
+    private Plan with(Aspect aspect, boolean wanted) {
+        if (wanted) aspects.add(aspect);
+        return this;
+    }
+}

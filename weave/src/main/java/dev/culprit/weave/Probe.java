@@ -1,0 +1,93 @@
+package dev.culprit.weave;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Every method of the runtime that woven code calls. */
+public enum Probe {
+    CLAIM("Probes", "claim", "(Ljava/lang/Object;)Ljava/lang/Object;"),
+    ACCESS("Probes", "access", "(Ljava/lang/Object;I)V"),
+    STATIC_ACCESS("Probes", "staticAccess", "(I)V"),
+    ELEMENT("Probes", "element", "(Ljava/lang/Object;II)V"),
+    OPERATION("Probes", "operation", "(Ljava/lang/Object;I)V"),
+    OPAQUE_ACCESS("Probes", "opaqueAccess", "(I)V"),
+    CALL("Probes", "call", "(I)V"),
+    SUSPEND("Probes", "suspend", "()Ldev/culprit/runtime/Strand;"),
+    RESUME("Probes", "resume", "(Ldev/culprit/runtime/Strand;)V"),
+
+    ENTER("Monitors", "enter", "(Ljava/lang/Object;I)V"),
+    EXIT("Monitors", "exit", "(Ljava/lang/Object;I)V"),
+    AWAIT("Monitors", "await", "(Ljava/lang/Object;I)V"),
+    AWAIT_MILLIS("Monitors", "await", "(Ljava/lang/Object;JI)V"),
+    AWAIT_NANOS("Monitors", "await", "(Ljava/lang/Object;JII)V"),
+    SIGNAL("Monitors", "signal", "(Ljava/lang/Object;I)V"),
+    SIGNAL_ALL("Monitors", "signalAll", "(Ljava/lang/Object;I)V"),
+    HOLDS_LOCK("Monitors", "holdsLock", "(Ljava/lang/Object;)Z"),
+
+    NANO_TIME("Times", "nanoTime", "()J"),
+    CURRENT_TIME_MILLIS("Times", "currentTimeMillis", "()J"),
+    NANO_ADJUSTMENT("Times", "nanoAdjustment", "(J)J"),
+    IDENTITY_HASH_CODE("Chance", "identityHashCode", "(Ljava/lang/Object;)I"),
+    HASH_CODE("Chance", "hashCode", "(Ljava/lang/Object;)I"),
+    RANDOM("Chance", "random", "()D"),
+    SEED("Chance", "seed", "()J"),
+    FILL("Chance", "fill", "([B)Z"),
+
+    START("Threads", "start", "(Ljava/lang/Thread;)V"),
+    GATE("Threads", "gate", "()V"),
+    JOIN("Threads", "join", "(Ljava/lang/Thread;J)Z"),
+    ALIVE("Threads", "alive", "(Ljava/lang/Thread;)I"),
+    STATE("Threads", "state", "(Ljava/lang/Thread;)Ljava/lang/Thread$State;"),
+    SLEEP("Threads", "sleep", "(J)V"),
+    SLEEP_NANOS("Threads", "sleepNanos", "(J)V"),
+    YIELD("Threads", "yield", "()V"),
+    ON_SPIN_WAIT("Threads", "onSpinWait", "()V"),
+    PARK("Threads", "park", "(ZJ)Z"),
+    UNPARK("Threads", "unpark", "(Ljava/lang/Object;)Z"),
+    INTERRUPTED("Threads", "interrupted", "(Ljava/lang/Thread;)V"),
+    UNCAUGHT("Threads", "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V"),
+    THREAD_EXIT("Threads", "exit", "(Ljava/lang/Thread;)V"),
+    NEXT_THREAD_NUMBER("Threads", "nextThreadNumber", "()I"),
+    EXIT_PROGRAM("Threads", "exitProgram", "(I)V"),
+    ADD_SHUTDOWN_HOOK("Threads", "addShutdownHook", "(Ljava/lang/Thread;)Z"),
+    REMOVE_SHUTDOWN_HOOK("Threads", "removeShutdownHook", "(Ljava/lang/Thread;)I"),
+    BINDS_VIRTUAL_THREADS("Threads", "bindsVirtualThreads", "()Z"),
+
+    BEGIN("Statics", "begin", "(Ljava/lang/Class;)Z"),
+    END("Statics", "end", "(Ljava/lang/Class;)V"),
+    FAIL("Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),
+    ENSURE("Statics", "ensure", "(Ljava/lang/Class;)Ljava/lang/Class;"),
+    FORGET_ENUM_CONSTANTS("Statics", "forgetEnumConstants", "(Ljava/lang/Class;)V"),
+
+    TARGET("Recorder", "target", "(Ljava/lang/Object;)V"),
+    TARGET_ELEMENT("Recorder", "target", "(Ljava/lang/Object;I)V"),
+    READ_INT("Recorder", "read", "(II)V"),
+    READ_LONG("Recorder", "read", "(JI)V"),
+    READ_FLOAT("Recorder", "read", "(FI)V"),
+    READ_DOUBLE("Recorder", "read", "(DI)V"),
+    READ_OBJECT("Recorder", "read", "(Ljava/lang/Object;I)V"),
+    WRITE_INT("Recorder", "write", "(II)V"),
+    WRITE_LONG("Recorder", "write", "(JI)V"),
+    WRITE_FLOAT("Recorder", "write", "(FI)V"),
+    WRITE_DOUBLE("Recorder", "write", "(DI)V"),
+    WRITE_OBJECT("Recorder", "write", "(Ljava/lang/Object;I)V"),
+
+    NOISE("Noise", "point", "(I)V");
+
+    public static final String RUNTIME = "dev/culprit/runtime/";
+
+    public final String owner;
+    public final String method;
+    public final String descriptor;
+
+    Probe(String type, String method, String descriptor) {
+        this.owner = "dev/culprit/runtime/" + type;
+        this.method = method;
+        this.descriptor = descriptor;
+    }
+
+    /** The call, with its arguments on the stack. */
+    MethodInsnNode call() {
+        return new MethodInsnNode(Opcodes.INVOKESTATIC, owner, method, descriptor, false);
+    }
+}

@@ -1,0 +1,69 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.bytecode.Hierarchy;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Which members a woven class has besides its own. A pure function of class files and scope, asked both when the class itself
+ * is woven and when a class that uses it is, so that no woven code calls a member that is not there.
+ */
+final class Schema {
+    static final String HEADER = "culprit$header";
+    static final String TOUCH = "culprit$touch";
+    static final String OWN = "culprit$own";
+    static final String EPOCH = "culprit$epoch";
+    static final String INITIALISE = "culprit$initialise";
+    static final String RENEW = "culprit$renew";
+    static final String RESET = "culprit$reset";
+    static final String CLINIT = "culprit$clinit";
+
+    private final Weaving weaving;
+    private final Scope scope;
+    private final Hierarchy hierarchy;
+
+    Schema(Weaving weaving, Scope scope, Hierarchy hierarchy) {
+        this.weaving = weaving;
+        this.scope = scope;
+        this.hierarchy = hierarchy;
+    }
+
+    Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    /** True for a class of the application that can be woven and is to be. */
+    boolean application(String name) {
+        if (name.startsWith("[") || JdkClasses.isLibrary(name) || !scope.woven(name)) return false;
+        ClassFacts facts = hierarchy.facts(name);
+        return facts != null && facts.version() >= Opcodes.V1_5;
+    }
+
+    /** True when the class's objects have a header, and the class the method that touches it. */
+    boolean hasTouch(String name) {
+        if (!weaving.controlled() || !application(name) && !JdkClasses.access(name)) return false;
+        ClassFacts facts = hierarchy.facts(name);
+        return facts != null && !facts.isInterface();
+    }
+
+    /** True when the header field is in this class and not in one above it. */
+    boolean declaresHeader(String name) {
+        if (!hasTouch(name)) return false;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasTouch(c)) return false;
+        return true;
+    }
+
+    /** True when static state of the class, or of one above it, is made fresh for each trial. */
+    boolean hasInitialise(String name) {
+        if (!weaving.controlled() || !application(name) && !JdkClasses.fresh(name)) return false;
+        ClassFacts facts = hierarchy.facts(name);
+        if (facts == null || facts.isInterface()) return false;
+        return facts.hasStaticInitialiser() || facts.fields().values().stream().anyMatch(Schema::isState)
+                || facts.superName() != null && hasInitialise(facts.superName());
+    }
+
+    private static boolean isState(FieldFacts field) {
+        return field.isStatic() && !(field.isFinal() && field.constant());
+    }
+}

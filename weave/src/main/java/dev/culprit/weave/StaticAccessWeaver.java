@@ -1,0 +1,49 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.model.SiteKind;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/**
+ * Static fields of the application that can change.
+ *
+ * <pre>{@code
+ *     x = C.f;      becomes      Probes.staticAccess(site); x = C.f;
+ * }</pre>
+ */
+final class StaticAccessWeaver implements InstructionConcern {
+    private final Schema schema;
+    private final AccessRecording recording;
+
+    StaticAccessWeaver(Schema schema, AccessRecording recording) {
+        this.schema = schema;
+        this.recording = recording;
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        int opcode = insn.getOpcode();
+        if (opcode != Opcodes.GETSTATIC && opcode != Opcodes.PUTSTATIC) return;
+        FieldInsnNode access = (FieldInsnNode) insn;
+        FieldFacts field = shared(schema, access, code);
+        if (field == null) return;
+        boolean read = opcode == Opcodes.GETSTATIC;
+        int site = code.site(read ? SiteKind.READ : SiteKind.WRITE, field.qualifiedName());
+        Snippet before = code.before(access).push(site).call(Probe.STATIC_ACCESS);
+        recording.staticTarget(before);
+        Type type = Type.getType(access.desc);
+        if (read) recording.read(code.after(access), type, site);
+        else recording.write(before, type, site);
+    }
+
+    /** The field, when it belongs to a woven class and can change after the class was initialised; otherwise null. */
+    static FieldFacts shared(Schema schema, FieldInsnNode access, MethodCode code) {
+        FieldFacts field = schema.hierarchy().field(access.owner, access.name, access.desc);
+        if (field == null || field.isFinal() || field.isSynthetic() || !field.isStatic() || field.name().startsWith("$")) return null;
+        boolean own = field.declaringClass().equals(code.type.name);
+        return own && code.isStaticInitialiser() || !schema.application(field.declaringClass()) ? null : field;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.ClassSource;
+import dev.culprit.bytecode.Hierarchy;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Class file in, woven class file out. Safe for use by several threads if the register and the source are.
+ *
+ * <p>A method that grows too large gets fewer probes, a class in which something goes wrong gets only the members that other
+ * woven classes rely on; both are told to {@code notes}.
+ */
+public final class Weaver {
+    private final Weaving weaving;
+    private final SiteRegister sites;
+    private final Hierarchy hierarchy;
+    private final Schema schema;
+
+    public Weaver(Weaving weaving, SiteRegister sites, Scope scope, ClassSource classes) {
+        this.weaving = weaving;
+        this.sites = sites;
+        this.hierarchy = new Hierarchy(classes);
+        this.schema = new Schema(weaving, scope, hierarchy);
+    }
+
+    /** Woven bytes, or {@link WeaveFailure} when the class must be left as it is. */
+    public byte[] weave(byte[] classFile, boolean library, Consumer<String> notes) {
+        return weave(classFile, library, type -> {}, notes);
+    }
+
+    /** As above, with an edit of the woven class by hand. */
+    public byte[] weave(byte[] classFile, boolean library, ClassEdit edit, Consumer<String> notes) {
+        String name;
+        try {
+            ClassFacts facts = ClassFacts.of(classFile);
+            name = facts.name();
+            if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
+            if (facts.version() < Opcodes.V1_5) throw new WeaveFailure("class file version " + facts.version() + " is too old", null);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new WeaveFailure("the class file cannot be read: " + e.getMessage(), e);
+        }
+        Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving);
+        try {
+            return weave(classFile, plan, Depth.FULL, edit, notes);
+        } catch (RuntimeException e) {
+            notes.accept(name.replace('/', '.') + " has no probes: " + e);
+        }
+        try {
+            return weave(classFile, plan, Depth.NOTHING, edit, notes);
+        } catch (RuntimeException e) {
+            throw new WeaveFailure(String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private byte[] weave(byte[] classFile, Plan plan, Depth depth, ClassEdit edit, Consumer<String> notes) {
+        Map<String, Depth> depths = new HashMap<>();
+        ClassReader reader = new ClassReader(classFile);
+        while (true) {
+            ClassNode type = new ClassNode();
+            reader.accept(type, 0);
+            ClassWeaving weaving = new ClassWeaving(type, plan, schema, sites);
+            for (MethodNode method : type.methods) weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
+            weaving.addMembers();
+            edit.edit(type);
+            ClassOutput output = new ClassOutput(reader, hierarchy);
+            type.accept(output);
+            try {
+                byte[] woven = output.toByteArray();
+                KeptStatics.note(type, plan, hierarchy, notes);
+                return woven;
+            } catch (MethodTooLargeException e) {
+                lower(e, depths, depth, notes);
+            }
+        }
+    }
+
+    private static void lower(MethodTooLargeException e, Map<String, Depth> depths, Depth initial, Consumer<String> notes) {
+        String name = e.getMethodName().equals(Schema.CLINIT) ? "<clinit>" : e.getMethodName();
+        String method = name + e.getDescriptor();
+        Depth depth = depths.getOrDefault(method, initial);
+        if (depth == Depth.NOTHING) throw e;
+        depths.put(method, depth.lower());
+        notes.accept(e.getClassName().replace('/', '.') + "." + name + " is too large for " + depth.lost);
+    }
+}

@@ -1,0 +1,102 @@
+package dev.culprit.weave.jdk;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.weave.ClassEdit;
+import dev.culprit.weave.ParkWeaver;
+import dev.culprit.weave.Probe;
+import dev.culprit.weave.Snippet;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/** The classes of the JDK that are changed by hand for controlled runs, besides what the weaver does to them. */
+final class Edits {
+    private static final String OBJECT = "java/lang/Object";
+    private static final String BOUND = "java/lang/ThreadBuilders$BoundVirtualThread";
+    private static final String VM = "jdk/internal/misc/VM";
+
+    private Edits() {}
+
+    static Map<String, ClassEdit> all() {
+        Map<String, ClassEdit> edits = new LinkedHashMap<>();
+        edits.put(ThreadEdit.THREAD, new ThreadEdit());
+        edits.put("java/lang/Thread$ThreadNumbering",
+                type -> new MethodEdit(type).returnUnlessNegative("next", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER)));
+        edits.put("java/lang/ThreadBuilders", Edits::bindVirtualThreads);
+        edits.put(BOUND, ParkWeaver::weave);
+        edits.put("java/lang/Runtime", Edits::keepProcess);
+        edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
+        edits.put("java/security/SecureRandom",
+                type -> new MethodEdit(type).returnIf("nextBytes", "([B)V", new Snippet().local(ALOAD, 1).call(Probe.FILL)));
+        edits.put("java/time/Clock", Edits::adjustClock);
+        edits.put("java/util/ImmutableCollections", Edits::fixSalt);
+        edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
+        edits.put("java/lang/invoke/MethodHandleNatives", new QuietMethods("linkCallSite", "linkMethod", "linkMethodHandleConstant",
+                "linkDynamicConstant", "findMethodHandleType"));
+        edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
+        edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
+        edits.put("jdk/internal/reflect/ReflectionFactory",
+                new QuietMethods("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"));
+        return edits;
+    }
+
+    /** Under control a virtual thread is a bound one, which the model can schedule as it does any other. */
+    private static void bindVirtualThreads(ClassNode type) {
+        Snippet bound = new Snippet();
+        bound.add(new TypeInsnNode(NEW, BOUND));
+        bound.op(DUP).local(ALOAD, 1).local(ILOAD, 2).local(ALOAD, 3)
+                .call(INVOKESPECIAL, BOUND, "<init>", "(Ljava/lang/String;ILjava/lang/Runnable;)V").op(ARETURN);
+        new MethodEdit(type).returnIf("newVirtualThread",
+                "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;",
+                new Snippet().call(Probe.BINDS_VIRTUAL_THREADS), bound);
+    }
+
+    private static void keepProcess(ClassNode type) {
+        new MethodEdit(type)
+                .first("exit", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
+                .first("halt", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
+                .returnIf("addShutdownHook", "(Ljava/lang/Thread;)V", new Snippet().local(ALOAD, 1).call(Probe.ADD_SHUTDOWN_HOOK))
+                .returnUnlessNegative("removeShutdownHook", "(Ljava/lang/Thread;)Z",
+                        new Snippet().local(ALOAD, 1).call(Probe.REMOVE_SHUTDOWN_HOOK));
+    }
+
+    private static void adjustClock(ClassNode type) {
+        String name = "culprit$adjustment";
+        LabelNode real = Snippet.newLabel();
+        new MethodEdit(type)
+                .redirect(VM, "getNanoTimeAdjustment", "(J)J", type.name, name, "(J)J")
+                .add(ACC_PRIVATE | ACC_STATIC, name, "(J)J", new Snippet()
+                        .local(LLOAD, 0).call(Probe.NANO_ADJUSTMENT).constant(-1L).op(LCMP).jump(IFEQ, real)
+                        .local(LLOAD, 0).call(Probe.NANO_ADJUSTMENT).op(LRETURN)
+                        .label(real).sameFrame()
+                        .local(LLOAD, 0).call(INVOKESTATIC, VM, "getNanoTimeAdjustment", "(J)J").op(LRETURN));
+    }
+
+    /** The iteration order of immutable sets and maps hangs on a salt that is new in every JVM; here it is always the same. */
+    private static void fixSalt(ClassNode type) {
+        for (MethodNode method : type.methods)
+            for (AbstractInsnNode i : method.instructions.toArray())
+                if (i instanceof MethodInsnNode call && call.name.equals("nanoTime")) method.instructions.set(i, new LdcInsnNode(42L));
+    }
+
+    /** Reflective access to a static field initialises the class. */
+    private static void initialiseDeclaringClass(ClassNode type) {
+        String name = "culprit$ensure";
+        LabelNode instance = Snippet.newLabel();
+        MethodEdit edit = new MethodEdit(type);
+        for (MethodNode method : type.methods)
+            if (method.name.matches("[gs]et(Boolean|Byte|Char|Short|Int|Long|Float|Double)?") && (method.access & ACC_PUBLIC) != 0)
+                edit.first(method.name, method.desc, new Snippet().local(ALOAD, 0).call(INVOKESPECIAL, type.name, name, "()V"));
+        edit.add(ACC_PRIVATE, name, "()V", new Snippet()
+                .local(ALOAD, 0).field(GETFIELD, type.name, "modifiers", "I").push(ACC_STATIC).op(IAND).jump(IFEQ, instance)
+                .local(ALOAD, 0).field(GETFIELD, type.name, "clazz", "Ljava/lang/Class;").call(Probe.ENSURE).op(POP)
+                .label(instance).sameFrame().op(RETURN));
+    }
+}

@@ -1,0 +1,79 @@
+package dev.culprit.weave.jdk;
+
+import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.runtime.Strand;
+import dev.culprit.weave.Weaver;
+import dev.culprit.weave.Weaving;
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * Makes the woven JDK, once for each JDK, weaving and version of this program. Several processes may do so at once: each writes
+ * a folder of its own and the first one's becomes the one in the cache.
+ */
+public final class JdkPatch {
+    private JdkPatch() {}
+
+    public static Patch prepare(Path jdkHome, Weaving weaving, Path cacheFolder) throws IOException {
+        Path folder = cacheFolder.resolve("jdk-" + key(jdkHome.toRealPath(), weaving));
+        if (Files.isDirectory(folder)) return new Patch(folder);
+        Files.createDirectories(cacheFolder);
+        Path making = Files.createTempDirectory(cacheFolder, "making-");
+        try {
+            new PatchBuilder(jdkHome, weaving, making).build();
+            Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
+        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
+            // another process was faster
+        } finally {
+            delete(making);
+        }
+        return new Patch(folder);
+    }
+
+    /** The classes of the runtime as they are before weaving. */
+    static Map<String, byte[]> runtimeClasses() throws IOException {
+        return CodeSource.classes(Strand.class, "dev/culprit/runtime");
+    }
+
+    private static String key(Path jdkHome, Weaving weaving) throws IOException {
+        MessageDigest digest = digest();
+        digest.update((jdkHome + "|" + weaving).getBytes("UTF-8"));
+        for (String file : new String[] {"release", "lib/modules"}) {
+            Path path = jdkHome.resolve(file);
+            if (Files.exists(path)) digest.update((Files.size(path) + "|" + Files.getLastModifiedTime(path)).getBytes("UTF-8"));
+        }
+        update(digest, runtimeClasses());
+        update(digest, CodeSource.classes(Weaver.class, "dev/culprit/weave"));
+        update(digest, CodeSource.classes(Hierarchy.class, "dev/culprit/bytecode"));
+        return HexFormat.of().formatHex(digest.digest(), 0, 10);
+    }
+
+    private static void update(MessageDigest digest, Map<String, byte[]> classes) {
+        classes.values().forEach(digest::update);
+    }
+
+    private static MessageDigest digest() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        if (!Files.exists(folder)) return;
+        try (Stream<Path> paths = Files.walk(folder)) {
+            for (Path path : (Iterable<Path>) paths.sorted(Comparator.reverseOrder())::iterator) Files.deleteIfExists(path);
+        }
+    }
+}

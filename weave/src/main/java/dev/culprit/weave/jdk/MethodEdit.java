@@ -1,0 +1,121 @@
+package dev.culprit.weave.jdk;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.weave.Probe;
+import dev.culprit.weave.Snippet;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Changes to single methods of a JDK class. Methods that a JDK does not have are passed over. */
+final class MethodEdit {
+    private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
+
+    private final ClassNode type;
+
+    MethodEdit(ClassNode type) {
+        this.type = type;
+    }
+
+    /** The method, or null when the class has none with a body. */
+    MethodNode find(String name, String descriptor) {
+        for (MethodNode method : type.methods)
+            if (method.name.equals(name) && method.desc.equals(descriptor) && method.instructions.size() > 0) return method;
+        return null;
+    }
+
+    boolean declares(String name, String descriptor) {
+        return type.methods.stream().anyMatch(m -> m.name.equals(name) && m.desc.equals(descriptor));
+    }
+
+    /** The code runs first; it leaves nothing on the stack. */
+    MethodEdit first(String name, String descriptor, Snippet code) {
+        MethodNode method = find(name, descriptor);
+        if (method != null) {
+            dropIntrinsic(method);
+            method.instructions.insert(code);
+        }
+        return this;
+    }
+
+    /** The code runs before each return. */
+    MethodEdit last(String name, String descriptor, Probe probe) {
+        MethodNode method = find(name, descriptor);
+        if (method == null) return this;
+        dropIntrinsic(method);
+        for (AbstractInsnNode i : method.instructions.toArray())
+            if (i.getOpcode() >= IRETURN && i.getOpcode() <= RETURN)
+                method.instructions.insertBefore(i, new Snippet().local(ALOAD, 0).call(probe));
+        return this;
+    }
+
+    /** {@code if (code) return;} */
+    MethodEdit returnIf(String name, String descriptor, Snippet code) {
+        return returnIf(name, descriptor, code, new Snippet().op(RETURN));
+    }
+
+    /** {@code if (code) instead} where what is done instead ends in a return. */
+    MethodEdit returnIf(String name, String descriptor, Snippet code, Snippet instead) {
+        LabelNode otherwise = Snippet.newLabel();
+        return first(name, descriptor, code.jump(IFEQ, otherwise).append(instead).label(otherwise).sameFrame().op(NOP));
+    }
+
+    /** {@code int a = code; if (a >= 0) return a;} */
+    MethodEdit returnUnlessNegative(String name, String descriptor, Snippet code) {
+        LabelNode otherwise = Snippet.newLabel();
+        code.op(DUP).jump(IFLT, otherwise).op(IRETURN).label(otherwise);
+        code.add(new FrameNode(F_SAME1, 0, null, 1, new Object[] {INTEGER}));
+        return first(name, descriptor, code.op(POP));
+    }
+
+    /** {@code T a = code; if (a != null) return a;} */
+    MethodEdit returnUnlessNull(String name, String descriptor, Snippet code, String resultType) {
+        LabelNode otherwise = Snippet.newLabel();
+        code.op(DUP).jump(IFNULL, otherwise).op(ARETURN).label(otherwise);
+        code.add(new FrameNode(F_SAME1, 0, null, 1, new Object[] {resultType}));
+        return first(name, descriptor, code.op(POP));
+    }
+
+    /** Every call of the method in the class goes to the probe, which takes the same arguments, the receiver included. */
+    MethodEdit redirect(String owner, String name, String descriptor, Probe probe) {
+        return redirect(owner, name, descriptor, probe.owner, probe.method, probe.descriptor);
+    }
+
+    MethodEdit redirect(String owner, String name, String descriptor, String toOwner, String toName, String toDescriptor) {
+        for (MethodNode method : type.methods) {
+            for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
+                if (!(i instanceof MethodInsnNode call) || !call.owner.equals(owner) || !call.name.equals(name) || !call.desc.equals(descriptor)) continue;
+                call.setOpcode(INVOKESTATIC);
+                call.owner = toOwner;
+                call.name = toName;
+                call.desc = toDescriptor;
+            }
+        }
+        return this;
+    }
+
+    /** The method no longer takes the object's monitor, neither as a whole nor in blocks. */
+    MethodEdit unlock(String name, String descriptor) {
+        MethodNode method = find(name, descriptor);
+        if (method == null) return this;
+        method.access &= ~ACC_SYNCHRONIZED;
+        for (AbstractInsnNode i : method.instructions.toArray())
+            if (i.getOpcode() == MONITORENTER || i.getOpcode() == MONITOREXIT) method.instructions.set(i, new Snippet().op(POP).getFirst());
+        return this;
+    }
+
+    MethodEdit add(int access, String name, String descriptor, Snippet code) {
+        MethodNode method = new MethodNode(access | ACC_SYNTHETIC, name, descriptor, null, null);
+        method.instructions = code;
+        type.methods.add(method);
+        return this;
+    }
+
+    private static void dropIntrinsic(MethodNode method) {
+        if (method.visibleAnnotations != null) method.visibleAnnotations.removeIf(a -> a.desc.equals(INTRINSIC));
+    }
+}

@@ -1,0 +1,30 @@
+package dev.culprit.weave.jdk;
+
+import dev.culprit.model.Site;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/** A woven JDK: what to start the target's JVM with, and what the sites inside the library are. */
+public record Patch(Path folder) {
+    static final String SITES = "sites.bin";
+
+    public List<String> jvmArguments() {
+        return List.of("--patch-module", "java.base=" + folder.resolve("java.base"), "--add-exports",
+                "java.base/dev.culprit.runtime=ALL-UNNAMED");
+    }
+
+    public Path sitesFile() {
+        return folder.resolve(SITES);
+    }
+
+    /** The sites of such a file, in order of their ids: -1, -2, and so on. */
+    public static List<Site> readSites(Path file) throws IOException {
+        return SiteFile.read(file);
+    }
+
+    /** What could not be woven as planned, one line each. */
+    public List<String> notes() throws IOException {
+        return java.nio.file.Files.readAllLines(folder.resolve("notes.txt"));
+    }
+}

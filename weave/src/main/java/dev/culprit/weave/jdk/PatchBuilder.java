@@ -1,0 +1,83 @@
+package dev.culprit.weave.jdk;
+
+import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.JdkImage;
+import dev.culprit.model.Site;
+import dev.culprit.weave.ClassEdit;
+import dev.culprit.weave.JdkClasses;
+import dev.culprit.weave.WeaveFailure;
+import dev.culprit.weave.Weaver;
+import dev.culprit.weave.Weaving;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Weaves the classes of one JDK into a folder. */
+final class PatchBuilder {
+    /** From this release on a continuation can be left while a monitor is held. */
+    private static final int FIBERS_SINCE = 24;
+
+    private final Path jdkHome;
+    private final Weaving weaving;
+    private final Path folder;
+    private final List<Site> sites = new ArrayList<>();
+    private final List<String> notes = new ArrayList<>();
+
+    PatchBuilder(Path jdkHome, Weaving weaving, Path folder) {
+        this.jdkHome = jdkHome;
+        this.weaving = weaving;
+        this.folder = folder;
+    }
+
+    void build() throws IOException {
+        int feature;
+        try (JdkImage image = JdkImage.open(jdkHome, "java.base")) {
+            feature = ClassFacts.of(image.bytes("java/lang/Object")).version() - 44;
+            weave(image);
+        }
+        for (Map.Entry<String, byte[]> entry : JdkPatch.runtimeClasses().entrySet()) write(entry.getKey(), runtimeClass(entry, feature));
+        SiteFile.write(folder.resolve(Patch.SITES), sites);
+        Files.write(folder.resolve("notes.txt"), notes);
+    }
+
+    private void weave(JdkImage image) throws IOException {
+        Weaver weaver = new Weaver(weaving, this::register, name -> false, image);
+        Map<String, ClassEdit> work = new LinkedHashMap<>();
+        for (String folder : JdkClasses.PACKAGES)
+            for (String name : image.classesBelow(folder)) if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
+        if (weaving.controlled()) work.putAll(Edits.all());
+        for (Map.Entry<String, ClassEdit> entry : work.entrySet()) {
+            byte[] original = image.bytes(entry.getKey());
+            if (original != null) weave(weaver, entry.getKey(), original, entry.getValue());
+        }
+    }
+
+    private void weave(Weaver weaver, String name, byte[] original, ClassEdit edit) throws IOException {
+        try {
+            write(name, weaver.weave(original, true, edit, notes::add));
+        } catch (WeaveFailure e) {
+            notes.add(name.replace('/', '.') + " is not woven: " + e.getMessage());
+        }
+    }
+
+    private int register(Site site) {
+        sites.add(site);
+        return -sites.size();
+    }
+
+    private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
+        if (!weaving.controlled()) return entry.getValue();
+        if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
+        return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE ? FiberClass.generate() : entry.getValue();
+    }
+
+    private void write(String name, byte[] classFile) throws IOException {
+        Path file = folder.resolve("java.base").resolve(name + ".class");
+        Files.createDirectories(file.getParent());
+        Files.write(file, classFile);
+    }
+}

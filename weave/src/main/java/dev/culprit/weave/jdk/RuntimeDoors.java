@@ -1,0 +1,78 @@
+package dev.culprit.weave.jdk;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.weave.ClassEdit;
+import dev.culprit.weave.Probe;
+import dev.culprit.weave.Snippet;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Gives the runtime's {@code ThreadAccess} the bodies that reach the doors in {@code Thread}.
+ *
+ * <pre>{@code
+ *     public static Strand strand(Thread thread) { return null; }
+ * becomes
+ *     public static Strand strand(Thread thread) { return thread.culprit$strand; }
+ * }</pre>
+ */
+final class RuntimeDoors implements ClassEdit {
+    static final String THREAD_ACCESS = Probe.RUNTIME + "ThreadAccess";
+
+    private final int feature;
+
+    RuntimeDoors(int feature) {
+        this.feature = feature;
+    }
+
+    static byte[] apply(byte[] classFile, int feature) {
+        ClassNode type = new ClassNode();
+        new ClassReader(classFile).accept(type, ClassReader.SKIP_FRAMES);
+        new RuntimeDoors(feature).edit(type);
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        type.accept(writer);
+        return writer.toByteArray();
+    }
+
+    @Override
+    public void edit(ClassNode type) {
+        for (MethodNode method : type.methods) {
+            Snippet body = body(method.name);
+            if (body == null) continue;
+            method.instructions = body;
+            method.tryCatchBlocks.clear();
+            method.localVariables = null;
+            if (method.name.equals("setCurrent")) method.visibleAnnotations = new ArrayList<>(List.of(new AnnotationNode(ThreadEdit.CHANGES_CURRENT)));
+        }
+    }
+
+    private Snippet body(String name) {
+        return switch (name) {
+            case "strand" -> thread().field(GETFIELD, ThreadEdit.THREAD, ThreadEdit.STRAND_FIELD, ThreadEdit.STRAND).op(ARETURN);
+            case "setStrand" -> thread().local(ALOAD, 1).field(PUTFIELD, ThreadEdit.THREAD, ThreadEdit.STRAND_FIELD, ThreadEdit.STRAND).op(RETURN);
+            case "start" -> door(thread(), "culprit$start", "(Ljava/lang/Thread;)V");
+            case "exit" -> door(thread(), "culprit$exit", "(Ljava/lang/Thread;)V");
+            case "dispatchUncaught" -> door(thread().local(ALOAD, 1), "culprit$dispatch", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
+            case "sleepMillis" -> door(new Snippet().local(LLOAD, 0), "culprit$sleep", "(J)V");
+            case "yield" -> door(new Snippet(), "culprit$yield", "()V");
+            case "setCurrent" -> feature < 21 ? null : door(thread(), "culprit$setCurrent", "(Ljava/lang/Thread;)V");
+            case "carrier" -> feature < 21 ? null
+                    : new Snippet().call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", "()Ljava/lang/Thread;").op(ARETURN);
+            default -> null;
+        };
+    }
+
+    private static Snippet thread() {
+        return new Snippet().local(ALOAD, 0);
+    }
+
+    private static Snippet door(Snippet arguments, String name, String descriptor) {
+        return arguments.call(INVOKESTATIC, ThreadEdit.THREAD, name, descriptor).op(RETURN);
+    }
+}
