@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import dev.culprit.runtime.Monitors;
 import dev.culprit.weave.Mode;
 import dev.culprit.weave.Weaving;
 import dev.culprit.weave.jdk.Patch;
@@ -26,6 +27,7 @@ public final class Agent {
     public static void premain(String arguments, Instrumentation instrumentation) throws IOException {
         Agent agent = new Agent(AgentOptions.parse(arguments));
         if (agent.options.sites() != null) agent.sites.installLibrary(Patch.readSites(agent.options.sites()));
+        Monitors.prepare();
         openLocks(instrumentation);
         instrumentation.addTransformer(agent.transformer);
         installed = agent;

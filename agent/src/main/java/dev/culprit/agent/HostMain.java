@@ -28,12 +28,23 @@ public final class HostMain {
             Consumer<Reply> replies = reply -> send(out, reply);
             RequestHandler host = agent.options().free() ? new FreeHost(agent, replies) : new Host(agent, replies);
             host.announce();
-            while (true) host.carryOut((Request) in.readObject());
+            while (true) carryOut(host, (Request) in.readObject(), replies);
         } catch (EOFException e) {
             // the desk has no more requests
         }
         // threads of the program under test may be left
         Runtime.getRuntime().halt(0);
+    }
+
+    private static void carryOut(RequestHandler host, Request request, Consumer<Reply> replies) {
+        try {
+            host.carryOut(request);
+        } catch (Throwable t) {
+            // an error of ours, or the JVM is at its end: no trial after it can be trusted
+            replies.accept(new Reply.Lost("internal error in the host: " + t, false, null));
+            t.printStackTrace();
+            Runtime.getRuntime().halt(1);
+        }
     }
 
     private static void send(ObjectOutputStream out, Reply reply) {

@@ -13,8 +13,8 @@ import dev.culprit.trials.target.UnusableTarget;
 import java.io.IOException;
 
 /** Checks a target and makes ready all that its hosts need. */
-record HostWiring(Installation installation, JdkPatches patches) {
-    static HostWiring standard() throws UnusableTarget {
+public record HostWiring(Installation installation, JdkPatches patches) {
+    public static HostWiring standard() throws UnusableTarget {
         Installation installation = Installation.current();
         return new HostWiring(installation, new WovenJdk(installation.cache()));
     }
@@ -28,7 +28,7 @@ record HostWiring(Installation installation, JdkPatches patches) {
         return setup.target().isTest() ? new JUnitJars(installation.junitFolder()).completed(setup.classpath()) : setup.classpath();
     }
 
-    Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
+    public Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
         JdkPatches.Patch patch;
         try {
             patch = patches.prepare(setup.jdk().home(), mode, false);

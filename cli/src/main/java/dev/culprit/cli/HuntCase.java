@@ -65,6 +65,7 @@ final class HuntCase {
         if (end.nearest() != null) folder.write(CaseFolder.PASSING, withHeader(null, end.nearest(), ""));
         else if (result.passing() != null)
             folder.write(CaseFolder.PASSING, withHeader(result.passing(), result.passing().outcome(), ""));
+        if (!result.hostLog().isEmpty()) folder.write(CaseFolder.HOST_LOG, result.hostLog());
         folder.write(CaseFolder.CASE, json(end));
     }
 

@@ -35,6 +35,7 @@ final class HuntReport {
         else terminal.out().print(report.passed(runs, result.coverage()));
         terminal.out().flush();
         terminal.err().print(report.warnings(end.warnings()));
+        if (!result.hostLog().isEmpty()) terminal.err().println("  what the host JVM printed last: " + kept.folder().file(CaseFolder.HOST_LOG));
         return status(end);
     }
 

@@ -16,6 +16,9 @@ final class Frames {
             if (frames.size() == LIMIT) break;
             if (!isOurs(e.getClassName(), e.getMethodName())) frames.add(Frame.of(e));
         }
+        // what the program was started through
+        while (!frames.isEmpty() && frames.get(frames.size() - 1).className().matches("(java\\.lang\\.reflect|jdk\\.internal)\\..*"))
+            frames.remove(frames.size() - 1);
         return frames;
     }
 

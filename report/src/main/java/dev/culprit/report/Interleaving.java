@@ -11,7 +11,8 @@ import java.util.Map;
 /** A schedule as lines for people: which thread ran up to where, in order, and what it was about to do there. */
 final class Interleaving {
     private static final int WIDTH = 80;
-    private static final int WIDEST_THREAD = 16;
+    private static final int WIDEST_THREAD = 20;
+    private static final int WIDEST_PLACE = 26;
     /** A schedule of no more stretches is shown whole. */
     private static final int WHOLE = 24;
 
@@ -23,6 +24,7 @@ final class Interleaving {
     private final Style style;
     private final Map<String, String> names = new HashMap<>();
     private final int threadWidth;
+    private final int placeWidth;
     private final int numberWidth;
 
     Interleaving(Schedule schedule, Style style) {
@@ -30,8 +32,13 @@ final class Interleaving {
         this.style = style;
         nameThreads();
         int widest = 6;
-        for (Segment s : schedule.segments()) widest = Math.max(widest, name(s.thread()).length());
+        int widestPlace = 8;
+        for (Segment s : schedule.segments()) {
+            widest = Math.max(widest, name(s.thread()).length());
+            widestPlace = Math.max(widestPlace, place(s).length());
+        }
         threadWidth = Math.min(widest, WIDEST_THREAD);
+        placeWidth = Math.min(widestPlace, WIDEST_PLACE);
         numberWidth = Math.max(2, Integer.toString(schedule.segments().size()).length());
     }
 
@@ -75,32 +82,29 @@ final class Interleaving {
     }
 
     private void line(List<String> lines, int number, Segment segment) {
-        String head = String.format("  %" + numberWidth + "d  %-" + threadWidth + "s  ", number, cut(name(segment.thread()), threadWidth));
-        String mark = segment.isPreemption() ? "  <- preempted" : "";
-        List<String> texts = wrapped(text(segment), WIDTH - head.length() - mark.length());
+        String format = "  %" + numberWidth + "d  %-" + threadWidth + "s  %-" + placeWidth + "s  ";
+        String head = String.format(format, number, cut(name(segment.thread()), threadWidth), cut(place(segment), placeWidth));
+        List<String> texts = wrapped(text(segment), WIDTH - head.length());
         for (int i = 0; i < texts.size(); i++) {
-            boolean last = i == texts.size() - 1;
-            String line = (i == 0 ? head : " ".repeat(head.length())) + texts.get(i);
-            if (!last || mark.isEmpty()) lines.add(line);
-            else lines.add(line + " ".repeat(Math.max(0, WIDTH - mark.length() - line.length())) + style.bad(mark));
+            String text = segment.isPreemption() ? style.bad(texts.get(i)) : texts.get(i);
+            lines.add((i == 0 ? head : " ".repeat(head.length() + 2)) + text);
         }
     }
 
+    /** What the thread does next, or would do next if it could go on. */
     private static String text(Segment segment) {
-        String place = place(segment.frame());
-        String to = place.isEmpty() ? "runs" : "runs to " + place;
         String action = segment.action();
         return switch (segment.end()) {
-            case ENDED -> "runs to its end";
-            case PREEMPTED -> action.isEmpty() ? to : to + ", before it " + action;
-            case BLOCKED -> to + (action.isEmpty() ? " and waits" : ", where it " + action + " and waits");
-            case YIELDED -> to + (action.isEmpty() ? " and gives way" : ", where it " + action + " and gives way");
+            case ENDED -> "ends";
+            case PREEMPTED -> action.isEmpty() ? "preempted" : "preempted before it " + action;
+            case BLOCKED -> action.isEmpty() ? "waits" : action + ", waits";
+            case YIELDED -> action.isEmpty() ? "gives way" : action + ", gives way";
         };
     }
 
-    private static String place(Frame frame) {
-        if (frame.className().isEmpty()) return "";
-        return frame.place() + (frame.method().isEmpty() ? "" : " (" + frame.method() + ")");
+    private static String place(Segment segment) {
+        Frame frame = segment.frame();
+        return segment.end() == Segment.End.ENDED || frame.className().isEmpty() ? "" : frame.place();
     }
 
     static List<String> wrapped(String text, int width) {

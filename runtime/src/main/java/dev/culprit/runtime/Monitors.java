@@ -10,6 +10,12 @@ package dev.culprit.runtime;
 public final class Monitors {
     private Monitors() {}
 
+    /** Loads what threads outside control need, before there is a controller: later it would be needed to load itself. */
+    public static void prepare() {
+        PlainLocks.enter(Monitors.class);
+        PlainLocks.exit(Monitors.class);
+    }
+
     public static void enter(Object lock, int site) {
         if (lock == null) throw new NullPointerException("Cannot enter synchronized block because value is null");
         Strand s = Probes.strand();

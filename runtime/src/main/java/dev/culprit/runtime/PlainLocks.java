@@ -1,6 +1,6 @@
 package dev.culprit.runtime;
 
-import java.util.concurrent.atomic.AtomicReferenceArray;
+import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Mutual exclusion for threads outside control (the JVM's own, the host's) in woven JDK code, whose real monitors are gone.
@@ -10,21 +10,26 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
 final class PlainLocks {
     private static final int STRIPES = 64;
     private static final long PATIENCE_NANOS = 200_000_000L;
-    private static final AtomicReferenceArray<Thread> OWNERS = new AtomicReferenceArray<>(STRIPES);
+    /** The ids of the owning threads, 0 for none. Of all atomics this one needs no method handles, whose linkage needs locks. */
+    private static final AtomicLong[] OWNERS = new AtomicLong[STRIPES];
+
     private static final int[] DEPTHS = new int[STRIPES];
+
+    static {
+        for (int i = 0; i < STRIPES; i++) OWNERS[i] = new AtomicLong();
+    }
 
     private PlainLocks() {}
 
     static void enter(Object lock) {
-        if (Probes.controller == null) return;
         int stripe = stripe(lock);
-        Thread me = Thread.currentThread();
-        if (OWNERS.get(stripe) == me) {
+        long me = Thread.currentThread().getId();
+        if (OWNERS[stripe].get() == me) {
             DEPTHS[stripe]++;
             return;
         }
         long start = 0;
-        while (!OWNERS.compareAndSet(stripe, null, me)) {
+        while (!OWNERS[stripe].compareAndSet(0, me)) {
             long now = System.nanoTime();
             if (start == 0) start = now;
             else if (now - start > PATIENCE_NANOS) return;
@@ -35,7 +40,7 @@ final class PlainLocks {
 
     static void exit(Object lock) {
         int stripe = stripe(lock);
-        if (OWNERS.get(stripe) == Thread.currentThread() && --DEPTHS[stripe] == 0) OWNERS.set(stripe, null);
+        if (OWNERS[stripe].get() == Thread.currentThread().getId() && --DEPTHS[stripe] == 0) OWNERS[stripe].set(0);
     }
 
     /** A wait that ends by itself: the callers are loops, since wake-ups without a cause are allowed. */

@@ -4,7 +4,8 @@ import java.util.List;
 
 /**
  * What a hunt found. {@code passing} is null where no trial passed; {@code doubt} says why finding nothing would mean nothing, and is
- * empty where the hunt was in control; {@code coverage} is a systematic search's own account, or empty.
+ * empty where the hunt was in control; {@code coverage} is a systematic search's own account, or empty; {@code hostLog} is the end of what the
+ * last host printed that died, or empty.
  */
 public record HuntResult(
         Counts counts,
@@ -14,7 +15,8 @@ public record HuntResult(
         String jdk,
         String coverage,
         List<String> warnings,
-        String doubt) {
+        String doubt,
+        String hostLog) {
     public HuntResult {
         failures = List.copyOf(failures);
         warnings = List.copyOf(warnings);

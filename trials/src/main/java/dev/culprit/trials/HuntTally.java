@@ -2,6 +2,8 @@ package dev.culprit.trials;
 
 import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Reply;
+import dev.culprit.trials.host.HostDied;
+import dev.culprit.trials.host.HostGone;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -30,6 +32,7 @@ final class HuntTally {
     private String jdk = "";
     private String coverage = "";
     private String unclear = "";
+    private String hostLog = "";
     private boolean complete;
     private boolean hopeless;
     private long satisfiedAt = -1;
@@ -79,12 +82,13 @@ final class HuntTally {
         if (warnings.size() < WARNINGS) warnings.add(warning);
     }
 
-    /** From now on finding nothing means nothing. */
-    synchronized void doubt(String reason) {
-        doubts.add(reason);
+    /** A host went in the middle of its work: from now on finding nothing means nothing. */
+    synchronized void gone(HostGone gone) {
+        doubts.add(gone.getMessage());
+        if (gone instanceof HostDied died) hostLog = died.log();
     }
 
-    /** As {@link #doubt}, and there is no use in going on. */
+    /** Finding nothing means nothing, and there is no use in going on. */
     synchronized void giveUp(String reason) {
         doubts.add(reason);
         hopeless = true;
@@ -119,6 +123,7 @@ final class HuntTally {
             warn(counts.inconclusive() + " runs were inconclusive" + (unclear.isEmpty() ? "" : ": " + unclear));
         if (counts.total() == 0 && reasons.isEmpty()) reasons.add("no run was finished");
         return new HuntResult(
-                counts, seconds, List.copyOf(failures.values()), passing, jdk, coverage, List.copyOf(warnings), String.join("; ", reasons));
+                counts, seconds, List.copyOf(failures.values()), passing, jdk, coverage, List.copyOf(warnings), String.join("; ", reasons),
+                hostLog);
     }
 }

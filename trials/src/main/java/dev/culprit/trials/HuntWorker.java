@@ -57,7 +57,7 @@ final class HuntWorker {
                     tally.warn("fibers were given up for threads: " + gone.getMessage());
                     continue;
                 }
-                tally.doubt(gone.getMessage());
+                tally.gone(gone);
                 restarts = trialsOfHost > LONG_LIFE ? 0 : restarts + 1;
                 if (restarts > RESTARTS) return;
             }

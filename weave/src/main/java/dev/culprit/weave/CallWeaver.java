@@ -40,22 +40,27 @@ final class CallWeaver implements InstructionConcern {
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (!(insn instanceof MethodInsnNode call)) return;
-        Probe probe = call.getOpcode() == Opcodes.INVOKESTATIC ? ofStatic(call) : ofHashCode(call);
+        Probe probe = probe(call.getOpcode(), call.owner, call.name, call.desc);
         if (probe != null) code.instead(insn).call(probe);
     }
 
-    private Probe ofStatic(MethodInsnNode call) {
-        Probe probe = STATIC_CALLS.get(call.owner + "." + call.name + call.desc);
-        if (probe != null) return probe;
-        probe = STATIC_CALLS.get(THREAD + "." + call.name + call.desc);
-        return probe != null && THREAD.equals(schema.hierarchy().declaringClass(call.owner, call.name + call.desc)) ? probe : null;
+    /** What takes the place of the call, or null. */
+    Probe probe(int opcode, String owner, String name, String descriptor) {
+        return opcode == Opcodes.INVOKESTATIC ? ofStatic(owner, name + descriptor) : ofHashCode(opcode, owner, name + descriptor);
     }
 
-    private Probe ofHashCode(MethodInsnNode call) {
-        if (!call.name.equals("hashCode") || !call.desc.equals("()I")) return null;
-        if (call.getOpcode() == Opcodes.INVOKEINTERFACE) return Probe.HASH_CODE;
-        boolean inherited = call.owner.equals(OBJECT) || OBJECT.equals(schema.hierarchy().declaringClass(call.owner, "hashCode()I"));
-        if (!inherited || call.owner.startsWith("[")) return null;
-        return call.getOpcode() == Opcodes.INVOKESPECIAL ? Probe.IDENTITY_HASH_CODE : Probe.HASH_CODE;
+    private Probe ofStatic(String owner, String method) {
+        Probe probe = STATIC_CALLS.get(owner + "." + method);
+        if (probe != null) return probe;
+        probe = STATIC_CALLS.get(THREAD + "." + method);
+        return probe != null && THREAD.equals(schema.hierarchy().declaringClass(owner, method)) ? probe : null;
+    }
+
+    private Probe ofHashCode(int opcode, String owner, String method) {
+        if (!method.equals("hashCode()I") || owner.startsWith("[")) return null;
+        if (opcode == Opcodes.INVOKEINTERFACE) return Probe.HASH_CODE;
+        boolean inherited = owner.equals(OBJECT) || OBJECT.equals(schema.hierarchy().declaringClass(owner, method));
+        if (!inherited) return null;
+        return opcode == Opcodes.INVOKESPECIAL ? Probe.IDENTITY_HASH_CODE : Probe.HASH_CODE;
     }
 }

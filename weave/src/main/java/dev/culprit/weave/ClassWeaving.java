@@ -14,6 +14,8 @@ final class ClassWeaving {
     private final SiteRegister sites;
     private final Headers headers;
     private final FreshStatics freshStatics;
+    private final InitialisationWeaver initialisation;
+    private final ReferenceWeaver references;
     private final List<InstructionConcern> necessary = new ArrayList<>();
     private final List<InstructionConcern> probes = new ArrayList<>();
     private final List<MethodConcern> entries = new ArrayList<>();
@@ -24,23 +26,22 @@ final class ClassWeaving {
         this.sites = sites;
         this.headers = new Headers(schema);
         this.freshStatics = new FreshStatics(schema);
+        this.initialisation = new InitialisationWeaver(schema);
+        this.references = new ReferenceWeaver(new CallWeaver(schema));
         if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
         else choose(schema);
     }
 
     private void choose(Schema schema) {
-        InitialisationWeaver initialisation = new InitialisationWeaver(schema);
         AccessRecording recording = new AccessRecording(plan.has(Aspect.RECORDING));
-        if (plan.has(Aspect.FRESH)) necessary.add(initialisation);
         if (plan.has(Aspect.HEADERS)) necessary.add(headers);
         if (plan.has(Aspect.MONITORS)) necessary.add(new MonitorWeaver());
-        if (plan.has(Aspect.CALLS)) necessary.add(new CallWeaver(schema));
+        if (plan.has(Aspect.CALLS)) necessary.addAll(List.of(new CallWeaver(schema), references));
         if (plan.has(Aspect.FIELDS)) probes.add(new FieldAccessWeaver(schema, recording));
         if (plan.has(Aspect.STATICS)) probes.add(new StaticAccessWeaver(schema, recording));
         if (plan.has(Aspect.ELEMENTS)) probes.add(new ElementAccessWeaver(schema, recording));
         if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
-        if (plan.has(Aspect.FRESH)) entries.add(initialisation);
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
         if (plan.has(Aspect.OPERATIONS)) entries.add(Prologues::operation);
         if (plan.has(Aspect.MONITORS)) entries.add(new SynchronizedMethodWeaver());
@@ -50,19 +51,26 @@ final class ClassWeaving {
         if (method.instructions.size() == 0 || depth == Depth.NOTHING) return;
         MethodCode code = new MethodCode(type, method, sites);
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
-            for (InstructionConcern concern : necessary) concern.weave(i, code);
-            if (depth == Depth.FULL) for (InstructionConcern concern : probes) concern.weave(i, code);
+            if (plan.has(Aspect.FRESH)) initialisation.weave(i, code);
+            if (depth.reaches(Depth.NECESSARY)) for (InstructionConcern concern : necessary) concern.weave(i, code);
+            if (depth.reaches(Depth.FULL)) for (InstructionConcern concern : probes) concern.weave(i, code);
             code.at(i);
         }
-        for (MethodConcern concern : entries) {
-            code.atBeginning();
-            concern.weave(code);
-        }
+        if (plan.has(Aspect.FRESH)) initialisation.weave(code);
+        if (depth.reaches(Depth.NECESSARY)) weaveEnds(code);
         code.apply();
         if (plan.has(Aspect.MONITORS) && !plan.has(Aspect.NOISE)) method.tryCatchBlocks.removeIf(ClassWeaving::isLoop);
     }
 
+    private void weaveEnds(MethodCode code) {
+        for (MethodConcern concern : entries) {
+            code.atBeginning();
+            concern.weave(code);
+        }
+    }
+
     void addMembers() {
+        references.addBridges(type);
         if (plan.has(Aspect.HEADERS)) headers.weave(type);
         if (plan.has(Aspect.FRESH)) freshStatics.weave(type);
         if (plan.has(Aspect.PARK)) ParkWeaver.weave(type);

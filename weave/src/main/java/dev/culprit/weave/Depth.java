@@ -1,11 +1,13 @@
 package dev.culprit.weave;
 
-/** How much is woven into a method: less where it would grow too large for the JVM. */
+/** How much is woven into a method: less where it would grow too large for the JVM, or where something went wrong. */
 enum Depth {
     /** Everything. */
     FULL("access probes"),
-    /** What the other classes rely on: monitors, time, chance, static initialisation. */
-    NECESSARY("all probes"),
+    /** What keeps the program under control: monitors, time, chance, static initialisation. */
+    NECESSARY("monitors under control"),
+    /** What the program cannot run without, since static initialisers have moved. */
+    INITIALISATION("static initialisation"),
     /** The original body. */
     NOTHING("");
 
@@ -18,5 +20,9 @@ enum Depth {
 
     Depth lower() {
         return values()[ordinal() + 1];
+    }
+
+    boolean reaches(Depth other) {
+        return ordinal() <= other.ordinal();
     }
 }

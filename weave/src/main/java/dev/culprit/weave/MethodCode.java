@@ -74,7 +74,7 @@ final class MethodCode {
 
     /** Registers the program point that is being woven. */
     int site(SiteKind kind, String variable) {
-        return sites.add(new Site(kind, variable, type.name.replace('/', '.'), method.name, method.desc, siteCount++, type.sourceFile, line));
+        return sites.add(new Site(kind, variable, type.name.replace('/', '.'), method.name, method.desc, siteCount++, type.sourceFile == null ? "" : type.sourceFile, line));
     }
 
     Snippet before(AbstractInsnNode insn) {

@@ -27,8 +27,13 @@ final class MonitorWeaver implements InstructionConcern {
         else if (insn instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) weaveCall(call, code);
     }
 
+    /** What takes the place of a call of the method on an object, or null. */
+    static Probe probe(String name, String descriptor) {
+        return CALLS.get(name + descriptor);
+    }
+
     private static void weaveCall(MethodInsnNode call, MethodCode code) {
-        Probe probe = CALLS.get(call.name + call.desc);
+        Probe probe = probe(call.name, call.desc);
         if (probe != null) replace(call, code, call.name.equals("wait") ? SiteKind.WAIT : SiteKind.NOTIFY, probe);
     }
 

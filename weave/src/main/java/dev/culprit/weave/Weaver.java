@@ -54,7 +54,7 @@ public final class Weaver {
             notes.accept(name.replace('/', '.') + " has no probes: " + e);
         }
         try {
-            return weave(classFile, plan, Depth.NOTHING, edit, notes);
+            return weave(classFile, plan, Depth.INITIALISATION, edit, notes);
         } catch (RuntimeException e) {
             throw new WeaveFailure(String.valueOf(e.getMessage()), e);
         }
@@ -64,8 +64,7 @@ public final class Weaver {
         Map<String, Depth> depths = new HashMap<>();
         ClassReader reader = new ClassReader(classFile);
         while (true) {
-            ClassNode type = new ClassNode();
-            reader.accept(type, 0);
+            ClassNode type = SerialVersion.read(reader, plan, hierarchy);
             ClassWeaving weaving = new ClassWeaving(type, plan, schema, sites);
             for (MethodNode method : type.methods) weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
             weaving.addMembers();

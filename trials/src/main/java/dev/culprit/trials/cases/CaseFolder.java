@@ -21,6 +21,7 @@ public final class CaseFolder {
     public static final String ORIGINAL = "failing-original.schedule";
     public static final String PASSING = "passing.schedule";
     public static final String OUTPUT = "output.txt";
+    public static final String HOST_LOG = "host.log";
     public static final String CASE = "case.json";
     private static final String PREVIOUS = "previous";
 
@@ -98,6 +99,6 @@ public final class CaseFolder {
 
     private static boolean isOurs(Path file) {
         String name = file.getFileName().toString();
-        return name.equals(CASE) || name.equals(OUTPUT) || name.matches("(failing|passing)[a-z0-9-]*\\.schedule");
+        return List.of(CASE, OUTPUT, HOST_LOG).contains(name) || name.matches("(failing|passing)[a-z0-9-]*\\.schedule");
     }
 }

@@ -10,6 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -37,6 +39,16 @@ final class Edits {
                 type -> new MethodEdit(type).returnIf("nextBytes", "([B)V", new Snippet().local(ALOAD, 1).call(Probe.FILL)));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/ImmutableCollections", Edits::fixSalt);
+        edits.put("java/util/Collections", Edits::forgetShuffler);
+        for (String generator : new String[] {"java/util/Random", "java/util/concurrent/ThreadLocalRandom"})
+            edits.put(generator, type -> new MethodEdit(type).redirect(Probe.NANO_TIME, Probe.SEED));
+        edits.put("jdk/internal/util/random/RandomSupport", type -> new MethodEdit(type)
+                .redirect("java/lang/System", "nanoTime", "()J", Probe.SEED)
+                .redirect("java/lang/System", "currentTimeMillis", "()J", Probe.CURRENT_TIME_MILLIS));
+        edits.put("java/lang/Class", type -> new MethodEdit(type)
+                .first("getEnumConstantsShared", "()[Ljava/lang/Object;", ensure(0))
+                .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
+        edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
         edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
         edits.put("java/lang/invoke/MethodHandleNatives", new QuietMethods("linkCallSite", "linkMethod", "linkMethodHandleConstant",
                 "linkDynamicConstant", "findMethodHandleType"));
@@ -84,6 +96,24 @@ final class Edits {
         for (MethodNode method : type.methods)
             for (AbstractInsnNode i : method.instructions.toArray())
                 if (i instanceof MethodInsnNode call && call.name.equals("nanoTime")) method.instructions.set(i, new LdcInsnNode(42L));
+    }
+
+    /** A generator that is kept for all calls would give each trial other numbers; here each call makes its own. */
+    private static void forgetShuffler(ClassNode type) {
+        for (MethodNode method : type.methods)
+            for (AbstractInsnNode i : method.instructions.toArray())
+                if (i.getOpcode() == GETSTATIC && ((FieldInsnNode) i).desc.equals("Ljava/util/Random;"))
+                    method.instructions.set(i, new InsnNode(ACONST_NULL));
+    }
+
+    private static void initialiseBeforeAccess(ClassNode type) {
+        MethodEdit edit = new MethodEdit(type);
+        for (MethodNode method : type.methods)
+            if (method.name.matches("findStatic(Getter|Setter|VarHandle)")) edit.first(method.name, method.desc, ensure(1));
+    }
+
+    private static Snippet ensure(int local) {
+        return new Snippet().local(ALOAD, local).call(Probe.ENSURE).op(POP);
     }
 
     /** Reflective access to a static field initialises the class. */

@@ -85,6 +85,10 @@ final class MethodEdit {
         return redirect(owner, name, descriptor, probe.owner, probe.method, probe.descriptor);
     }
 
+    MethodEdit redirect(Probe from, Probe to) {
+        return redirect(from.owner, from.method, from.descriptor, to);
+    }
+
     MethodEdit redirect(String owner, String name, String descriptor, String toOwner, String toName, String toDescriptor) {
         for (MethodNode method : type.methods) {
             for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {

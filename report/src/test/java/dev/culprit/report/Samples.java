@@ -1,0 +1,65 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.End;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** A failure and schedules to report on. */
+final class Samples {
+    private Samples() {}
+
+    static Frame frame(String type, String method, int line) {
+        return new Frame("com.acme." + type, method, type + ".java", line);
+    }
+
+    static Failure failure() {
+        Frame library = new Frame("java.util.Objects", "check", "Objects.java", 300);
+        return new Failure(
+                FailureKind.EXCEPTION, "java.lang.IllegalStateException", "expected 200 but was 150", "main",
+                List.of(library, frame("Account", "check", 40), frame("Bank", "main", 33)), List.of());
+    }
+
+    static Failure deadlock() {
+        return new Failure(
+                FailureKind.DEADLOCK, "", "", "", List.of(frame("Fork", "take", 12)),
+                List.of(
+                        "Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2 (Fork.java:12)",
+                        "Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)"));
+    }
+
+    static Schedule schedule() {
+        return new Schedule(
+                Map.of(), names(),
+                List.of(
+                        new Segment("0", 12, 0, End.BLOCKED, "calls Thread.join", frame("Bank", "main", 31)),
+                        new Segment("0.1", 3, 0, End.PREEMPTED, "writes balance", frame("Account", "deposit", 21)),
+                        new Segment("0.2", 9, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
+                        new Segment("0.1", 4, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
+                        new Segment("0", 20, 0, End.ENDED, "ends", new Frame("", "", "", 0))),
+                0xabcL);
+    }
+
+    static Schedule longSchedule() {
+        List<Segment> segments = new ArrayList<>();
+        for (int i = 1; i <= 100; i++) {
+            End end = i == 50 ? End.PREEMPTED : End.YIELDED;
+            segments.add(new Segment("0." + (1 + i % 2), i, 0, end, "calls Thread.yield", frame("Account", "deposit", i)));
+        }
+        return new Schedule(Map.of(), names(), segments, 1);
+    }
+
+    private static Map<String, String> names() {
+        Map<String, String> names = new LinkedHashMap<>();
+        names.put("0", "main");
+        names.put("0.1", "teller");
+        names.put("0.2", "teller");
+        return names;
+    }
+}

@@ -1,0 +1,80 @@
+package dev.culprit.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Schedule;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class TerminalReportTest {
+    private final TerminalReport plain = new TerminalReport(Style.PLAIN);
+
+    @Test
+    void failureWithTheInterleavingThatMatters() {
+        FailureStory story = new FailureStory(
+                Samples.failure(), Samples.schedule(), List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
+                List.of("replay: culprit replay --schedule .culprit/Bank/failing.schedule"));
+        assertEquals(
+                """
+                FAILED  java.lang.IllegalStateException: expected 200 but was 150
+                        in thread main
+                        at Objects.check (Objects.java:300)
+                        at Account.check (Account.java:40)
+                        at Bank.main (Bank.java:33)
+                  found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed
+
+                  What happened: each thread in turn runs up to the place shown
+                   1  main          Bank.java:31     calls Thread.join, waits
+                   2  teller (0.1)  Account.java:21  preempted before it writes balance
+                   3  teller (0.2)                   ends
+                   4  teller (0.1)                   ends
+                   5  main                           ends
+                    then main: IllegalStateException at Account.java:40
+
+                  replay: culprit replay --schedule .culprit/Bank/failing.schedule
+                """,
+                plain.failed(story));
+    }
+
+    @Test
+    void deadlockShowsItsCycle() {
+        Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
+        String text = plain.failed(new FailureStory(Samples.deadlock(), none, List.of(), List.of()));
+        assertEquals(
+                """
+                FAILED  deadlock
+                        at Fork.take (Fork.java:12)
+                        Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2 (Fork.java:12)
+                        Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)
+                """,
+                text);
+    }
+
+    @Test
+    void longSchedulesAreFoldedAroundThePreemptions() {
+        String text = plain.failed(new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of()));
+        assertTrue(text.contains("… 46 stretches without a preemption …"), text);
+        assertTrue(text.contains("… 43 stretches without a preemption …"), text);
+        assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
+    }
+
+    @Test
+    void coloursOnlyWhereAsked() {
+        CaseData.Runs runs = new CaseData.Runs(10_000, 0, 10_000, 0, 4.2);
+        assertEquals("PASSED  nothing wrong found in 10,000 runs (4.2 s, 2,381 per second)\n", plain.passed(runs, ""));
+        assertTrue(new TerminalReport(new Style(true)).passed(runs, "").contains("\u001b["));
+        assertFalse(plain.inconclusive("the host died", runs).contains("\u001b["));
+    }
+
+    @Test
+    void progressSaysRunsFailuresRateAndTimeLeft() {
+        ProgressLine line = new ProgressLine(System.err, ProgressLine.Mode.TERMINAL, 10_000, 60_000);
+        assertEquals("[##########..........] 2,000 runs, 3 failed, 67 per second, 30 s left", line.line(2_000, 3, 30_000));
+        assertEquals("[###################.] 9,900 runs, 0 failed, 9,900 per second, 0 s left", line.line(9_900, 0, 1_000));
+        ProgressLine other = new ProgressLine(System.err, ProgressLine.Mode.PLAIN, 10_000, 60_000);
+        assertEquals("0 runs, 0 failed, 0 per second, 60 s left", other.line(0, 0, 0));
+    }
+}

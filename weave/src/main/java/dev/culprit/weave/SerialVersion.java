@@ -1,0 +1,34 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.Hierarchy;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.SerialVersionUIDAdder;
+import org.objectweb.asm.tree.ClassNode;
+
+/**
+ * Keeps a class's serial version, which the JDK computes from its members when the class does not say it.
+ *
+ * <pre>{@code
+ *     class C implements Serializable { .. }
+ * becomes
+ *     class C implements Serializable { private static final long serialVersionUID = 42L; .. }
+ * }</pre>
+ */
+final class SerialVersion {
+    private static final String SERIALIZABLE = "java/io/Serializable";
+
+    private SerialVersion() {}
+
+    /** Reads the class, with the field added where members are going to be. */
+    static ClassNode read(ClassReader reader, Plan plan, Hierarchy hierarchy) {
+        ClassNode type = new ClassNode();
+        boolean changes = plan.has(Aspect.HEADERS) || plan.has(Aspect.FRESH);
+        boolean computed = changes && (reader.getAccess() & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
+                && hierarchy.isAssignable(SERIALIZABLE, reader.getClassName());
+        ClassVisitor visitor = computed ? new SerialVersionUIDAdder(type) : type;
+        reader.accept(visitor, 0);
+        return type;
+    }
+}
