@@ -12,8 +12,13 @@ public final class Threads {
     /** In place of {@code Thread.start0}. */
     public static void start(Thread thread) {
         Strand s = Probes.strand();
-        if (s == null) ThreadAccess.start(thread);
+        if (s == null || isOfTheJdk(thread)) ThreadAccess.start(thread);
         else Probes.controller.start(s, thread);
+    }
+
+    /** The JDK's own service threads (cleaners, unblockers) wait in native code and are nobody's business. */
+    private static boolean isOfTheJdk(Thread thread) {
+        return thread.getClass().getName().startsWith("jdk.internal.misc.InnocuousThread");
     }
 
     /** First thing in a {@code run} method: a thread that was just started waits for its turn. */
