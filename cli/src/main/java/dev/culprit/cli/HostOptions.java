@@ -2,8 +2,8 @@ package dev.culprit.cli;
 
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.target.Jdk;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;

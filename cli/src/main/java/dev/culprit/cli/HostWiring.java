@@ -6,10 +6,10 @@ import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.host.Installation;
 import dev.culprit.trials.host.JdkPatches;
-import dev.culprit.trials.target.ClassPath;
-import dev.culprit.trials.target.JUnitJars;
-import dev.culprit.trials.target.TargetCheck;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.JUnitJars;
+import dev.culprit.trials.program.TargetCheck;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 
 /** Checks a target and makes ready all that its hosts need. */

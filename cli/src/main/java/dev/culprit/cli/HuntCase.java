@@ -12,8 +12,8 @@ import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.target.ProgramFingerprint;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.ProgramFingerprint;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -58,7 +58,8 @@ final class HuntCase {
         if (end.simplified() != null) {
             Found first = result.failures().get(0).best();
             folder.write(CaseFolder.ORIGINAL, withHeader(first, first.outcome(), ""));
-            String from = first.schedule().preemptions() + " preemptions";
+            int before = first.schedule().preemptions();
+            String from = before > end.failing().schedule().preemptions() ? before + " preemptions" : "";
             folder.write(CaseFolder.FAILING, withHeader(first, end.failing(), from));
         }
         if (result.failed()) folder.write(CaseFolder.OUTPUT, end.failing().output());

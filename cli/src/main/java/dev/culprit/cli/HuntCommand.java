@@ -21,7 +21,7 @@ import picocli.CommandLine.Mixin;
             "",
             "Examples:",
             "  culprit hunt --classpath target/classes --main com.acme.Bank --runs 1000 -- 3 accounts",
-            "  culprit hunt --classpath 'target/classes:target/test-classes:libs/*' --test com.acme.BankTest#transfer"
+            "  culprit hunt -cp 'target/test-classes:libs/*' --test com.acme.BankTest#transfer"
         })
 final class HuntCommand implements Callable<Integer> {
     @Mixin

@@ -17,7 +17,7 @@ import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Path;
 

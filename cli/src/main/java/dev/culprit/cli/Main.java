@@ -1,7 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -30,7 +30,14 @@ public final class Main implements Runnable {
     private CommandSpec spec;
 
     public static void main(String[] args) {
-        System.exit(commandLine(System.err).execute(args));
+        int status;
+        try {
+            status = commandLine(System.err).execute(args);
+        } catch (Error e) {
+            // The JVM's own status for an uncaught error would mean that a failure was found.
+            status = statusOf(System.err, e);
+        }
+        System.exit(status);
     }
 
     static CommandLine commandLine(PrintStream err) {
@@ -50,7 +57,7 @@ public final class Main implements Runnable {
         return ExitStatus.UNUSABLE;
     }
 
-    private static int statusOf(PrintStream err, Exception e) {
+    private static int statusOf(PrintStream err, Throwable e) {
         if (e instanceof UnusableTarget) return complain(err, e.getMessage());
         if (e instanceof HostGone) {
             err.println("culprit: inconclusive: " + e.getMessage());

@@ -2,7 +2,7 @@ package dev.culprit.cli;
 
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.CaseFolder;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;

@@ -12,8 +12,8 @@ import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
-import dev.culprit.trials.target.ProgramFingerprint;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.ProgramFingerprint;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;
 import java.util.Locale;
 

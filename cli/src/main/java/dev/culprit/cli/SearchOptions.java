@@ -2,7 +2,7 @@ package dev.culprit.cli;
 
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import picocli.CommandLine.Option;
 
 /** Options that say which schedules are tried, and how many. */

@@ -2,9 +2,9 @@ package dev.culprit.cli;
 
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.ScheduleHeader;
-import dev.culprit.trials.target.ClassPath;
-import dev.culprit.trials.target.JarTarget;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.JarTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;

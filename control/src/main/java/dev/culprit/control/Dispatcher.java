@@ -41,6 +41,8 @@ final class Dispatcher {
     int liveNonDaemons;
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
+    static SiteNames DEBUG;
+    static final java.io.PrintStream ERR = new java.io.PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.err), true);
     private Conclusion conclusion;
     final Constraints constraints;
 
@@ -95,13 +97,14 @@ final class Dispatcher {
 
     /** Counts an event that the runner is about to do. */
     void arrive(Runner r, int site) {
-        if (site >= 0) {
+        if (site > 0) {
             r.appEvents++;
             r.libraryEvents = 0;
         } else {
             r.libraryEvents++;
         }
         r.site = site;
+        if (System.getProperty("culprit.debug") != null) ERR.println("E " + r.path + " " + site + " " + r.appEvents + "+" + r.libraryEvents + " " + (site == 0 ? "" : DEBUG.site(site)));
         hash = (hash ^ (site == 0 ? 1 : Sites.hash(site)) + r.pathHash) * 0x100000001b3L;
         clock.settle();
         if (++steps > stepLimit) conclude(r, Conclusion.livelock(this, steps));

@@ -92,6 +92,7 @@ public final class TrialRunner {
 
     /** Runs the program once under the strategy. */
     public Trial run(Runnable program, Strategy strategy, Random64 random, Steering steering, EventSink sink) {
+        Dispatcher.DEBUG = sites;
         Statics.renew();
         Probes.reset();
         hot.begin();

@@ -11,6 +11,7 @@ import java.util.Locale;
 public final class TerminalReport {
     private static final int WIDTH = 80;
     private static final int FRAMES = 4;
+    private static final double RATE_SECONDS = 3;
     private static final String INDENT = "  ";
 
     private final Style style;
@@ -103,11 +104,10 @@ public final class TerminalReport {
         return text(lines);
     }
 
-    /** As {@code 230 runs (2.1 s, 110 runs per second)}. */
+    /** As {@code 230 runs (5.1 s, 45 per second)}; in a short time the start of the JVMs would spoil the rate. */
     public static String inWords(CaseData.Runs runs) {
-        return String.format(
-                Locale.ROOT, "%,d run%s (%.1f s, %,d per second)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(),
-                runs.perSecond());
+        String rate = runs.seconds() < RATE_SECONDS ? "" : String.format(Locale.ROOT, ", %,d per second", runs.perSecond());
+        return String.format(Locale.ROOT, "%,d run%s (%.1f s%s)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(), rate);
     }
 
     private static void indent(List<String> lines, String text) {

@@ -79,9 +79,13 @@ public final class Probes {
     private static void elementSlow(Strand s, Object array, int index, int site) {
         Object header = arrays.get(array);
         if (header == null) {
+            // the library's arrays belong to objects with headers; of the application's, only what this strand made is its own
+            boolean own = alone || site < 0 || s.hasAllocated(array);
             if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
-            arrays.put(array, s);
-            s.ownArray = array;
+            header = own ? s : controller.share(s);
+            arrays.put(array, header);
+            if (own) s.ownArray = array;
+            else event(header, index, site);
         } else if (header == s) {
             s.ownArray = array;
         } else {
@@ -92,6 +96,12 @@ public final class Probes {
             }
             if (!alone) event(header, index, site);
         }
+    }
+
+    /** The current strand has just made the array. */
+    public static void allocated(Object array) {
+        Strand s = current;
+        if (s != null) s.allocated(array);
     }
 
     /** A library class whose operations are atomic for its users is about to do one of them. */
@@ -115,6 +125,14 @@ public final class Probes {
         s.called = true;
     }
 
+    /** The application is about to call a part of the JDK whose insides are no events. */
+    public static void outside(int site) {
+        Strand s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.callSite = site;
+        s.called = false;
+    }
+
     /** Control is suspended on this thread until {@link #resume}: classes are loaded, code is linked. */
     public static Strand suspend() {
         Strand s = current;
@@ -134,6 +152,6 @@ public final class Probes {
 
     private static void event(Object location, int index, int site) {
         Strand s = strand();
-        if (s != null) controller.point(s, site, location, index);
+        if (s != null && s.counts(site)) controller.point(s, site, location, index);
     }
 }

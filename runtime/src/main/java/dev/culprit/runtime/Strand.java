@@ -37,8 +37,31 @@ public abstract class Strand {
     /** The array this strand touched last and owns alone: spares the table look-up in loops over one array. */
     Object ownArray;
 
+    /** The last arrays that this strand has made and perhaps not yet touched. */
+    private final Object[] allocated = new Object[16];
+
+    private int allocations;
+
     protected Strand(Thread thread, int epoch) {
         this.thread = thread;
         this.epoch = epoch;
+    }
+
+    /**
+     * True when what happens at the site is an event. What a class of {@code java.util.concurrent} does inside one of its operations is
+     * not: the operation itself was one.
+     */
+    public boolean counts(int site) {
+        return site > 0 || site < 0 && called;
+    }
+
+    void allocated(Object array) {
+        allocated[allocations++ & 15] = array;
+        if (array instanceof Object[][]) for (Object row : (Object[]) array) if (row != null) allocated(row);
+    }
+
+    boolean hasAllocated(Object array) {
+        for (Object a : allocated) if (a == array) return true;
+        return false;
     }
 }

@@ -10,7 +10,7 @@ import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -64,10 +64,15 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 HostProcess lost = host;
                 endHost();
                 if (hosts.turnToThreads(gone, lost)) continue;
-                if (hosts.isClosed() || ++restarts > RESTARTS) throw gone;
+                if (hosts.isClosed() || isReplay(request) || ++restarts > RESTARTS) throw gone;
                 return List.of(new Found(0, "", unknown(gone.getMessage())));
             }
         }
+    }
+
+    /** A replay stands for itself, so that losing its host is not just one trial less. */
+    private static boolean isReplay(Request request) {
+        return request instanceof Request.Single single && single.steering().strict();
     }
 
     private static Outcome unknown(String reason) {

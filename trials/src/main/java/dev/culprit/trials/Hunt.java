@@ -1,7 +1,7 @@
 package dev.culprit.trials;
 
 import dev.culprit.trials.host.Hosts;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

@@ -5,7 +5,7 @@ import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.concurrent.TimeUnit;
 
 /** Keeps one host of a hunt busy, and starts another when it goes. */

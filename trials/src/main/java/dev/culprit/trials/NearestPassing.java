@@ -6,7 +6,7 @@ import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.trials.ScheduleEdit.Direction;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -6,7 +6,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 
 /** Does a recorded run again, to the letter, and says whether it was the same. */
 public final class Replay {

@@ -5,7 +5,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.trials.ScheduleEdit.Direction;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -3,7 +3,7 @@ package dev.culprit.trials;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;
 
 /** Runs trials of one target. */

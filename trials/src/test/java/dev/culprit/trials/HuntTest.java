@@ -10,7 +10,7 @@ import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.host.Hosts;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;

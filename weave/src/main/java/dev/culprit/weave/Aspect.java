@@ -7,6 +7,8 @@ enum Aspect {
     FIELDS,
     STATICS,
     ELEMENTS,
+    /** Who made an array. */
+    ALLOCATIONS,
     /** Values of accesses are recorded. */
     RECORDING,
     MONITORS,
@@ -18,6 +20,8 @@ enum Aspect {
     RUN_GATE,
     /** Static state is made fresh for each trial. */
     FRESH,
+    /** Classes whose static state is made fresh are initialised where they are used. */
+    INITIALISATION,
     /** Public methods of linearisable classes. */
     OPERATIONS,
     PARK,

@@ -40,6 +40,7 @@ final class ClassWeaving {
         if (plan.has(Aspect.FIELDS)) probes.add(new FieldAccessWeaver(schema, recording));
         if (plan.has(Aspect.STATICS)) probes.add(new StaticAccessWeaver(schema, recording));
         if (plan.has(Aspect.ELEMENTS)) probes.add(new ElementAccessWeaver(schema, recording));
+        if (plan.has(Aspect.ALLOCATIONS)) probes.add(new AllocationWeaver());
         if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
@@ -51,7 +52,7 @@ final class ClassWeaving {
         if (method.instructions.size() == 0 || depth == Depth.NOTHING) return;
         MethodCode code = new MethodCode(type, method, sites);
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
-            if (plan.has(Aspect.FRESH)) initialisation.weave(i, code);
+            if (plan.has(Aspect.INITIALISATION)) initialisation.weave(i, code);
             if (depth.reaches(Depth.NECESSARY)) for (InstructionConcern concern : necessary) concern.weave(i, code);
             if (depth.reaches(Depth.FULL)) for (InstructionConcern concern : probes) concern.weave(i, code);
             code.at(i);

@@ -28,9 +28,25 @@ final class InitialisationWeaver implements InstructionConcern, MethodConcern {
 
     @Override
     public void weave(MethodCode code) {
+        if (isEntry(code) && schema.hasInitialise(code.type.name)) initialise(code.entry(), code.type.name);
+    }
+
+    /**
+     * An object is there only after its class was initialised, unless it was made without a constructor or in an earlier trial;
+     * so of the instance methods those ask that use static state themselves.
+     */
+    private boolean isEntry(MethodCode code) {
         String name = code.method.name;
-        boolean entry = code.isStatic() ? !code.isStaticInitialiser() && !name.startsWith("lambda$") && !name.startsWith("$jacoco") : name.equals("<init>");
-        if (entry && schema.hasInitialise(code.type.name)) initialise(code.entry(), code.type.name);
+        if (code.isStaticInitialiser() || name.startsWith("$jacoco")) return false;
+        if (name.equals("<init>") || code.isStatic() && !name.startsWith("lambda$")) return true;
+        for (AbstractInsnNode i = code.method.instructions.getFirst(); i != null; i = i.getNext())
+            if ((i.getOpcode() == Opcodes.GETSTATIC || i.getOpcode() == Opcodes.PUTSTATIC) && isOwnState((FieldInsnNode) i, code)) return true;
+        return false;
+    }
+
+    private boolean isOwnState(FieldInsnNode insn, MethodCode code) {
+        FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
+        return field != null && !(field.isFinal() && field.constant()) && !isOther(field.declaringClass(), code);
     }
 
     @Override
@@ -57,7 +73,8 @@ final class InitialisationWeaver implements InstructionConcern, MethodConcern {
         else if (schema.hasInitialise(insn.owner)) initialise(code.before(insn), insn.owner);
     }
 
-    private static void weaveForName(MethodInsnNode call, MethodCode code) {
+    private void weaveForName(MethodInsnNode call, MethodCode code) {
+        if (JdkClasses.isLibrary(code.type.name)) return;
         if (call.owner.equals("java/lang/Class") && call.name.equals("forName") && !call.desc.startsWith("(Ljava/lang/Module;"))
             code.after(call).call(Probe.ENSURE);
     }

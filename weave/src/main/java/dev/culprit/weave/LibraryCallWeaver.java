@@ -9,8 +9,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * Calls of the application that may reach state shared through the library.
  *
  * <pre>{@code
- *     queue.add(x);      becomes      Probes.call(site); queue.add(x);
+ *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
+ *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  * }</pre>
+ *
+ * The second form is for the rest of the JDK: what it does inside, with state of its own that it may make at the first use and keep, is no
+ * event of the program. Calls of the simplest classes, which have no such state, are left alone.
  */
 final class LibraryCallWeaver implements InstructionConcern {
     private static final String THREAD = "java/lang/Thread";
@@ -26,6 +30,12 @@ final class LibraryCallWeaver implements InstructionConcern {
     private static final Set<String> THREAD_METHODS = Set.of("start", "startVirtualThread", "join", "interrupt", "isInterrupted", "interrupted",
             "isAlive", "getState", "sleep", "yield");
 
+    private static final Set<String> SIMPLE = Set.of("java/lang/Object", "java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
+            "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double", "java/lang/Enum", "java/lang/Record",
+            "java/lang/Comparable", "java/lang/Runnable", "java/lang/CharSequence", "java/lang/Number", "java/util/Objects", "java/util/Optional");
+
+    private static final Set<String> PRINTERS = Set.of("java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
+
     private final Schema schema;
 
     LibraryCallWeaver(Schema schema) {
@@ -34,8 +44,15 @@ final class LibraryCallWeaver implements InstructionConcern {
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
-        if (!(insn instanceof MethodInsnNode call) || !isShared(schema, call)) return;
-        code.before(insn).push(code.site(SiteKind.CALL, variable(call))).call(Probe.CALL);
+        if (!(insn instanceof MethodInsnNode call)) return;
+        boolean shared = isShared(schema, call);
+        if (shared || mayKeepState(call)) code.before(insn).push(code.site(SiteKind.CALL, variable(call))).call(shared ? Probe.CALL : Probe.OUTSIDE);
+    }
+
+    private static boolean mayKeepState(MethodInsnNode call) {
+        if (!JdkClasses.isLibrary(call.owner) || call.name.equals("<init>") && call.owner.startsWith("java/lang/")) return false;
+        if (call.owner.equals("java/lang/String")) return call.name.startsWith("format");
+        return !SIMPLE.contains(call.owner) && !call.owner.startsWith("java/util/function/");
     }
 
     static String variable(MethodInsnNode call) {
@@ -53,7 +70,8 @@ final class LibraryCallWeaver implements InstructionConcern {
     private static boolean isShared(String owner, String method) {
         if (owner.equals(THREAD)) return THREAD_METHODS.contains(method);
         if (owner.startsWith("java/lang/Thread$Builder")) return method.equals("start");
-        if (owner.equals("java/lang/StringBuffer") || owner.equals("java/lang/Iterable")) return true;
+        if (owner.equals("java/lang/StringBuffer") || owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/Iterable")) return true;
+        if (owner.startsWith("java/io/")) return !PRINTERS.contains(owner) && !owner.endsWith("Exception");
         if (!owner.startsWith("java/util/") || PURE.contains(owner) || owner.endsWith("Exception")) return false;
         return PURE_PACKAGES.stream().noneMatch(owner::startsWith);
     }

@@ -10,12 +10,12 @@ record Plan(Set<Aspect> aspects) {
         return new Plan(EnumSet.of(first, rest));
     }
 
-    static Plan application(Weaving weaving) {
+    static Plan application(Weaving weaving, boolean isInterface) {
         if (!weaving.controlled())
             return of(Aspect.NOISE, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.LIBRARY_CALLS);
-        Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.CALLS, Aspect.OPAQUE,
-                Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH);
-        return plan.with(Aspect.RECORDING, weaving.recording());
+        Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.ALLOCATIONS, Aspect.MONITORS, Aspect.CALLS,
+                Aspect.OPAQUE, Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH, Aspect.INITIALISATION);
+        return plan.with(Aspect.RECORDING, weaving.recording()).with(Aspect.QUIET_INITIALISER, isInterface);
     }
 
     /** For a class of the JDK; empty when nothing is woven into it. */
@@ -29,6 +29,8 @@ record Plan(Set<Aspect> aspects) {
         return plan.with(Aspect.MONITORS, true)
                 .with(Aspect.CALLS, true)
                 .with(Aspect.PARK, true)
+                .with(Aspect.RUN_GATE, true)
+                .with(Aspect.INITIALISATION, true)
                 .with(Aspect.HEADERS, access)
                 .with(Aspect.RECORDING, access && weaving.recording())
                 .with(Aspect.OPERATIONS, JdkClasses.operations(name))

@@ -9,9 +9,11 @@ public enum Probe {
     ACCESS("Probes", "access", "(Ljava/lang/Object;I)V"),
     STATIC_ACCESS("Probes", "staticAccess", "(I)V"),
     ELEMENT("Probes", "element", "(Ljava/lang/Object;II)V"),
+    ALLOCATED("Probes", "allocated", "(Ljava/lang/Object;)V"),
     OPERATION("Probes", "operation", "(Ljava/lang/Object;I)V"),
     OPAQUE_ACCESS("Probes", "opaqueAccess", "(I)V"),
     CALL("Probes", "call", "(I)V"),
+    OUTSIDE("Probes", "outside", "(I)V"),
     SUSPEND("Probes", "suspend", "()Ldev/culprit/runtime/Strand;"),
     RESUME("Probes", "resume", "(Ldev/culprit/runtime/Strand;)V"),
 

@@ -15,7 +15,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Static initialisers of the JDK run with control suspended: a thread that waits in one makes all others wait that use the class.
+ * Static initialisers that only the JVM runs, those of the JDK and of interfaces, do so with control suspended: a thread that
+ * waits in one makes all others wait that use the class.
  *
  * <pre>{@code
  *     static { .. }
@@ -31,7 +32,9 @@ final class QuietInitialiser {
 
     private QuietInitialiser() {}
 
+    /** Class files without frames are left alone. */
     static void weave(ClassNode type) {
+        if ((type.version & 0xffff) < V1_7) return;
         for (MethodNode method : type.methods) if (method.name.equals("<clinit>")) weave(method);
     }
 

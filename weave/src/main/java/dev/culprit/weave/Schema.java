@@ -37,7 +37,7 @@ final class Schema {
     boolean application(String name) {
         if (name.startsWith("[") || JdkClasses.isLibrary(name) || !scope.woven(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
-        return facts != null && facts.version() >= Opcodes.V1_5;
+        return facts != null && facts.version() >= Opcodes.V1_5 && (facts.access() & Opcodes.ACC_MODULE) == 0;
     }
 
     /** True when the class's objects have a header, and the class the method that touches it. */

@@ -38,16 +38,11 @@ public final class Weaver {
 
     /** As above, with an edit of the woven class by hand. */
     public byte[] weave(byte[] classFile, boolean library, ClassEdit edit, Consumer<String> notes) {
-        String name;
-        try {
-            ClassFacts facts = ClassFacts.of(classFile);
-            name = facts.name();
-            if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
-            if (facts.version() < Opcodes.V1_5) throw new WeaveFailure("class file version " + facts.version() + " is too old", null);
-        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
-            throw new WeaveFailure("the class file cannot be read: " + e.getMessage(), e);
-        }
-        Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving);
+        ClassFacts facts = read(classFile);
+        String name = facts.name();
+        if ((facts.access() & Opcodes.ACC_MODULE) != 0) return classFile;
+        if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
+        Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving, facts.isInterface());
         try {
             return weave(classFile, plan, Depth.FULL, edit, notes);
         } catch (RuntimeException e) {
@@ -58,6 +53,17 @@ public final class Weaver {
         } catch (RuntimeException e) {
             throw new WeaveFailure(String.valueOf(e.getMessage()), e);
         }
+    }
+
+    private static ClassFacts read(byte[] classFile) {
+        ClassFacts facts;
+        try {
+            facts = ClassFacts.of(classFile);
+        } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+            throw new WeaveFailure("the class file cannot be read: " + e.getMessage(), e);
+        }
+        if (facts.version() < Opcodes.V1_5) throw new WeaveFailure("class file version " + facts.version() + " is too old", null);
+        return facts;
     }
 
     private byte[] weave(byte[] classFile, Plan plan, Depth depth, ClassEdit edit, Consumer<String> notes) {

@@ -3,7 +3,7 @@ package dev.culprit.trials.cases;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
 import dev.culprit.model.Target;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;

@@ -2,8 +2,8 @@ package dev.culprit.trials.cases;
 
 import dev.culprit.model.Target;
 import dev.culprit.model.wire.Request.Limits;
-import dev.culprit.trials.target.ClassPath;
-import dev.culprit.trials.target.Jdk;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.List;
 

@@ -41,18 +41,18 @@ final class HostLink implements AutoCloseable {
             ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(ChannelStreams.input(channel)));
             in.setObjectInputFilter(MODEL_ONLY);
             while (true) inbox.put(Optional.of((Reply) in.readObject()));
-        } catch (IOException | ClassNotFoundException | ClassCastException e) {
+        } catch (IOException | ClassNotFoundException | ClassCastException | InterruptedException e) {
             endOfReplies();
-        } catch (InterruptedException e) {
-            // The link was closed while nobody took replies any more.
         }
     }
 
+    /** Replies that came before the end are still taken, unless the link was closed, when nobody wants them. */
     private void endOfReplies() {
         try {
             inbox.put(Optional.empty());
         } catch (InterruptedException e) {
-            // As above.
+            inbox.clear();
+            inbox.add(Optional.empty());
         }
     }
 

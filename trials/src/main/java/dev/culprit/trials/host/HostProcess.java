@@ -2,7 +2,7 @@ package dev.culprit.trials.host;
 
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.File;
 import java.io.IOException;
 import java.util.Optional;
@@ -119,5 +119,9 @@ public final class HostProcess implements AutoCloseable {
         }
         socket.close();
         if (interrupted) Thread.currentThread().interrupt();
+    }
+
+    public long pid() {
+        return process.pid();
     }
 }

@@ -1,6 +1,6 @@
 package dev.culprit.trials.host;
 
-import dev.culprit.trials.target.UnusableTarget;
+import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Files;
 import java.nio.file.Path;
 

@@ -32,7 +32,9 @@ final class Edits {
         edits.put("java/lang/Thread$ThreadNumbering",
                 type -> new MethodEdit(type).returnUnlessNegative("next", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER)));
         edits.put("java/lang/ThreadBuilders", Edits::bindVirtualThreads);
-        edits.put(BOUND, ParkWeaver::weave);
+        ClassEdit gate = type -> new MethodEdit(type).first("run", "()V", new Snippet().call(Probe.GATE));
+        edits.put(BOUND, gate.then(ParkWeaver::weave));
+        edits.put("jdk/internal/misc/InnocuousThread", gate);
         edits.put("java/lang/Runtime", Edits::keepProcess);
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
         edits.put("java/security/SecureRandom",

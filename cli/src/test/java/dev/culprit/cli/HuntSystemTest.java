@@ -1,0 +1,240 @@
+package dev.culprit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class HuntSystemTest {
+    private static final String SUBJECTS = Culprit.HOME.resolve("subjects/target/classes").toString();
+
+    @TempDir
+    Path folder;
+
+    private Culprit culprit;
+
+    @BeforeEach
+    void begin() {
+        culprit = new Culprit(folder);
+    }
+
+    static List<Path> jdks() throws IOException {
+        return Jdks.all();
+    }
+
+    private String file(String name) throws IOException {
+        return Files.readString(folder.resolve(name));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void findsARareFailureAndRepeatsIt(Path jdk) throws Exception {
+        Culprit.Ended hunt = culprit.run(
+                "hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--jdk", jdk.toString(), "--json", "copy.json");
+        hunt.hasStatus(1);
+        assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: books do not balance"), hunt.out());
+        assertTrue(hunt.out().contains("preempted before it"), hunt.out());
+        assertTrue(hunt.out().lines().allMatch(line -> line.length() <= 80), hunt.out());
+        for (String name : List.of("failing.schedule", "failing-original.schedule", "passing.schedule", "output.txt", "case.json"))
+            assertTrue(Files.exists(folder.resolve(".culprit/AccountTransfer").resolve(name)), name);
+        assertEquals(file(".culprit/AccountTransfer/case.json"), file("copy.json"));
+
+        Culprit.Ended failing = culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--times", "20");
+        assertTrue(failing.hasStatus(1).out().contains("replayed 20 times of 20: same failure"), failing.toString());
+        Culprit.Ended passing = culprit.run("replay", "--schedule", ".culprit/AccountTransfer/passing.schedule", "--quiet");
+        assertTrue(passing.hasStatus(0).out().startsWith("replayed: passed as recorded"), passing.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void scheduleOfOneJdkReplaysOnTheOther(Path jdk) throws Exception {
+        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--quiet").hasStatus(1);
+        culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--jdk", jdk.toString()).hasStatus(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void correctProgramPasses(Path jdk) throws Exception {
+        Culprit.Ended hunt = culprit.run(
+                "hunt", "-cp", SUBJECTS, "--main", "subjects.correct.LockedAccounts", "--runs", "300", "--jdk", jdk.toString());
+        assertTrue(hunt.hasStatus(0).out().startsWith("PASSED  nothing wrong found in 300 runs"), hunt.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void deadlockIsShownWithItsCycle(Path jdk) throws Exception {
+        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.Philosophers", "--jdk", jdk.toString()).hasStatus(1);
+        String json = file(".culprit/Philosophers/case.json");
+        assertTrue(json.contains("\"kind\": \"deadlock\""), json);
+        assertTrue(json.contains("\"explanation\": "), json);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void jUnit5And4TestsAreRun(Path jdk) throws Exception {
+        String body =
+                """
+                    static int count;
+                    @Test public void adds() throws Exception {
+                        count = 0;
+                        Thread t = new Thread(() -> count++);
+                        t.start();
+                        count++;
+                        t.join();
+                        assertEquals(2, count);
+                    }
+                    @Test public void passes() {}
+                }
+                """;
+        Programs.compile(
+                folder, "FiveTest",
+                "import static org.junit.jupiter.api.Assertions.*; import org.junit.jupiter.api.Test; public class FiveTest {" + body);
+        Path classes = Programs.compile(
+                folder, "FourTest", "import static org.junit.Assert.*; import org.junit.Test; public class FourTest {" + body);
+        String five = classes + ":" + Programs.jars("junit-jupiter-api", "opentest4j", "junit-platform-commons");
+        Culprit.Ended found = culprit.run("hunt", "-cp", five, "--test", "FiveTest#adds", "--jdk", jdk.toString());
+        assertTrue(found.hasStatus(1).out().contains("AssertionFailedError: expected: <2> but was: <1>"), found.toString());
+        culprit.run("replay", "--schedule", ".culprit/FiveTest.adds/failing.schedule").hasStatus(1);
+        culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString()).hasStatus(0);
+        String four = classes + ":" + Programs.jars("junit-4", "hamcrest");
+        found = culprit.run("hunt", "-cp", four, "--test", "FourTest", "--jdk", jdk.toString());
+        assertTrue(found.hasStatus(1).out().contains("AssertionError: expected:<2> but was:<1>"), found.toString());
+    }
+
+    @Test
+    void everyKindOfEndIsAFailure() throws Exception {
+        Path classes = Programs.compile(
+                folder, "Ends",
+                """
+                public class Ends {
+                    static volatile boolean never;
+                    public static void main(String[] args) {
+                        System.out.println("hello " + String.join("|", args));
+                        if (args[0].equals("exit")) System.exit(3);
+                        while (args[0].equals("hang") && !never) Thread.onSpinWait();
+                    }
+                }
+                """);
+        String cp = classes.toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--", "exit").hasStatus(1);
+        assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"exit\""));
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--steps", "20000", "--", "hang").hasStatus(1);
+        assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"hang\""));
+        Files.writeString(folder.resolve("expected.txt"), "hello you|and me\n");
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you", "and me").hasStatus(0);
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you").hasStatus(1);
+        assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"output\""));
+    }
+
+    @Test
+    void oneProcessForEachRun() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Culprit.Ended hunt = culprit.run("hunt", "-cp", cp, "--main", "Racy", "--isolate", "process", "--strategy", "pos", "--runs", "60");
+        hunt.hasStatus(1);
+        culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "2").hasStatus(1);
+    }
+
+    @Test
+    void systematicSearchSaysWhatItCovered() throws Exception {
+        Path classes = Programs.compile(folder, "Racy", Programs.RACY.replace("int count;", "int count; static synchronized void add() { count++; }")
+                .replace("() -> count++", "() -> add()").replace("    count++;\n", "    add();\n"));
+        Culprit.Ended hunt = culprit.run("hunt", "-cp", classes.toString(), "--main", "Racy", "--strategy", "bounded:2");
+        assertTrue(hunt.hasStatus(0).out().contains("all "), hunt.out());
+    }
+
+    @Test
+    void scheduleOfAnotherVersionOfTheProgramDiverges() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Racy").hasStatus(1);
+        Programs.compile(folder, "Racy", Programs.RACY.replace("Thread t", "count += 0; for (int i = 0; i < 9; i++) count += 0; Thread t")
+                .replace("() -> count++", "() -> { synchronized (Racy.class) { count++; } }"));
+        Culprit.Ended replay = culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule").hasStatus(3);
+        assertTrue(replay.err().startsWith("culprit: diverged: "), replay.err());
+        assertTrue(replay.err().contains("the program has changed since the schedule was recorded"), replay.err());
+    }
+
+    @Test
+    void targetThatPrintsMegabytes() throws Exception {
+        Path classes = Programs.compile(
+                folder, "Loud",
+                """
+                public class Loud {
+                    public static void main(String[] args) {
+                        String line = "x".repeat(1000);
+                        for (int i = 0; i < 5000; i++) System.out.println(line);
+                        if (args.length > 0) throw new IllegalStateException("enough");
+                    }
+                }
+                """);
+        culprit.run("hunt", "-cp", classes.toString(), "--main", "Loud", "--runs", "5").hasStatus(0);
+        culprit.run("hunt", "-cp", classes.toString(), "--main", "Loud", "--runs", "5", "--", "fail").hasStatus(1);
+        assertTrue(Files.size(folder.resolve(".culprit/Loud/output.txt")) < 1_000_000);
+    }
+
+    @Test
+    void targetThatRunsOutOfMemory() throws Exception {
+        Path classes = Programs.compile(
+                folder, "Hungry",
+                """
+                public class Hungry {
+                    static final java.util.List<long[]> kept = new java.util.ArrayList<>();
+                    public static void main(String[] args) {
+                        while (true) kept.add(new long[1 << 16]);
+                    }
+                }
+                """);
+        Culprit.Ended hunt = culprit.run("hunt", "-cp", classes.toString(), "--main", "Hungry", "--runs", "5", "--jvm-arg", "-Xmx64m");
+        assertTrue(hunt.status() == 1 || hunt.status() == 3, hunt.toString());
+        assertTrue(hunt.out().contains("OutOfMemoryError"), hunt.toString());
+        assertTrue(file(".culprit/Hungry/case.json").contains("OutOfMemoryError"));
+    }
+
+    @Test
+    void hostKilledInTheMiddle() throws Exception {
+        Process process = culprit.start(
+                "hunt", "-cp", SUBJECTS, "--main", "subjects.correct.LockedAccounts", "--runs", "100000000", "--time", "20");
+        while (process.isAlive()) {
+            Thread.sleep(1000);
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+        }
+        Culprit.Ended hunt = culprit.ended(process).hasStatus(3);
+        assertTrue(hunt.out().startsWith("INCONCLUSIVE"), hunt.toString());
+        assertTrue(hunt.out().contains("killed by signal 9"), hunt.toString());
+        assertTrue(Files.exists(folder.resolve(".culprit/LockedAccounts/case.json")));
+    }
+
+    @Test
+    void interruptionKeepsTheCaseAndLeavesNoProcess() throws Exception {
+        Process process = culprit.start(
+                "hunt", "-cp", SUBJECTS, "--main", "subjects.correct.LockedAccounts", "--runs", "100000000", "--time", "100");
+        List<ProcessHandle> hosts = List.of();
+        while (hosts.isEmpty() && process.isAlive()) {
+            Thread.sleep(300);
+            hosts = process.descendants().toList();
+        }
+        Thread.sleep(2000);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Culprit.Ended hunt = culprit.ended(process);
+        assertEquals(130, hunt.status(), hunt.toString());
+        assertTrue(hunt.out().contains("interrupted"), hunt.toString());
+        assertFalse(hosts.stream().anyMatch(ProcessHandle::isAlive));
+        assertTrue(Files.exists(folder.resolve(".culprit/LockedAccounts/case.json")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void demoTellsTheWholeStory(Path jdk) throws Exception {
+        Culprit.Ended demo = culprit.run("demo", "--jdk", jdk.toString()).hasStatus(0);
+        assertTrue(demo.out().contains("FAILED  java.lang.IllegalStateException"), demo.out());
+        assertTrue(demo.out().contains("replayed 10 times of 10: same failure"), demo.out());
+    }
+}

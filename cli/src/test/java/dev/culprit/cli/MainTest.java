@@ -1,0 +1,33 @@
+package dev.culprit.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.io.ByteArrayOutputStream;
+import java.io.PrintStream;
+import org.junit.jupiter.api.Test;
+
+class MainTest {
+    private static String complaint(String... arguments) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        assertEquals(ExitStatus.UNUSABLE, Main.commandLine(new PrintStream(err)).execute(arguments));
+        return err.toString();
+    }
+
+    @Test
+    void missingCommandIsOneLine() {
+        assertEquals("culprit: a command is missing: hunt, replay or demo (see culprit --help)\n", complaint());
+    }
+
+    @Test
+    void unknownOptionNamesTheHelpOfItsCommand() {
+        assertEquals("culprit: Unknown option: '--foo' (see culprit hunt --help)\n", complaint("hunt", "--foo"));
+        assertEquals("culprit: Missing required option: '--schedule=FILE' (see culprit replay --help)\n", complaint("replay"));
+    }
+
+    @Test
+    void optionsOfATargetExcludeEachOther() {
+        assertEquals(
+                "culprit: name the program by one of --main CLASS, --test CLASS[#METHOD] and --jar FILE\n",
+                complaint("hunt", "--main", "A", "--test", "B", "-cp", "."));
+    }
+}

@@ -1,0 +1,41 @@
+package dev.culprit.trials.program;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Properties;
+
+/** The JDK that the target runs on: where it is and which version. */
+public record Jdk(Path home, String version) {
+    private static final int OLDEST = 17;
+
+    public static Jdk at(Path home) throws UnusableTarget {
+        Path absolute = home.toAbsolutePath().normalize();
+        if (!Files.isExecutable(absolute.resolve("bin/java"))) throw new UnusableTarget(home + " is not a JDK: it has no bin/java");
+        Properties release = new Properties();
+        try (var in = Files.newBufferedReader(absolute.resolve("release"))) {
+            release.load(in);
+        } catch (IOException e) {
+            throw new UnusableTarget(home + " is not a JDK: its file release cannot be read");
+        }
+        Jdk jdk = new Jdk(absolute, release.getProperty("JAVA_VERSION", "0").replace("\"", ""));
+        if (jdk.feature() < OLDEST)
+            throw new UnusableTarget(home + " is JDK " + jdk.version + "; Culprit runs programs on JDK " + OLDEST + " or later");
+        return jdk;
+    }
+
+    /** The one that this command runs on. */
+    public static Jdk running() throws UnusableTarget {
+        return at(Path.of(System.getProperty("java.home")));
+    }
+
+    public int feature() {
+        String first = version.split("[.+_-]", 2)[0];
+        return first.matches("\\d{1,4}") ? Integer.parseInt(first) : 0;
+    }
+
+    /** The newest class file version that it can load. */
+    int newestMajor() {
+        return 44 + feature();
+    }
+}

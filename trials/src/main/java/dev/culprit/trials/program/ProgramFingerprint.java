@@ -1,0 +1,47 @@
+package dev.culprit.trials.program;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.stream.Stream;
+
+/** A short hash of a program: the class files of the class path's folders, the names and sizes of its jars. */
+public final class ProgramFingerprint {
+    private static final int LENGTH = 16;
+
+    private ProgramFingerprint() {}
+
+    public static String of(ClassPath classpath) throws UnusableTarget {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (Path entry : classpath.entries()) {
+                if (Files.isDirectory(entry)) addFolder(digest, entry);
+                else add(digest, entry.getFileName() + " " + Files.size(entry));
+            }
+            return HexFormat.of().formatHex(digest.digest()).substring(0, LENGTH);
+        } catch (IOException | UncheckedIOException e) {
+            throw new UnusableTarget("the class path cannot be read (" + e.getMessage() + ")");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void addFolder(MessageDigest digest, Path folder) throws IOException {
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
+                add(digest, folder.relativize(file).toString());
+                digest.update(Files.readAllBytes(file));
+            }
+        }
+    }
+
+    private static void add(MessageDigest digest, String text) {
+        digest.update(text.getBytes(StandardCharsets.UTF_8));
+        digest.update((byte) 0);
+    }
+}

@@ -1,0 +1,5 @@
+/**
+ * The program under test as the desk sees it before any JVM is started: class path, class files, JUnit's jars and the checks that give bad
+ * input one clear line. Entry class: {@link dev.culprit.trials.program.TargetCheck}. Desk side; classes are read, never loaded.
+ */
+package dev.culprit.trials.program;

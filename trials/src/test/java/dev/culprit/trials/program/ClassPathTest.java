@@ -1,0 +1,107 @@
+package dev.culprit.trials.program;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ClassPathTest {
+    @TempDir
+    Path folder;
+
+    private Path jar(String name, String main, String classPath, String version, String... entries) throws IOException {
+        Manifest manifest = new Manifest();
+        Attributes attributes = manifest.getMainAttributes();
+        attributes.put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        if (main != null) attributes.put(Attributes.Name.MAIN_CLASS, main);
+        if (classPath != null) attributes.put(Attributes.Name.CLASS_PATH, classPath);
+        if (version != null) attributes.put(Attributes.Name.IMPLEMENTATION_VERSION, version);
+        Path file = folder.resolve(name);
+        Files.createDirectories(file.getParent());
+        try (OutputStream out = Files.newOutputStream(file);
+                JarOutputStream jar = new JarOutputStream(out, manifest)) {
+            for (String entry : entries) {
+                jar.putNextEntry(new ZipEntry(entry));
+                jar.write(1);
+            }
+        }
+        return file;
+    }
+
+    @Test
+    void wildcardStandsForTheJarsOfAFolder() throws Exception {
+        Path b = jar("libs/b.jar", null, null, null, "B.class");
+        Path a = jar("libs/a.jar", null, null, null, "A.class");
+        Files.writeString(folder.resolve("libs/readme.txt"), "no jar");
+        ClassPath path = ClassPath.parse(folder + ":" + folder + "/libs/*:");
+        assertEquals(List.of(folder, a, b), path.entries());
+        assertTrue(path.has("B.class"));
+    }
+
+    @Test
+    void entryThatIsNotThereIsNamed() throws Exception {
+        String missing = assertThrows(UnusableTarget.class, () -> ClassPath.parse("target/nothing")).getMessage();
+        assertEquals("class path entry target/nothing does not exist", missing);
+        Path broken = Files.writeString(folder.resolve("broken.jar"), "PK no jar");
+        String unreadable = assertThrows(UnusableTarget.class, () -> ClassPath.parse(broken.toString())).getMessage();
+        assertTrue(unreadable.startsWith("class path entry " + broken + " is not a readable jar file"), unreadable);
+    }
+
+    @Test
+    void runnableJarNamesItsMainClassAndClassPath() throws Exception {
+        Path lib = jar("libs/lib.jar", null, null, null, "Lib.class");
+        Path app = jar("app.jar", "com.acme.Bank", "libs/lib.jar libs/gone.jar", null, "com/acme/Bank.class");
+        JarTarget target = JarTarget.read(app);
+        assertEquals("com.acme.Bank", target.mainClass());
+        assertEquals(List.of(app, lib), target.classpath().entries());
+        String complaint = assertThrows(UnusableTarget.class, () -> JarTarget.read(lib)).getMessage();
+        assertEquals("jar " + lib + " names no Main-Class in its manifest", complaint);
+    }
+
+    @Test
+    void fingerprintChangesWithAClassFile() throws Exception {
+        Path type = Files.writeString(folder.resolve("A.class"), "one");
+        ClassPath path = ClassPath.parse(folder.toString());
+        String before = ProgramFingerprint.of(path);
+        assertEquals(before, ProgramFingerprint.of(path));
+        Files.writeString(type, "two");
+        assertNotEquals(before, ProgramFingerprint.of(path));
+    }
+
+    @Test
+    void testsGetWhatTheirClassPathLacks() throws Exception {
+        for (String name : List.of("junit-platform-launcher", "junit-platform-engine", "junit-platform-commons"))
+            jar("junit/" + name + "-1.13.4.jar", null, null, "1.13.4");
+        jar("junit/opentest4j-1.3.0.jar", null, null, null);
+        Path vintage = jar("junit/junit-vintage-engine-5.13.4.jar", null, null, "5.13.4");
+        Path jupiter = jar("junit/junit-jupiter-engine-5.13.4.jar", null, null, "5.13.4");
+        JUnitJars jars = new JUnitJars(folder.resolve("junit"));
+
+        Path junit4 = jar("junit-4.13.2.jar", null, null, null, "org/junit/Test.class");
+        List<Path> withVintage = jars.completed(ClassPath.parse(junit4.toString())).entries();
+        assertEquals("junit-platform-launcher-1.13.4.jar", withVintage.get(0).getFileName().toString());
+        assertEquals(vintage, withVintage.get(withVintage.size() - 1));
+
+        Path api = jar("junit-jupiter-api-5.13.4.jar", null, null, "5.13.4", "org/junit/jupiter/api/Test.class");
+        assertTrue(jars.completed(ClassPath.parse(api.toString())).entries().contains(jupiter));
+
+        Path older = jar("junit-jupiter-api-5.9.0.jar", null, null, "5.9.0", "org/junit/jupiter/api/Test.class");
+        String complaint = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(older.toString()))).getMessage();
+        assertEquals("the class path has junit-jupiter-api 5.9.0 but no engine: add junit-jupiter-engine 5.9.0", complaint);
+
+        String none = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(folder.toString()))).getMessage();
+        assertEquals("there is no JUnit on the class path; add the jars that the test is compiled with", none);
+    }
+}

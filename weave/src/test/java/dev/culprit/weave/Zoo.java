@@ -1,0 +1,78 @@
+package dev.culprit.weave;
+
+import dev.culprit.bytecode.ClassSource;
+import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.model.Site;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+
+/**
+ * Source files in {@code resources/zoo}, each with a method {@code String run()} and a first line that says from which release
+ * on it compiles. Adding a case is adding a file.
+ */
+public record Zoo(String name, int since, boolean needsPatch, Path source) {
+
+    public static List<Zoo> animals() {
+        List<Zoo> animals = new ArrayList<>();
+        try (Stream<Path> files = Files.list(Path.of(Zoo.class.getResource("/zoo").toURI()))) {
+            for (Path file : (Iterable<Path>) files.sorted()::iterator) {
+                List<String> lines = Files.readAllLines(file);
+                int since = Integer.parseInt(lines.get(0).substring("// from ".length()).trim());
+                String name = file.getFileName().toString().replace(".java", "");
+                animals.add(new Zoo(name, since, lines.get(1).startsWith("// patched"), file));
+            }
+        } catch (IOException | URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+        return animals;
+    }
+
+    /** Compiles all that the release can, with the compiler of a JDK, into the folder. */
+    public static void compile(Path jdkHome, int release, Path folder) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(jdkHome.resolve("bin/javac").toString(), "-nowarn", "-Xlint:-options", "-g", "-proc:none",
+                "--release", "" + release, "-d", folder.toString()));
+        for (Zoo animal : animals()) if (animal.since <= release) command.add(animal.source.toString());
+        Run run = Run.of(command);
+        if (run.status() != 0) throw new IllegalStateException(run.output());
+    }
+
+    /** The class files in the folder by internal name. */
+    public static Map<String, byte[]> read(Path folder) throws IOException {
+        Map<String, byte[]> classes = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(folder)) {
+            for (Path file : (Iterable<Path>) files.filter(f -> f.toString().endsWith(".class"))::iterator)
+                classes.put(folder.relativize(file).toString().replace(".class", ""), Files.readAllBytes(file));
+        }
+        return classes;
+    }
+
+    public static Map<String, byte[]> weave(Map<String, byte[]> classes, Weaving weaving, List<Site> sites, List<String> notes) {
+        ClassSource own = classes::get;
+        Weaver weaver = new Weaver(weaving, site -> {
+            sites.add(site);
+            return sites.size();
+        }, name -> true, own.orElse(new LoaderClassSource(null)));
+        Map<String, byte[]> woven = new TreeMap<>();
+        classes.forEach((name, bytes) -> woven.put(name, weaver.weave(bytes, false, notes::add)));
+        return woven;
+    }
+
+    public static void write(Map<String, byte[]> classes, Path folder) throws IOException {
+        for (Map.Entry<String, byte[]> entry : classes.entrySet()) {
+            Path file = folder.resolve(entry.getKey() + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, entry.getValue());
+        }
+    }
+
+    public static List<Weaving> weavings() {
+        return List.of(new Weaving(Mode.CONTROLLED, false), new Weaving(Mode.CONTROLLED, true), new Weaving(Mode.FREE, false));
+    }
+}
