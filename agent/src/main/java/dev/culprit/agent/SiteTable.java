@@ -47,9 +47,9 @@ final class SiteTable implements SiteRegister, SiteNames {
         return id > 0 ? application.get(id) : library.get(-id - 1);
     }
 
-    /** Only fields are told apart by name: an element by its array and index, an operation by its object. */
+    /** Operations are told apart by their object alone. */
     private int variable(Site site) {
-        boolean field = (site.kind() == SiteKind.READ || site.kind() == SiteKind.WRITE) && !site.variable().endsWith("]");
-        return field ? variables.computeIfAbsent(site.variable(), v -> variables.size() + 1) : 0;
+        boolean access = site.kind() == SiteKind.READ || site.kind() == SiteKind.WRITE;
+        return access ? variables.computeIfAbsent(site.variable(), v -> variables.size() + 1) : 0;
     }
 }

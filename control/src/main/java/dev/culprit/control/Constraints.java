@@ -6,6 +6,7 @@ import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Place;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Sites;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -63,14 +64,14 @@ final class Constraints {
             if (!done[i] && matches(orders.get(i).second(), r, s, kind, any, ofKind)) holdBack(d, r, i, Long.MAX_VALUE);
         for (int i = 0; i < delays.size(); i++)
             if (matches(delays.get(i).at(), r, s, kind, any, ofKind))
-                holdBack(d, r, orders.size() + i, d.steps + (long) delays.get(i).events() * Math.max(1, d.live - 1));
+                holdBack(d, r, orders.size() + i, Probes.events + (long) delays.get(i).events() * Math.max(1, d.live - 1));
         for (int i = 0; i < orders.size(); i++)
             if (matches(orders.get(i).first(), r, s, kind, any, ofKind)) {
                 done[i] = true;
                 releaseHeldBy(d, i);
             }
         for (Map.Entry<Runner, Long> e : List.copyOf(heldUntil.entrySet()))
-            if (d.steps >= e.getValue()) release(d, e.getKey());
+            if (Probes.events >= e.getValue()) release(d, e.getKey());
         if (kind == Sites.LOCK) {
             SiteKind lock = SiteKind.LOCK;
             acquisitions.put(r.path + " " + site, new Place(r.path, s.className(), s.line(), lock, ofKind));

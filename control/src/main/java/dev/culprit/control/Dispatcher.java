@@ -15,15 +15,12 @@ import java.util.List;
  * <p>Used only by the runner that has the right to run, but for {@link #overtake}.
  */
 final class Dispatcher {
-    /** Events in a row without a write after which a runner gives way: it may be waiting for another in a loop. */
-    private static final int SPIN_LIMIT = 400;
     /** Rounds in which everybody only gave way and nobody wrote. */
     private static final int LIVELOCK_ROUNDS = 200_000;
 
     private final Carrier carrier;
     private final Strategy strategy;
     private final boolean everyEvent;
-    private final HotVariables hot;
     private final long stepLimit;
     final Clock clock = new Clock();
     final Trace trace = new Trace();
@@ -35,22 +32,17 @@ final class Dispatcher {
     private boolean anyYielding;
     private int idleRounds;
     private int externals;
-    long steps;
-    long hash = 0xcbf29ce484222325L;
     int live;
     int liveNonDaemons;
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
-    static SiteNames DEBUG;
-    static final java.io.PrintStream ERR = new java.io.PrintStream(new java.io.FileOutputStream(java.io.FileDescriptor.err), true);
     private Conclusion conclusion;
     final Constraints constraints;
 
-    Dispatcher(Carrier carrier, Strategy strategy, HotVariables hot, long stepLimit, Constraints constraints) {
+    Dispatcher(Carrier carrier, Strategy strategy, long stepLimit, Constraints constraints) {
         this.carrier = carrier;
         this.strategy = strategy;
         this.everyEvent = strategy.wantsEveryEvent();
-        this.hot = hot;
         this.stepLimit = stepLimit;
         this.constraints = constraints;
     }
@@ -97,37 +89,36 @@ final class Dispatcher {
 
     /** Counts an event that the runner is about to do. */
     void arrive(Runner r, int site) {
-        if (site > 0) {
-            r.appEvents++;
-            r.libraryEvents = 0;
-        } else {
-            r.libraryEvents++;
-        }
-        r.site = site;
-        if (System.getProperty("culprit.debug") != null) ERR.println("E " + r.path + " " + site + " " + r.appEvents + "+" + r.libraryEvents + " " + (site == 0 ? "" : DEBUG.site(site)));
-        hash = (hash ^ (site == 0 ? 1 : Sites.hash(site)) + r.pathHash) * 0x100000001b3L;
-        clock.settle();
-        if (++steps > stepLimit) conclude(r, Conclusion.livelock(this, steps));
+        Probes.count(r, site, false);
+        pass(r, site);
     }
 
-    /** The runner is about to do the event; others may go first. */
-    void event(Runner r, int site, Object location, int index) {
-        arrive(r, site);
+    private void pass(Runner r, int site) {
+        r.site = site;
+        clock.settle();
+        if (Probes.events > stepLimit) conclude(r, Conclusion.livelock(this, Probes.events));
+    }
+
+    /** The runner is about to do an event that was not counted yet; others may go first. */
+    void event(Runner r, int site, Object location) {
+        Probes.count(r, site, false);
+        counted(r, site, location, -1);
+    }
+
+    /** The runner is about to do the event, which was counted; others may go first. */
+    void counted(Runner r, int site, Object location, int index) {
+        pass(r, site);
         byte kind = Sites.kind(site);
         if (anyYielding) stopYielding();
         if (constraints.isActive()) constraints.arrived(this, r, site, kind);
-        if (kind == Sites.WRITE) {
-            r.spins = 0;
-            idleRounds = 0;
-            hot.written(site);
-        } else if (++r.spins > SPIN_LIMIT) {
-            r.spins = 0;
+        if (kind == Sites.WRITE) idleRounds = 0;
+        if (r.spins) {
+            r.spins = false;
             giveWay(r);
             return;
         }
         refresh();
         if (enabledCount < 2 && !everyEvent) return;
-        if (!everyEvent && kind == Sites.READ && hot.isCold(site)) return;
         r.pendingSite = site;
         r.pendingLocation = location;
         r.pendingIndex = index;
@@ -144,7 +135,7 @@ final class Dispatcher {
         dirty = true;
         refresh();
         if (enabledCount == 0) {
-            if (++idleRounds > LIVELOCK_ROUNDS) conclude(r, Conclusion.livelock(this, steps));
+            if (++idleRounds > LIVELOCK_ROUNDS) conclude(r, Conclusion.livelock(this, Probes.events));
             // everybody gives way: time may pass, and all may try again
             wakeNextTimed();
             stopYielding();

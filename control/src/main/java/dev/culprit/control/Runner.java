@@ -56,21 +56,14 @@ public final class Runner extends Strand {
     /** A strategy's own ranking. */
     public double priority;
 
-    /** Events in a row at one site without a write: a spin loop, perhaps. */
-    int spinSite;
-    int spins;
-
     /** The carrier's handle. */
     Object handle;
 
-    final int pathHash;
-
     Runner(Thread thread, int epoch, String path, int index, boolean daemon) {
-        super(thread, epoch);
+        super(thread, epoch, index, path);
         this.path = path;
         this.index = index;
         this.daemon = daemon;
-        this.pathHash = path.hashCode() * 0x9E3779B1;
     }
 
     public boolean isDone() {

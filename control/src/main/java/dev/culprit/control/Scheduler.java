@@ -74,7 +74,7 @@ public final class Scheduler extends Controller {
     public void point(Strand strand, int site, Object location, int index) {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
-        dispatcher.event(r, site, location, index);
+        dispatcher.counted(r, site, location, index);
         dispatcher.leave(r);
     }
 
@@ -117,7 +117,7 @@ public final class Scheduler extends Controller {
             m.depth++;
         } else {
             r.site = site;
-            if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m, -1);
+            if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
             acquire(r, m, site);
             if (sink != null) sink.lock(r, site, number(lock), true);
         }
@@ -214,7 +214,7 @@ public final class Scheduler extends Controller {
         adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
         if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
         // the new thread may be faster than what follows here, which it may not have shared yet
-        dispatcher.event(r, r.callSite, null, -1);
+        dispatcher.event(r, r.callSite, null);
         dispatcher.leave(r);
     }
 

@@ -20,7 +20,6 @@ public final class TrialRunner {
     private final Carrier carrier;
     private final boolean fibers;
     private final SiteNames sites;
-    private final HotVariables hot = new HotVariables();
     private final long stepLimit;
     private final long programSeed;
     private volatile Dispatcher dispatcher;
@@ -37,10 +36,14 @@ public final class TrialRunner {
     public final class Trial {
         private final Conclusion conclusion;
         private final Dispatcher of;
+        private final long steps;
+        private final long hash;
 
-        private Trial(Conclusion conclusion, Dispatcher of) {
+        private Trial(Conclusion conclusion, Dispatcher of, long steps, long hash) {
             this.conclusion = conclusion;
             this.of = of;
+            this.steps = steps;
+            this.hash = hash;
         }
 
         public Verdict verdict() {
@@ -48,11 +51,11 @@ public final class TrialRunner {
         }
 
         public long steps() {
-            return of.steps;
+            return steps;
         }
 
         public long hash() {
-            return of.hash;
+            return hash;
         }
 
         public int preemptions() {
@@ -68,7 +71,7 @@ public final class TrialRunner {
         }
 
         public Schedule schedule() {
-            return of.trace.schedule(of.runners, sites, of.hash);
+            return of.trace.schedule(of.runners, sites, hash);
         }
 
         /** The order to ask for instead when one could not be kept because of a lock; null otherwise. */
@@ -82,7 +85,7 @@ public final class TrialRunner {
 
         /** The same trial, found to have failed by a look at what it left behind. */
         public Trial failedAfterwards(FailureKind kind, String message) {
-            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of);
+            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of, steps, hash);
         }
 
         public Outcome outcome(String output, List<String> warnings) {
@@ -92,13 +95,11 @@ public final class TrialRunner {
 
     /** Runs the program once under the strategy. */
     public Trial run(Runnable program, Strategy strategy, Random64 random, Steering steering, EventSink sink) {
-        Dispatcher.DEBUG = sites;
         Statics.renew();
         Probes.reset();
-        hot.begin();
         strategy.begin(random);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
-        Dispatcher d = new Dispatcher(carrier, strategy, hot, stepLimit, constraints);
+        Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
         Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, programSeed, sink);
         Probes.controller = scheduler;
         Thread main = fibers ? new Thread(null, null, "main") : Thread.currentThread();
@@ -111,10 +112,10 @@ public final class TrialRunner {
         dispatcher = null;
         Probes.current = null;
         ThreadAccess.setStrand(main, null);
-        strategy.end(d.steps);
+        strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
-        return new Trial(c, d);
+        return new Trial(c, d, Probes.events, Probes.hash);
     }
 
     /** Runs the program once along a schedule. */
@@ -124,13 +125,13 @@ public final class TrialRunner {
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected) return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return new Trial(Conclusion.inconclusive(reason), t.of);
+        return new Trial(Conclusion.inconclusive(reason), t.of, t.steps, t.hash);
     }
 
     /** Steps of the trial under way, or -1. For the watchdog. */
     public long progress() {
         Dispatcher d = dispatcher;
-        return d == null ? -1 : d.steps + d.trace.length();
+        return d == null ? -1 : Probes.events + d.trace.length();
     }
 
     /** The thread that has the right to run, or null. For the watchdog. */

@@ -1,5 +1,8 @@
 package dev.culprit.runtime;
 
+import java.lang.reflect.Array;
+import java.util.Arrays;
+
 /**
  * The static methods that woven code calls around accesses and library calls, and the one place that decides whether
  * the calling thread is under control.
@@ -19,7 +22,17 @@ public final class Probes {
     /** Entries that the array table may have before those of unshared arrays are dropped. */
     private static final int ARRAY_LIMIT = 1 << 19;
 
+    /** Events of a strand without a write among them after which it may be in a spin loop. */
+    private static final int SPIN_LIMIT = 500;
+
     private static IdentityTable arrays = new IdentityTable(64);
+    /** The headers of static fields, by variable. */
+    private static Shared[] statics = new Shared[64];
+
+    /** Events of this trial so far, and a hash of their sequence. */
+    public static long events;
+
+    public static long hash;
 
     private Probes() {}
 
@@ -28,6 +41,8 @@ public final class Probes {
         arrays = new IdentityTable(64);
         alone = true;
         current = null;
+        events = 0;
+        hash = 0xcbf29ce484222325L;
     }
 
     /** The calling thread's strand when it is under control and may run, otherwise null. */
@@ -60,12 +75,49 @@ public final class Probes {
 
     /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
     public static void access(Object header, int site) {
-        if (!alone && header instanceof Shared) event(header, -1, site);
+        if (alone || !(header instanceof Shared)) return;
+        Strand s = strand();
+        if (s != null) sharedAccess(s, (Shared) header, -1, site);
     }
 
     /** The static field's access at the site is about to happen. */
     public static void staticAccess(int site) {
-        if (!alone) event(null, -1, site);
+        if (alone) return;
+        Strand s = strand();
+        if (s != null) sharedAccess(s, staticHeader(s, Sites.variable(site)), -1, site);
+    }
+
+    private static Shared staticHeader(Strand s, int variable) {
+        if (variable >= statics.length) statics = Arrays.copyOf(statics, Math.max(variable + 1, statics.length * 2));
+        Shared header = statics[variable];
+        if (header == null || header.epoch != s.epoch) statics[variable] = header = controller.share(s);
+        return header;
+    }
+
+    private static void sharedAccess(Strand s, Shared header, int index, int site) {
+        boolean write = Sites.kind(site) == Sites.WRITE;
+        if (!header.isEvent(write) || !s.counts(site)) return;
+        if (header.conflicts(s, index, write)) Sites.heat(site);
+        count(s, site, write);
+        if (Sites.isHot(site) || s.appEvents >= s.stopAt || s.spins) controller.point(s, site, header, index);
+    }
+
+    /** Counts an event that the strand is about to do. */
+    public static void count(Strand s, int site, boolean write) {
+        if (site > 0) {
+            s.appEvents++;
+            s.libraryEvents = 0;
+        } else {
+            s.libraryEvents++;
+        }
+        if (write) {
+            s.sinceWrite = 0;
+        } else if (++s.sinceWrite == SPIN_LIMIT) {
+            s.sinceWrite = 0;
+            s.spins = true;
+        }
+        events++;
+        hash = (hash ^ Sites.hash(site) + s.pathHash) * 0x100000001b3L;
     }
 
     /** The access to the array's element is about to happen. */
@@ -78,24 +130,31 @@ public final class Probes {
 
     private static void elementSlow(Strand s, Object array, int index, int site) {
         Object header = arrays.get(array);
-        if (header == null) {
-            // the library's arrays belong to objects with headers; of the application's, only what this strand made is its own
-            boolean own = alone || site < 0 || s.hasAllocated(array);
-            if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
-            header = own ? s : controller.share(s);
-            arrays.put(array, header);
-            if (own) s.ownArray = array;
-            else event(header, index, site);
-        } else if (header == s) {
+        if (header == s) {
             s.ownArray = array;
+        } else if (header instanceof Shared) {
+            if (!alone) sharedAccess(s, (Shared) header, index, site);
+        } else if (header == null) {
+            // the library's arrays belong to objects with headers; of the application's, only what this strand made is its own
+            if (alone || site < 0 || s.hasAllocated(array)) own(s, array);
+            else sharedAccess(s, share(s, array), index, site);
         } else {
-            if (!(header instanceof Shared)) {
-                ((Strand) header).ownArray = null;
-                header = controller.share(s);
-                arrays.put(array, header);
-            }
-            if (!alone) event(header, index, site);
+            ((Strand) header).ownArray = null;
+            Shared shared = share(s, array);
+            if (!alone) sharedAccess(s, shared, index, site);
         }
+    }
+
+    private static void own(Strand s, Object array) {
+        if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
+        arrays.put(array, s);
+        s.ownArray = array;
+    }
+
+    private static Shared share(Strand s, Object array) {
+        Shared shared = controller.share(s).elements(Array.getLength(array));
+        arrays.put(array, shared);
+        return shared;
     }
 
     /** The current strand has just made the array. */
@@ -109,12 +168,12 @@ public final class Probes {
         Strand s = current;
         if (s == null || !s.called || alone) return;
         s.called = false;
-        event(receiver, -1, s.callSite);
+        event(receiver, s.callSite);
     }
 
     /** A VarHandle, Unsafe or reflective access is about to happen. */
     public static void opaqueAccess(int site) {
-        if (!alone) event(null, -1, site);
+        if (!alone) event(null, site);
     }
 
     /** The application is about to call the library. */
@@ -150,8 +209,10 @@ public final class Probes {
         if (s != null && --s.inside == 0 && current == null && !s.overtaken) current = s;
     }
 
-    private static void event(Object location, int index, int site) {
+    private static void event(Object location, int site) {
         Strand s = strand();
-        if (s != null && s.counts(site)) controller.point(s, site, location, index);
+        if (s == null || !s.counts(site)) return;
+        count(s, site, false);
+        controller.point(s, site, location, -1);
     }
 }

@@ -26,7 +26,23 @@ public final class Sites {
     private static int[] libraryVariables = new int[1];
     private static int[] libraryHashes = new int[1];
 
+    /** By variable: whether threads were seen to conflict on it, in this trial or an earlier one. */
+    private static boolean[] hot = new boolean[1024];
+
     private Sites() {}
+
+    /** Threads conflict on the site's variable. */
+    static void heat(int site) {
+        int v = variable(site);
+        if (v >= hot.length) hot = Arrays.copyOf(hot, Math.max(v + 1, hot.length * 2));
+        hot[v] = true;
+    }
+
+    /** False when threads never conflicted on the site's variable: a switch here makes no difference, as far as was seen. */
+    static boolean isHot(int site) {
+        int v = variable(site);
+        return v < hot.length && hot[v];
+    }
 
     /** Adds an application site and returns its id. */
     public static synchronized int add(byte kind, int variable, int hash) {

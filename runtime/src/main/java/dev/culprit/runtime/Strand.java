@@ -15,8 +15,22 @@ public abstract class Strand {
     /** The trial's number; headers of objects that survive a trial point to strands of an older one. */
     public final int epoch;
 
+    /** Told apart from other strands by a small number, 1 to 127; two strands of very many may have the same. */
+    final byte mark;
+
+    final int pathHash;
+
     public int appEvents;
     public int libraryEvents;
+
+    /** The controller wants to see the strand once it has done as many application events. */
+    public int stopAt = Integer.MAX_VALUE;
+
+    /** Events since its last write. */
+    int sinceWrite;
+
+    /** It has done very many events without a write: perhaps it waits for another strand in a loop. Cleared by the controller. */
+    public boolean spins;
 
     /** Greater than zero while the controller, class loading or linkage runs on this thread: probes do nothing. */
     public int inside;
@@ -42,9 +56,11 @@ public abstract class Strand {
 
     private int allocations;
 
-    protected Strand(Thread thread, int epoch) {
+    protected Strand(Thread thread, int epoch, int index, String path) {
         this.thread = thread;
         this.epoch = epoch;
+        this.mark = (byte) (index % 127 + 1);
+        this.pathHash = path.hashCode() * 0x9E3779B1;
     }
 
     /**

@@ -2,7 +2,7 @@ package dev.culprit.weave;
 
 import java.util.Map;
 
-/** Defines classes from memory. */
+/** Defines classes from memory, before the parent is asked. */
 final class MemoryLoader extends ClassLoader {
     private final Map<String, byte[]> classes;
 
@@ -12,9 +12,12 @@ final class MemoryLoader extends ClassLoader {
     }
 
     @Override
-    protected Class<?> findClass(String name) throws ClassNotFoundException {
+    protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         byte[] bytes = classes.get(name.replace('.', '/'));
-        if (bytes == null) throw new ClassNotFoundException(name);
-        return defineClass(name, bytes, 0, bytes.length);
+        if (bytes == null) return super.loadClass(name, resolve);
+        synchronized (getClassLoadingLock(name)) {
+            Class<?> loaded = findLoadedClass(name);
+            return loaded != null ? loaded : defineClass(name, bytes, 0, bytes.length);
+        }
     }
 }

@@ -27,13 +27,18 @@ public final class Following implements Strategy {
     }
 
     @Override
+    public void started(Runner runner) {
+        watch(runner);
+    }
+
+    @Override
     public boolean wantsEveryEvent() {
         return true;
     }
 
     @Override
     public Runner atEvent(Runner current, Runner[] enabled, int count) {
-        if (at >= segments.size()) return current;
+        if (at >= segments.size()) return watch(current);
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
         if (!s.thread().equals(current.path) || !reached(current, s)) return current;
@@ -65,15 +70,22 @@ public final class Following implements Strategy {
         return next(current, enabled, count);
     }
 
+    /** Tells the probes at which event of the runner this has to be asked again. */
+    private Runner watch(Runner r) {
+        boolean here = at < segments.size() && segments.get(at).thread().equals(r.path);
+        r.stopAt = here ? segments.get(at).app() : Integer.MAX_VALUE;
+        return r;
+    }
+
     private Runner next(Runner current, Runner[] enabled, int count) {
         while (++at < segments.size()) {
             Runner wanted = find(segments.get(at).thread(), enabled, count);
-            if (wanted != null) return wanted;
+            if (wanted != null) return watch(wanted);
             if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
         }
         if (strict) throw diverged(current, "the run to have ended");
         Runner same = find(current.path, enabled, count);
-        return same != null ? same : enabled[0];
+        return watch(same != null ? same : enabled[0]);
     }
 
     private static Runner find(String path, Runner[] enabled, int count) {

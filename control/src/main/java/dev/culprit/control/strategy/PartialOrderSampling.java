@@ -47,8 +47,8 @@ final class PartialOrderSampling implements Strategy {
     private static boolean conflict(Runner a, Runner b) {
         if (a.pendingSite == 0 || b.pendingSite == 0) return false;
         if (a.pendingLocation != b.pendingLocation || a.pendingIndex != b.pendingIndex) return false;
-        int va = Sites.variable(a.pendingSite);
-        if (va != Sites.variable(b.pendingSite)) return false;
+        boolean elements = a.pendingIndex >= 0;
+        if (!elements && Sites.variable(a.pendingSite) != Sites.variable(b.pendingSite)) return false;
         return Sites.kind(a.pendingSite) != Sites.READ || Sites.kind(b.pendingSite) != Sites.READ;
     }
 }

@@ -23,6 +23,6 @@ public sealed interface Request extends Serializable {
 
     /** What ends a trial that does not end by itself, and how much output is kept. */
     record Limits(long steps, long stallMillis, int outputBytes) implements Serializable {
-        public static final Limits DEFAULT = new Limits(20_000_000, 3_000, 64 * 1024);
+        public static final Limits DEFAULT = new Limits(100_000_000, 3_000, 64 * 1024);
     }
 }
