@@ -1,7 +1,7 @@
 package dev.culprit.bench;
 
 import dev.culprit.cli.HostWiring;
-import dev.culprit.trials.target.Jdk;
+import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
