@@ -14,10 +14,6 @@ public class Reflection {
 
     static class Other {
         static int value = 9;
-
-        static {
-            System.setProperty("zoo.other", "yes");
-        }
     }
 
     @java.lang.annotation.Retention(java.lang.annotation.RetentionPolicy.RUNTIME)
@@ -29,7 +25,6 @@ public class Reflection {
     static class Marked {}
 
     public static String run() throws Exception {
-        System.clearProperty("zoo.other");
         Constructor<Late> constructor = Late.class.getDeclaredConstructor();
         Late late = constructor.newInstance();
         Field own = Late.class.getDeclaredField("own");
@@ -39,7 +34,7 @@ public class Reflection {
         Object proxy = Proxy.newProxyInstance(Reflection.class.getClassLoader(), new Class<?>[] {Runnable.class}, (p, m, a) -> null);
         ((Runnable) proxy).run();
         Class<?> other = Class.forName("Reflection$Other");
-        String text = late.own + " " + greeting.get(null) + twice.invoke(null) + System.getProperty("zoo.other") + other.getSimpleName();
+        String text = late.own + " " + greeting.get(null) + twice.invoke(null) + other.getSimpleName();
         int visible = 0;
         for (Field f : Late.class.getDeclaredFields()) if (!f.isSynthetic()) visible++;
         for (Method m : Late.class.getDeclaredMethods()) if (!m.isSynthetic()) visible++;

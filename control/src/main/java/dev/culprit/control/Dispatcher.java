@@ -5,6 +5,7 @@ import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Segment;
 import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Sites;
+import dev.culprit.runtime.TrialOver;
 import java.util.ArrayList;
 import java.util.List;
 

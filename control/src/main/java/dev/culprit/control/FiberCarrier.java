@@ -2,6 +2,7 @@ package dev.culprit.control;
 
 import dev.culprit.runtime.Fiber;
 import dev.culprit.runtime.ThreadAccess;
+import dev.culprit.runtime.TrialOver;
 
 /**
  * All runners on one thread of the operating system, each a continuation: a hand-over costs a tenth of a microsecond and a trial

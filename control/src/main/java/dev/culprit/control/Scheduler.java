@@ -12,6 +12,7 @@ import dev.culprit.runtime.Shared;
 import dev.culprit.runtime.Strand;
 import dev.culprit.runtime.ThreadAccess;
 import dev.culprit.runtime.Times;
+import dev.culprit.runtime.TrialOver;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,7 +26,8 @@ public final class Scheduler extends Controller {
     private final MonitorTable monitors = new MonitorTable();
     private final List<Thread> hooks = new ArrayList<>();
     private final EventSink sink;
-    private IdentityTable identities = new IdentityTable(64);
+    private final IdentityHashes identityHashes = new IdentityHashes();
+    private final IdentityTable identities = new IdentityTable(64);
     private int identityCount;
     private int sharedCount;
     private int threadNumber;
@@ -328,7 +330,6 @@ public final class Scheduler extends Controller {
     @Override
     public void uncaught(Strand strand, Throwable exception) {
         Runner r = (Runner) strand;
-        if (exception instanceof TrialOver) return;
         Thread t = r.thread;
         boolean handled = t.getUncaughtExceptionHandler() != t.getThreadGroup() || Thread.getDefaultUncaughtExceptionHandler() != null;
         if (!handled) fail(r, Conclusion.thrown(exception, t.getName()));
@@ -427,13 +428,12 @@ public final class Scheduler extends Controller {
     public int identity(Strand strand, Object object) {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
-        int n = number(object);
+        int hash = identityHashes.of(r, object);
         dispatcher.leave(r);
-        int h = n * 0x9E3779B1;
-        return (h ^ (h >>> 15)) & 0x7fffffff;
+        return hash;
     }
 
-    /** Numbered in the order in which objects are asked for, so that the same run gives the same numbers. */
+    /** Numbered in the order in which a recording asks for objects. */
     private int number(Object object) {
         Integer n = (Integer) identities.get(object);
         if (n == null) {

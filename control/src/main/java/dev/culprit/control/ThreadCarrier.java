@@ -1,6 +1,7 @@
 package dev.culprit.control;
 
 import dev.culprit.runtime.ThreadAccess;
+import dev.culprit.runtime.TrialOver;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -25,7 +26,7 @@ public final class ThreadCarrier implements Carrier {
     private final List<Runner> started = new ArrayList<>();
     private volatile boolean over;
     private Thread hostThread;
-    private Scheduler scheduler;
+    private Runner first;
     private int leaked;
 
     @Override
@@ -40,7 +41,7 @@ public final class ThreadCarrier implements Carrier {
 
     @Override
     public void run(Runner first, Scheduler scheduler) {
-        this.scheduler = scheduler;
+        this.first = first;
         over = false;
         hostThread = Thread.currentThread();
         synchronized (started) {
@@ -54,6 +55,7 @@ public final class ThreadCarrier implements Carrier {
         } catch (TrialOver e) {
             // unwound
         }
+        ThreadAccess.setStrand(hostThread, null);
         await(host, hostThread);
         unwind();
     }
@@ -67,14 +69,21 @@ public final class ThreadCarrier implements Carrier {
     @Override
     public void finish(Runner from, Runner to) {
         if (to != null) give(to);
-        else give(host, hostThread);
+        else endTrial();
     }
 
     @Override
     public void over(Runner from) {
+        endTrial();
+        from.inside = 0;
+        throw TrialOver.INSTANCE;
+    }
+
+    /** The host's thread is also the first runner's, and waits as whichever it was last. */
+    private void endTrial() {
         over = true;
         give(host, hostThread);
-        throw TrialOver.INSTANCE;
+        if (!first.isDone()) give(first);
     }
 
     @Override
@@ -107,7 +116,9 @@ public final class ThreadCarrier implements Carrier {
 
     private void await(Runner r) {
         await((Baton) r.handle, r.thread);
-        if (over) throw TrialOver.INSTANCE;
+        if (!over) return;
+        r.inside = 0;
+        throw TrialOver.INSTANCE;
     }
 
     private void await(Baton baton, Thread thread) {
@@ -135,9 +146,7 @@ public final class ThreadCarrier implements Carrier {
             all = new ArrayList<>(started);
         }
         for (Runner r : all) {
-            if (r.status == Runner.Status.DONE) continue;
-            r.inside = 0;
-            give(r);
+            if (!r.isDone()) give(r);
         }
         long until = System.nanoTime() + UNWIND_MILLIS * 1_000_000;
         for (Runner r : all) {

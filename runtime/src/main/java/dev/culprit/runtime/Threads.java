@@ -102,6 +102,10 @@ public final class Threads {
 
     /** First thing in {@code Thread.dispatchUncaughtException}. */
     public static void uncaught(Thread thread, Throwable exception) {
+        if (exception instanceof TrialOver) {
+            ThreadAccess.setStrand(thread, null);
+            return;
+        }
         Strand s = Probes.strand();
         if (s != null) Probes.controller.uncaught(s, exception);
     }

@@ -59,9 +59,12 @@ final class InitialisationWeaver implements InstructionConcern, MethodConcern {
         }
     }
 
-    /** After the instruction, not before: frames name an object that is not yet initialised by where its {@code new} stands. */
+    /**
+     * After the instruction, not before: frames name an object that is not yet initialised by where its {@code new} stands. For
+     * the few such classes of the JDK their constructors do.
+     */
     private void weaveNew(TypeInsnNode insn, MethodCode code) {
-        if (isOther(insn.desc, code) && schema.hasInitialise(insn.desc)) initialise(code.after(insn), insn.desc);
+        if (!JdkClasses.isLibrary(insn.desc) && isOther(insn.desc, code) && schema.hasInitialise(insn.desc)) initialise(code.after(insn), insn.desc);
     }
 
     private void weaveAccess(FieldInsnNode insn, MethodCode code) {

@@ -13,14 +13,14 @@ class RecordingTest {
         float single;
         String text;
         static byte shared;
-        long[] longs = new long[2];
-        char[] chars = new char[2];
+        final long[] longs = new long[2];
+        final char[] chars = new char[2];
 
         void write() {
             flag = true;
             wide = 1L << 40;
-            real = 0;
-            single = 0f;
+            real = 0.5;
+            single = 1f;
             text = "t";
             shared = 3;
             longs[1] = 9;
@@ -32,32 +32,40 @@ class RecordingTest {
         }
     }
 
+    private final Woven woven = Woven.logged(new Weaving(Mode.CONTROLLED, true), Cell.class);
+
     @Test
-    void valuesAreRecordedWithTheirTargets() throws Exception {
-        Woven woven = new Woven(new Weaving(Mode.CONTROLLED, true), Cell.class);
-        FakeControl control = new FakeControl(woven.sites);
-        control.run(() -> {
-            Object cell = woven.make(Cell.class);
-            control.events.clear();
-            woven.call(Cell.class, cell, "write");
-            return woven.call(Cell.class, cell, "read");
-        });
-        List<String> records = control.events.stream().filter(e -> e.startsWith("record") && !e.contains("reads longs @write") && !e.contains("chars @"))
-                .map(e -> e.replaceAll("L \\[.@?\\w*", "L array").replaceAll(" @.*", "")).toList();
+    void aWriteIsRecordedJustBeforeIt() throws Exception {
+        Object cell = woven.make(Cell.class);
+        ProbeLog.take();
+        woven.call(Cell.class, cell, "write");
         assertEquals(List.of(
-                "record I 1 in Cell writes flag",
-                "record J 1099511627776 in Cell writes wide",
-                "record D 0 in Cell writes real",
-                "record F 0 in Cell writes single",
-                "record L t in Cell writes text",
-                "record I 3 in static writes shared",
-                "record J 9 in long[][1] writes longs[]",
-                "record I 97 in char[][0] writes chars[]",
-                "record I 1 in Cell reads flag",
-                "record J 1099511627776 in Cell reads wide",
-                "record I 3 in static reads shared",
-                "record L array in Cell reads longs",
-                "record J 9 in long[][1] reads longs[]",
-                "record L t in Cell reads text"), records);
+                "TARGET Cell", "WRITE_INT 1: writes flag",
+                "TARGET Cell", "WRITE_LONG 1099511627776: writes wide",
+                "TARGET Cell", "WRITE_DOUBLE 0.5: writes real",
+                "TARGET Cell", "WRITE_FLOAT 1.0: writes single",
+                "TARGET Cell", "WRITE_OBJECT t: writes text",
+                "TARGET null", "WRITE_INT 3: writes shared",
+                "TARGET_ELEMENT long[] 1", "WRITE_LONG 9: writes longs[]",
+                "TARGET_ELEMENT char[] 0", "WRITE_INT 97: writes chars[]"), ProbeLog.take("STATIC_ACCESS:", "ELEMENT"));
+    }
+
+    @Test
+    void aReadIsRecordedAfterIt() throws Exception {
+        Object cell = woven.make(Cell.class);
+        woven.call(Cell.class, cell, "write");
+        ProbeLog.take();
+        woven.call(Cell.class, cell, "read");
+        assertEquals(List.of(
+                "TARGET Cell", "READ_INT 1: reads flag",
+                "TARGET Cell", "READ_LONG 1099511627776: reads wide",
+                "TARGET null", "READ_INT 3: reads shared",
+                "TARGET_ELEMENT long[] 1", "READ_LONG 9: reads longs[]",
+                "TARGET Cell", "READ_OBJECT t: reads text"), ProbeLog.take("STATIC_ACCESS:", "ELEMENT"));
+    }
+
+    @Test
+    void recordingChangesNoSite() {
+        assertEquals(new Woven(Woven.controlled(), Cell.class).sites, woven.sites);
     }
 }

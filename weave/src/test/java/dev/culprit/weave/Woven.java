@@ -16,11 +16,28 @@ final class Woven {
     final MemoryLoader loader;
     final Map<String, byte[]> classes = new LinkedHashMap<>();
 
+    /** Woven classes that call the real runtime. */
     Woven(Weaving weaving, Class<?>... types) {
+        this(weaving, Map.of(), types);
+    }
+
+    /** Woven classes that call a runtime which only keeps a log. */
+    static Woven logged(Weaving weaving, Class<?>... types) {
+        Woven woven = new Woven(weaving, StubRuntime.classes(), types);
+        ProbeLog.begin(woven.sites);
+        return woven;
+    }
+
+    private Woven(Weaving weaving, Map<String, byte[]> runtime, Class<?>... types) {
         Map<String, byte[]> plain = new LinkedHashMap<>();
         LoaderClassSource source = new LoaderClassSource(Woven.class.getClassLoader());
+        for (Class<?> type : types) {
+            String host = type.getNestHost().getName().replace('.', '/');
+            classes.put(host, source.bytes(host)); // as it is, so that the nest is in one loader
+        }
         for (Class<?> type : types) plain.put(type.getName().replace('.', '/'), source.bytes(type.getName().replace('.', '/')));
         classes.putAll(Zoo.weave(plain, weaving, sites, notes));
+        classes.putAll(runtime);
         loader = new MemoryLoader(classes);
     }
 

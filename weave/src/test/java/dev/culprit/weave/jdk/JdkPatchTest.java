@@ -1,0 +1,115 @@
+package dev.culprit.weave.jdk;
+
+import static org.junit.jupiter.api.Assertions.*;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.culprit.model.Site;
+import dev.culprit.weave.Jdks;
+import dev.culprit.weave.Mode;
+import dev.culprit.weave.Run;
+import dev.culprit.weave.Weaving;
+import dev.culprit.weave.Zoo;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The woven JDK in a JVM of its own, with the verifier on and no controller: everything is as usual. */
+class JdkPatchTest {
+    @TempDir
+    static Path folder;
+
+    @TestFactory
+    Stream<DynamicTest> wovenJdksWork() {
+        List<DynamicTest> tests = new ArrayList<>();
+        for (Path jdk : Jdks.all()) {
+            for (Weaving weaving : Zoo.weavings()) {
+                String name = jdk.getFileName() + " " + weaving + ": ";
+                tests.add(dynamicTest(name + "all its classes verify", () -> linkAll(jdk, weaving)));
+                tests.add(dynamicTest(name + "a woven program does what the plain one does", () -> runZoo(jdk, weaving)));
+            }
+        }
+        return tests.stream();
+    }
+
+    private static void linkAll(Path jdk, Weaving weaving) throws Exception {
+        Patch patch = JdkPatch.prepare(jdk, weaving, folder);
+        assertEquals(List.of(), patch.notes());
+        Run run = java(jdk, patch, Path.of(System.getProperty("culprit.test.classes", "target/test-classes")), LinkAll.class.getName(), patch.folder().resolve("java.base").toString());
+        assertEquals(0, run.status(), run.output());
+        assertTrue(run.output().matches("linked 1\\d\\d\\d classes\\R"), run.output());
+    }
+
+    private static void runZoo(Path jdk, Weaving weaving) throws Exception {
+        int release = Jdks.feature(jdk);
+        Path compiled = folder.resolve("plain" + release);
+        if (!Files.exists(compiled)) Zoo.compile(jdk, release, compiled);
+        Map<String, byte[]> classes = Zoo.read(compiled);
+        Map<String, byte[]> runner = Map.of(name(RunZoo.class), bytes(RunZoo.class));
+        Path woven = Files.createTempDirectory(folder, "woven");
+        Zoo.write(Zoo.weave(classes, weaving, new ArrayList<>(), new ArrayList<>()), woven);
+        Zoo.write(runner, woven);
+        Zoo.write(runner, compiled);
+        Patch patch = JdkPatch.prepare(jdk, weaving, folder);
+        List<String> names = Zoo.animals().stream().filter(a -> a.since() <= release).map(Zoo::name).toList();
+        Run plain = Run.of(command(jdk, List.of(), compiled, names));
+        assertEquals(0, plain.status(), plain.output());
+        assertEquals(names.size(), plain.output().lines().filter(l -> l.startsWith("==")).count());
+        assertEquals(plain.output(), Run.of(command(jdk, patch.jvmArguments(), woven, names)).output());
+    }
+
+    private static List<String> command(Path jdk, List<String> jvmArguments, Path classPath, List<String> names) {
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal",
+                "-XX:+BytecodeVerificationRemote"));
+        command.addAll(jvmArguments);
+        command.addAll(List.of("-cp", classPath.toString(), RunZoo.class.getName()));
+        command.addAll(names);
+        return command;
+    }
+
+    private static Run java(Path jdk, Patch patch, Path classPath, String main, String argument) throws Exception {
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal"));
+        command.addAll(patch.jvmArguments());
+        command.addAll(List.of("-cp", classPath.toString(), main, argument));
+        return Run.of(command);
+    }
+
+    @Test
+    void sitesInsideTheLibraryAreKnownByName() throws Exception {
+        Patch patch = JdkPatch.prepare(Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, false), folder);
+        List<Site> sites = Patch.readSites(patch.sitesFile());
+        assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.HashMap.table") && s.method().equals("putVal") && s.line() > 0));
+        assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.ArrayList.elementData[]")));
+        assertTrue(sites.stream().noneMatch(s -> s.className().startsWith("java.util.concurrent.") && s.kind().name().matches("READ|WRITE")));
+    }
+
+    @Test
+    void theSecondTimeItIsTakenFromTheCache() throws Exception {
+        Path home = Path.of(System.getProperty("java.home"));
+        Weaving weaving = new Weaving(Mode.CONTROLLED, false);
+        Patch first = JdkPatch.prepare(home, weaving, folder);
+        var made = Files.getLastModifiedTime(first.sitesFile());
+        assertEquals(first, JdkPatch.prepare(home, weaving, folder));
+        assertEquals(made, Files.getLastModifiedTime(first.sitesFile()));
+        assertNotEquals(first, JdkPatch.prepare(home, new Weaving(Mode.FREE, false), folder));
+        try (Stream<Path> files = Files.list(folder)) {
+            assertTrue(files.noneMatch(f -> f.getFileName().toString().startsWith("making-")));
+        }
+    }
+
+    private static String name(Class<?> type) {
+        return type.getName().replace('.', '/');
+    }
+
+    private static byte[] bytes(Class<?> type) throws Exception {
+        try (var in = type.getClassLoader().getResourceAsStream(name(type) + ".class")) {
+            return in.readAllBytes();
+        }
+    }
+}
