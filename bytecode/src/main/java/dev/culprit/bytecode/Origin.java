@@ -30,7 +30,8 @@ public final class Origin {
     public AbstractInsnNode of(AbstractInsnNode insn, int depth) {
         int d = depth;
         for (AbstractInsnNode i = insn.getPrevious(); i != null; i = i.getPrevious()) {
-            if (i.getType() == AbstractInsnNode.FRAME || !frames && i.getType() == AbstractInsnNode.LABEL || leaves(i)) return null;
+            if (i.getType() == AbstractInsnNode.FRAME || !frames && i.getType() == AbstractInsnNode.LABEL
+                    || leaves(i)) return null;
             StackEffect effect = StackEffect.of(i);
             if (d < effect.pushes()) return isShuffle(i) ? ofShuffle(i, d) : i;
             d += effect.pops() - effect.pushes();

@@ -46,7 +46,8 @@ final class CallWeaver implements InstructionConcern {
 
     /** What takes the place of the call, or null. */
     Probe probe(int opcode, String owner, String name, String descriptor) {
-        return opcode == Opcodes.INVOKESTATIC ? ofStatic(owner, name + descriptor) : ofHashCode(opcode, owner, name + descriptor);
+        String method = name + descriptor;
+        return opcode == Opcodes.INVOKESTATIC ? ofStatic(owner, method) : ofHashCode(opcode, owner, method);
     }
 
     private Probe ofStatic(String owner, String method) {

@@ -85,7 +85,8 @@ final class ClassWeaving {
     }
 
     private static boolean isEmpty(TryCatchBlockNode block) {
-        for (AbstractInsnNode i = block.start; i != block.end; i = i.getNext()) if (i == null || i.getOpcode() >= 0) return i == null;
+        for (AbstractInsnNode i = block.start; i != block.end; i = i.getNext())
+            if (i == null || i.getOpcode() >= 0) return i == null;
         return true;
     }
 

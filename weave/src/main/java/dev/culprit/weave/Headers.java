@@ -43,12 +43,15 @@ final class Headers implements InstructionConcern {
         String name = code.type.name;
         if (!(insn instanceof MethodInsnNode call) || call.getOpcode() != INVOKESPECIAL || !schema.hasTouch(name)) return;
         if (code.isSuperCall(insn)) {
-            if (call.owner.equals(code.type.superName) && schema.declaresHeader(name)) own(code.after(insn).local(ALOAD, 0), name);
-        } else if (call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;") && !code.isStatic() && !schema.hasTouch(call.owner)) {
-            Snippet after = code.after(insn).op(DUP);
-            after.add(new org.objectweb.asm.tree.TypeInsnNode(CHECKCAST, name));
-            own(after, name);
+            boolean declares = call.owner.equals(code.type.superName) && schema.declaresHeader(name);
+            if (declares) own(code.after(insn).local(ALOAD, 0), name);
+        } else if (isClone(call, code) && !schema.hasTouch(call.owner)) {
+            own(code.after(insn).op(DUP).type(CHECKCAST, name), name);
         }
+    }
+
+    private static boolean isClone(MethodInsnNode call, MethodCode code) {
+        return call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;") && !code.isStatic();
     }
 
     void weave(ClassNode type) {

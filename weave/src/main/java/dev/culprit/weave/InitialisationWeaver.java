@@ -40,11 +40,12 @@ final class InitialisationWeaver implements InstructionConcern, MethodConcern {
         if (code.isStaticInitialiser() || name.startsWith("$jacoco")) return false;
         if (name.equals("<init>") || code.isStatic() && !name.startsWith("lambda$")) return true;
         for (AbstractInsnNode i = code.method.instructions.getFirst(); i != null; i = i.getNext())
-            if ((i.getOpcode() == Opcodes.GETSTATIC || i.getOpcode() == Opcodes.PUTSTATIC) && isOwnState((FieldInsnNode) i, code)) return true;
+            if (i instanceof FieldInsnNode access && isOwnState(access, code)) return true;
         return false;
     }
 
     private boolean isOwnState(FieldInsnNode insn, MethodCode code) {
+        if (insn.getOpcode() != Opcodes.GETSTATIC && insn.getOpcode() != Opcodes.PUTSTATIC) return false;
         FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
         return field != null && !(field.isFinal() && field.constant()) && !isOther(field.declaringClass(), code);
     }
@@ -64,7 +65,8 @@ final class InitialisationWeaver implements InstructionConcern, MethodConcern {
      * the few such classes of the JDK their constructors do.
      */
     private void weaveNew(TypeInsnNode insn, MethodCode code) {
-        if (!JdkClasses.isLibrary(insn.desc) && isOther(insn.desc, code) && schema.hasInitialise(insn.desc)) initialise(code.after(insn), insn.desc);
+        boolean due = !JdkClasses.isLibrary(insn.desc) && isOther(insn.desc, code) && schema.hasInitialise(insn.desc);
+        if (due) initialise(code.after(insn), insn.desc);
     }
 
     private void weaveAccess(FieldInsnNode insn, MethodCode code) {

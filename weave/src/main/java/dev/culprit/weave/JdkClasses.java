@@ -9,16 +9,17 @@ public final class JdkClasses {
     public static final List<String> PACKAGES = List.of("java/util", "java/io", "java/text", "java/lang", "java/time");
 
     private static final Set<String> ACCESS = Set.of(
-            "java/util/AbstractCollection", "java/util/AbstractList", "java/util/AbstractMap", "java/util/AbstractQueue",
-            "java/util/AbstractSequentialList", "java/util/AbstractSet", "java/util/ArrayList", "java/util/LinkedList",
-            "java/util/ArrayDeque", "java/util/HashMap", "java/util/LinkedHashMap", "java/util/HashSet", "java/util/LinkedHashSet",
-            "java/util/TreeMap", "java/util/TreeSet", "java/util/PriorityQueue", "java/util/Vector", "java/util/Stack",
+            "java/util/AbstractCollection", "java/util/AbstractList", "java/util/AbstractMap",
+            "java/util/AbstractQueue", "java/util/AbstractSequentialList", "java/util/AbstractSet",
+            "java/util/ArrayList", "java/util/LinkedList", "java/util/ArrayDeque", "java/util/HashMap",
+            "java/util/LinkedHashMap", "java/util/HashSet", "java/util/LinkedHashSet", "java/util/TreeMap",
+            "java/util/TreeSet", "java/util/PriorityQueue", "java/util/Vector", "java/util/Stack",
             "java/util/Hashtable", "java/util/Dictionary", "java/util/IdentityHashMap", "java/util/WeakHashMap",
-            "java/util/EnumMap", "java/util/BitSet", "java/util/StringJoiner", "java/util/Timer", "java/util/TimerTask",
-            "java/util/TaskQueue", "java/util/TimerThread", "java/util/Random", "java/util/Observable", "java/util/Properties",
-            "java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer",
-            "java/io/ByteArrayOutputStream", "java/io/StringWriter", "java/io/BufferedWriter", "java/io/BufferedReader",
-            "java/io/CharArrayWriter");
+            "java/util/EnumMap", "java/util/BitSet", "java/util/StringJoiner", "java/util/Timer",
+            "java/util/TimerTask", "java/util/TaskQueue", "java/util/TimerThread", "java/util/Random",
+            "java/util/Observable", "java/util/Properties", "java/lang/AbstractStringBuilder",
+            "java/lang/StringBuilder", "java/lang/StringBuffer", "java/io/ByteArrayOutputStream",
+            "java/io/StringWriter", "java/io/BufferedWriter", "java/io/BufferedReader", "java/io/CharArrayWriter");
 
     private static final Set<String> STRINGS =
             Set.of("java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer");

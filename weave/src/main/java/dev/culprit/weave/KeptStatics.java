@@ -10,8 +10,9 @@ import org.objectweb.asm.tree.FieldNode;
 
 /** Tells of interfaces with state: the JVM initialises an interface once, so its fields live on from trial to trial. */
 final class KeptStatics {
-    private static final Set<String> IMMUTABLE = Set.of("java/lang/String", "java/lang/Class", "java/lang/Integer", "java/lang/Long",
-            "java/lang/Short", "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double");
+    private static final Set<String> IMMUTABLE = Set.of(
+            "java/lang/String", "java/lang/Class", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
+            "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double");
 
     private KeptStatics() {}
 

@@ -13,28 +13,37 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  * }</pre>
  *
- * The second form is for the rest of the JDK: what it does inside, with state of its own that it may make at the first use and keep, is no
- * event of the program. Calls of the simplest classes, which have no such state, are left alone.
+ * The second form is for the rest of the JDK: what it does inside, with state of its own that it may make at the first use
+ * and keep, is no event of the program. Calls of the simplest classes, which have no such state, are left alone.
  */
 final class LibraryCallWeaver implements InstructionConcern {
     private static final String THREAD = "java/lang/Thread";
 
-    private static final Set<String> PURE = Set.of("java/util/Objects", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong",
-            "java/util/OptionalDouble", "java/util/Arrays", "java/util/Locale", "java/util/Formatter", "java/util/Base64", "java/util/Comparator",
-            "java/util/UUID", "java/util/Date", "java/util/Calendar", "java/util/TimeZone", "java/util/Currency", "java/util/StringTokenizer",
-            "java/util/concurrent/TimeUnit", "java/util/concurrent/ThreadLocalRandom");
+    private static final Set<String> PURE = Set.of(
+            "java/util/Objects", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong",
+            "java/util/OptionalDouble", "java/util/Arrays", "java/util/Locale", "java/util/Formatter",
+            "java/util/Base64", "java/util/Comparator", "java/util/UUID", "java/util/Date", "java/util/Calendar",
+            "java/util/TimeZone", "java/util/Currency", "java/util/StringTokenizer", "java/util/concurrent/TimeUnit",
+            "java/util/concurrent/ThreadLocalRandom");
 
-    private static final Set<String> PURE_PACKAGES = Set.of("java/util/function/", "java/util/regex/", "java/util/zip/", "java/util/jar/",
-            "java/util/logging/", "java/util/prefs/", "java/util/spi/", "java/util/random/");
+    private static final Set<String> PURE_PACKAGES = Set.of(
+            "java/util/function/", "java/util/regex/", "java/util/zip/", "java/util/jar/", "java/util/logging/",
+            "java/util/prefs/", "java/util/spi/", "java/util/random/");
 
-    private static final Set<String> THREAD_METHODS = Set.of("start", "startVirtualThread", "join", "interrupt", "isInterrupted", "interrupted",
-            "isAlive", "getState", "sleep", "yield");
+    private static final Set<String> THREAD_METHODS = Set.of(
+            "start", "startVirtualThread", "join", "interrupt", "isInterrupted", "interrupted", "isAlive", "getState",
+            "sleep", "yield");
 
-    private static final Set<String> SIMPLE = Set.of("java/lang/Object", "java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
-            "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double", "java/lang/Enum", "java/lang/Record",
-            "java/lang/Comparable", "java/lang/Runnable", "java/lang/CharSequence", "java/lang/Number", "java/util/Objects", "java/util/Optional");
+    private static final Set<String> SIMPLE = Set.of(
+            "java/lang/Object", "java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
+            "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double",
+            "java/lang/Enum", "java/lang/Record", "java/lang/Comparable", "java/lang/Runnable",
+            "java/lang/CharSequence", "java/lang/Number", "java/util/Objects", "java/util/Optional");
 
-    private static final Set<String> PRINTERS = Set.of("java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
+    private static final Set<String> BUILDERS = Set.of("java/lang/StringBuffer", "java/lang/StringBuilder", "java/lang/Iterable");
+
+    private static final Set<String> PRINTERS = Set.of(
+            "java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
 
     private final Schema schema;
 
@@ -46,11 +55,13 @@ final class LibraryCallWeaver implements InstructionConcern {
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (!(insn instanceof MethodInsnNode call)) return;
         boolean shared = isShared(schema, call);
-        if (shared || mayKeepState(call)) code.before(insn).push(code.site(SiteKind.CALL, variable(call))).call(shared ? Probe.CALL : Probe.OUTSIDE);
+        if (!shared && !mayKeepState(call)) return;
+        code.before(insn).push(code.site(SiteKind.CALL, variable(call))).call(shared ? Probe.CALL : Probe.OUTSIDE);
     }
 
     private static boolean mayKeepState(MethodInsnNode call) {
-        if (!JdkClasses.isLibrary(call.owner) || call.name.equals("<init>") && call.owner.startsWith("java/lang/")) return false;
+        if (!JdkClasses.isLibrary(call.owner)) return false;
+        if (call.name.equals("<init>") && call.owner.startsWith("java/lang/")) return false;
         if (call.owner.equals("java/lang/String")) return call.name.startsWith("format");
         return !SIMPLE.contains(call.owner) && !call.owner.startsWith("java/util/function/");
     }
@@ -70,7 +81,7 @@ final class LibraryCallWeaver implements InstructionConcern {
     private static boolean isShared(String owner, String method) {
         if (owner.equals(THREAD)) return THREAD_METHODS.contains(method);
         if (owner.startsWith("java/lang/Thread$Builder")) return method.equals("start");
-        if (owner.equals("java/lang/StringBuffer") || owner.equals("java/lang/StringBuilder") || owner.equals("java/lang/Iterable")) return true;
+        if (BUILDERS.contains(owner)) return true;
         if (owner.startsWith("java/io/")) return !PRINTERS.contains(owner) && !owner.endsWith("Exception");
         if (!owner.startsWith("java/util/") || PURE.contains(owner) || owner.endsWith("Exception")) return false;
         return PURE_PACKAGES.stream().noneMatch(owner::startsWith);

@@ -27,23 +27,29 @@ final class NoiseWeaver implements InstructionConcern {
     public void weave(AbstractInsnNode insn, MethodCode code) {
         int opcode = insn.getOpcode();
         switch (opcode) {
-            case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> weaveField((FieldInsnNode) insn, code);
+            case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.GETSTATIC, Opcodes.PUTSTATIC ->
+                weaveField((FieldInsnNode) insn, code);
             case Opcodes.MONITORENTER -> point(insn, code, Aspect.MONITORS, SiteKind.LOCK, "");
-            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESPECIAL -> weaveCall((MethodInsnNode) insn, code);
+            case Opcodes.INVOKEVIRTUAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEINTERFACE, Opcodes.INVOKESPECIAL ->
+                weaveCall((MethodInsnNode) insn, code);
             default -> {
                 boolean load = ElementAccessWeaver.isLoad(opcode);
                 if (load || ElementAccessWeaver.isStore(opcode))
-                    point(insn, code, Aspect.ELEMENTS, load ? SiteKind.READ : SiteKind.WRITE, ElementAccessWeaver.variable(schema, insn, code));
+                    point(insn, code, Aspect.ELEMENTS, load ? SiteKind.READ : SiteKind.WRITE,
+                            ElementAccessWeaver.variable(schema, insn, code));
             }
         }
     }
 
     private void weaveField(FieldInsnNode access, MethodCode code) {
         boolean isStatic = access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
-        FieldFacts field = isStatic ? StaticAccessWeaver.shared(schema, access, code) : FieldAccessWeaver.shared(schema, access);
+        FieldFacts field = isStatic
+                ? StaticAccessWeaver.shared(schema, access, code)
+                : FieldAccessWeaver.shared(schema, access);
         if (field == null || !schema.application(field.declaringClass()) && !JdkClasses.access(field.declaringClass())) return;
         boolean read = access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.GETSTATIC;
-        point(access, code, isStatic ? Aspect.STATICS : Aspect.FIELDS, read ? SiteKind.READ : SiteKind.WRITE, field.qualifiedName());
+        point(access, code, isStatic ? Aspect.STATICS : Aspect.FIELDS, read ? SiteKind.READ : SiteKind.WRITE,
+                field.qualifiedName());
     }
 
     private void weaveCall(MethodInsnNode call, MethodCode code) {

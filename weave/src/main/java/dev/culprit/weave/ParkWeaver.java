@@ -17,7 +17,9 @@ import org.objectweb.asm.tree.MethodNode;
  *     U.park(absolute, time);
  * becomes
  *     culprit$park(U, absolute, time);
- *     private static void culprit$park(Unsafe u, boolean absolute, long time) { if (!Threads.park(absolute, time)) u.park(absolute, time); }
+ *     private static void culprit$park(Unsafe u, boolean absolute, long time) {
+ *         if (!Threads.park(absolute, time)) u.park(absolute, time);
+ *     }
  * }</pre>
  */
 public final class ParkWeaver {
@@ -40,7 +42,8 @@ public final class ParkWeaver {
         type.methods.addAll(bridges.values());
     }
 
-    private static void redirect(MethodInsnNode call, ClassNode type, Map<String, MethodNode> bridges, String name, MethodNode bridge) {
+    private static void redirect(MethodInsnNode call, ClassNode type, Map<String, MethodNode> bridges, String name,
+            MethodNode bridge) {
         bridges.putIfAbsent(name, bridge);
         call.setOpcode(INVOKESTATIC);
         call.owner = type.name;
@@ -50,13 +53,15 @@ public final class ParkWeaver {
 
     private static MethodNode park(ClassNode type) {
         Snippet code = new Snippet().local(ILOAD, 1).local(LLOAD, 2).call(Probe.PARK);
-        Snippet real = new Snippet().local(ALOAD, 0).local(ILOAD, 1).local(LLOAD, 2).call(INVOKEVIRTUAL, UNSAFE, "park", "(ZJ)V");
+        Snippet real = new Snippet().local(ALOAD, 0).local(ILOAD, 1).local(LLOAD, 2)
+                .call(INVOKEVIRTUAL, UNSAFE, "park", "(ZJ)V");
         return bridge(PARK, "(L" + UNSAFE + ";ZJ)V", code, real);
     }
 
     private static MethodNode unpark(ClassNode type) {
         Snippet code = new Snippet().local(ALOAD, 1).call(Probe.UNPARK);
-        Snippet real = new Snippet().local(ALOAD, 0).local(ALOAD, 1).call(INVOKEVIRTUAL, UNSAFE, "unpark", "(Ljava/lang/Object;)V");
+        Snippet real = new Snippet().local(ALOAD, 0).local(ALOAD, 1)
+                .call(INVOKEVIRTUAL, UNSAFE, "unpark", "(Ljava/lang/Object;)V");
         return bridge(UNPARK, "(L" + UNSAFE + ";Ljava/lang/Object;)V", code, real);
     }
 

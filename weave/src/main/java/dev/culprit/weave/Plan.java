@@ -13,8 +13,8 @@ record Plan(Set<Aspect> aspects) {
     static Plan application(Weaving weaving, boolean isInterface) {
         if (!weaving.controlled())
             return of(Aspect.NOISE, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.LIBRARY_CALLS);
-        Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.ALLOCATIONS, Aspect.MONITORS, Aspect.CALLS,
-                Aspect.OPAQUE, Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH, Aspect.INITIALISATION);
+        Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.ALLOCATIONS,
+                Aspect.MONITORS, Aspect.CALLS, Aspect.OPAQUE, Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH, Aspect.INITIALISATION);
         return plan.with(Aspect.RECORDING, weaving.recording()).with(Aspect.QUIET_INITIALISER, isInterface);
     }
 
@@ -23,8 +23,9 @@ record Plan(Set<Aspect> aspects) {
         Plan plan = new Plan(EnumSet.noneOf(Aspect.class));
         boolean access = JdkClasses.access(name);
         plan.with(Aspect.FIELDS, access).with(Aspect.ELEMENTS, access && JdkClasses.elements(name));
-        if (!weaving.controlled()) return plan.with(Aspect.MONITORS, JdkClasses.synchronisation(name)).with(Aspect.NOISE, !plan.isEmpty());
-        if (!JdkClasses.synchronisation(name)) return plan;
+        boolean synchronisation = JdkClasses.synchronisation(name);
+        if (!weaving.controlled()) return plan.with(Aspect.MONITORS, synchronisation).with(Aspect.NOISE, synchronisation);
+        if (!synchronisation) return plan;
         boolean fresh = JdkClasses.fresh(name);
         return plan.with(Aspect.MONITORS, true)
                 .with(Aspect.CALLS, true)

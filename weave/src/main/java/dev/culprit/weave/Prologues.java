@@ -13,7 +13,8 @@ import org.objectweb.asm.Opcodes;
  * }</pre>
  */
 final class Prologues {
-    private static final Set<String> NO_OPERATIONS = Set.of("toString", "hashCode", "equals", "beforeExecute", "afterExecute", "terminated");
+    private static final Set<String> NO_OPERATIONS = Set.of(
+            "toString", "hashCode", "equals", "beforeExecute", "afterExecute", "terminated");
 
     private Prologues() {}
 

@@ -43,14 +43,16 @@ final class ReferenceWeaver implements InstructionConcern {
     private Handle replaced(Handle handle, MethodCode code) {
         Probe call = calls.probe(opcode(handle), handle.getOwner(), handle.getName(), handle.getDesc());
         if (call != null) return new Handle(Opcodes.H_INVOKESTATIC, call.owner, call.method, call.descriptor, false);
-        Probe monitor = handle.getTag() == Opcodes.H_INVOKESTATIC ? null : MonitorWeaver.probe(handle.getName(), handle.getDesc());
+        if (handle.getTag() == Opcodes.H_INVOKESTATIC) return handle;
+        Probe monitor = MonitorWeaver.probe(handle.getName(), handle.getDesc());
         return monitor == null ? handle : bridge(handle, monitor, code);
     }
 
     private Handle bridge(Handle handle, Probe probe, MethodCode code) {
         int site = code.site(handle.getName().equals("wait") ? SiteKind.WAIT : SiteKind.NOTIFY, "");
         String descriptor = "(Ljava/lang/Object;" + handle.getDesc().substring(1);
-        MethodNode bridge = new MethodNode(Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC, BRIDGE + bridges.size(), descriptor, null,
+        int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
+        MethodNode bridge = new MethodNode(access, BRIDGE + bridges.size(), descriptor, null,
                 new String[] {"java/lang/InterruptedException"});
         Snippet body = new Snippet();
         int local = 0;

@@ -11,6 +11,7 @@ import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Instructions to insert, written in the order in which they run. */
@@ -36,6 +37,11 @@ public final class Snippet extends InsnList {
 
     public Snippet local(int opcode, int index) {
         add(new VarInsnNode(opcode, index));
+        return this;
+    }
+
+    public Snippet type(int opcode, String internalName) {
+        add(new TypeInsnNode(opcode, internalName));
         return this;
     }
 

@@ -42,7 +42,8 @@ final class StaticAccessWeaver implements InstructionConcern {
     /** The field, when it belongs to a woven class and can change after the class was initialised; otherwise null. */
     static FieldFacts shared(Schema schema, FieldInsnNode access, MethodCode code) {
         FieldFacts field = schema.hierarchy().field(access.owner, access.name, access.desc);
-        if (field == null || field.isFinal() || field.isSynthetic() || !field.isStatic() || field.name().startsWith("$")) return null;
+        if (field == null || !field.isStatic() || field.isFinal() || field.isSynthetic()) return null;
+        if (field.name().startsWith("$")) return null;
         boolean own = field.declaringClass().equals(code.type.name);
         return own && code.isStaticInitialiser() || !schema.application(field.declaringClass()) ? null : field;
     }

@@ -62,8 +62,8 @@ public final class Weaver {
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new WeaveFailure("the class file cannot be read: " + e.getMessage(), e);
         }
-        if (facts.version() < Opcodes.V1_5) throw new WeaveFailure("class file version " + facts.version() + " is too old", null);
-        return facts;
+        if (facts.version() >= Opcodes.V1_5) return facts;
+        throw new WeaveFailure("class file version " + facts.version() + " is too old", null);
     }
 
     private byte[] weave(byte[] classFile, Plan plan, Depth depth, ClassEdit edit, Consumer<String> notes) {

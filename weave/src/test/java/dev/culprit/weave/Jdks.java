@@ -22,7 +22,8 @@ public final class Jdks {
         try (Stream<Path> neighbours = Files.list(own.getParent())) {
             homes.add(own.toRealPath());
             for (Path home : (Iterable<Path>) neighbours.sorted()::iterator)
-                if (Files.exists(home.resolve("lib/modules")) && Files.exists(home.resolve("bin/javac")) && feature(home) >= 17) homes.add(home.toRealPath());
+                if (Files.exists(home.resolve("lib/modules")) && Files.exists(home.resolve("bin/javac"))
+                        && feature(home) >= 17) homes.add(home.toRealPath());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

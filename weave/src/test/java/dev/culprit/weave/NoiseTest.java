@@ -36,7 +36,8 @@ class NoiseTest {
         Object busy = woven.make(Busy.class);
         ProbeLog.take();
         woven.call(Busy.class, busy, "work", new ArrayList<String>());
-        assertEquals(List.of("NOISE: locks", "NOISE: reads x", "NOISE: reads a[]", "NOISE: writes x", "NOISE: calls List.add", "NOISE: reads y",
+        assertEquals(List.of("NOISE: locks", "NOISE: reads x", "NOISE: reads a[]", "NOISE: writes x", "NOISE: calls List.add",
+                "NOISE: reads y",
                 "NOISE: writes y", "NOISE: reads x"), ProbeLog.take());
     }
 

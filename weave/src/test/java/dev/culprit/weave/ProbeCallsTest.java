@@ -161,7 +161,8 @@ class ProbeCallsTest {
     void elementsAreToldWithArrayAndIndex() throws Exception {
         told("element", 2);
         woven.call(Account.class, account, "element", 2);
-        assertEquals(List.of("ELEMENT int[] 2: writes history[]", "ELEMENT int[] 2: reads history[]"), ProbeLog.take("ALLOCATED"));
+        assertEquals(List.of("ELEMENT int[] 2: writes history[]", "ELEMENT int[] 2: reads history[]"),
+                ProbeLog.take("ALLOCATED"));
     }
 
     @Test
@@ -180,7 +181,8 @@ class ProbeCallsTest {
 
     @Test
     void waitAndNotifyGoToTheModel() throws Exception {
-        assertEquals(List.of("ENTER Object: locks", "AWAIT Object: waits", "AWAIT_MILLIS Object 5: waits", "SIGNAL_ALL Object: notifies", "EXIT Object: unlocks"),
+        assertEquals(List.of("ENTER Object: locks", "AWAIT Object: waits", "AWAIT_MILLIS Object 5: waits",
+                "SIGNAL_ALL Object: notifies", "EXIT Object: unlocks"),
                 told("waits", new Object()));
     }
 
@@ -210,7 +212,8 @@ class ProbeCallsTest {
 
     @Test
     void sitesNameClassMethodLineAndVariable() {
-        Site site = woven.sites.stream().filter(s -> s.kind() == SiteKind.READ && s.method().equals("read")).findFirst().orElseThrow();
+        Site site = woven.sites.stream().filter(s -> s.kind() == SiteKind.READ && s.method().equals("read")).findFirst()
+                .orElseThrow();
         assertEquals(Account.class.getName() + ".balance", site.variable());
         assertEquals(Account.class.getName(), site.className());
         assertEquals("()I", site.descriptor());
@@ -222,6 +225,7 @@ class ProbeCallsTest {
     @Test
     void theSameClassFileGivesTheSameSites() {
         assertEquals(woven.sites, new Woven(Woven.controlled(), Account.class, Other.class).sites);
-        assertEquals(woven.sites.size(), woven.sites.stream().map(s -> s.className() + s.method() + s.descriptor() + s.index()).distinct().count());
+        assertEquals(woven.sites.size(), woven.sites.stream()
+                .map(s -> s.className() + s.method() + s.descriptor() + s.index()).distinct().count());
     }
 }

@@ -54,7 +54,8 @@ public final class ProbeLog {
     }
 
     private static String text(Object argument) {
-        if (argument == null || argument instanceof Number || argument instanceof Boolean || argument instanceof String) return String.valueOf(argument);
+        if (argument == null || argument instanceof Number || argument instanceof Boolean
+                || argument instanceof String) return String.valueOf(argument);
         return argument instanceof Class<?> type ? type.getSimpleName() : argument.getClass().getSimpleName();
     }
 }

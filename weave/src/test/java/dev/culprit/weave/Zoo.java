@@ -36,7 +36,8 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
 
     /** Compiles all that the release can, with the compiler of a JDK, into the folder. */
     public static void compile(Path jdkHome, int release, Path folder) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(jdkHome.resolve("bin/javac").toString(), "-nowarn", "-Xlint:-options", "-g", "-proc:none",
+        List<String> command = new ArrayList<>(List.of(jdkHome.resolve("bin/javac").toString(), "-nowarn", "-Xlint:-options",
+                "-g", "-proc:none",
                 "--release", "" + release, "-d", folder.toString()));
         for (Zoo animal : animals()) if (animal.since <= release) command.add(animal.source.toString());
         Run run = Run.of(command);
@@ -53,7 +54,8 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
         return classes;
     }
 
-    public static Map<String, byte[]> weave(Map<String, byte[]> classes, Weaving weaving, List<Site> sites, List<String> notes) {
+    public static Map<String, byte[]> weave(Map<String, byte[]> classes, Weaving weaving, List<Site> sites,
+            List<String> notes) {
         ClassSource own = classes::get;
         Weaver weaver = new Weaver(weaving, site -> {
             sites.add(site);

@@ -16,7 +16,6 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
-import org.objectweb.asm.tree.TypeInsnNode;
 
 /** The classes of the JDK that are changed by hand for controlled runs, besides what the weaver does to them. */
 final class Edits {
@@ -52,8 +51,8 @@ final class Edits {
                 .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
         edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
         edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
-        edits.put("java/lang/invoke/MethodHandleNatives", new QuietMethods("linkCallSite", "linkMethod", "linkMethodHandleConstant",
-                "linkDynamicConstant", "findMethodHandleType"));
+        edits.put("java/lang/invoke/MethodHandleNatives", new QuietMethods("linkCallSite", "linkMethod",
+                "linkMethodHandleConstant", "linkDynamicConstant", "findMethodHandleType"));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
         edits.put("jdk/internal/reflect/ReflectionFactory",
@@ -63,9 +62,7 @@ final class Edits {
 
     /** Under control a virtual thread is a bound one, which the model can schedule as it does any other. */
     private static void bindVirtualThreads(ClassNode type) {
-        Snippet bound = new Snippet();
-        bound.add(new TypeInsnNode(NEW, BOUND));
-        bound.op(DUP).local(ALOAD, 1).local(ILOAD, 2).local(ALOAD, 3)
+        Snippet bound = new Snippet().type(NEW, BOUND).op(DUP).local(ALOAD, 1).local(ILOAD, 2).local(ALOAD, 3)
                 .call(INVOKESPECIAL, BOUND, "<init>", "(Ljava/lang/String;ILjava/lang/Runnable;)V").op(ARETURN);
         new MethodEdit(type).returnIf("newVirtualThread",
                 "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;",
@@ -76,7 +73,8 @@ final class Edits {
         new MethodEdit(type)
                 .first("exit", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
                 .first("halt", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
-                .returnIf("addShutdownHook", "(Ljava/lang/Thread;)V", new Snippet().local(ALOAD, 1).call(Probe.ADD_SHUTDOWN_HOOK))
+                .returnIf("addShutdownHook", "(Ljava/lang/Thread;)V",
+                        new Snippet().local(ALOAD, 1).call(Probe.ADD_SHUTDOWN_HOOK))
                 .returnUnlessNegative("removeShutdownHook", "(Ljava/lang/Thread;)Z",
                         new Snippet().local(ALOAD, 1).call(Probe.REMOVE_SHUTDOWN_HOOK));
     }
@@ -97,7 +95,8 @@ final class Edits {
     private static void fixSalt(ClassNode type) {
         for (MethodNode method : type.methods)
             for (AbstractInsnNode i : method.instructions.toArray())
-                if (i instanceof MethodInsnNode call && call.name.equals("nanoTime")) method.instructions.set(i, new LdcInsnNode(42L));
+                if (i instanceof MethodInsnNode call && call.name.equals("nanoTime"))
+                    method.instructions.set(i, new LdcInsnNode(42L));
     }
 
     /** A generator that is kept for all calls would give each trial other numbers; here each call makes its own. */
@@ -124,7 +123,8 @@ final class Edits {
         LabelNode instance = Snippet.newLabel();
         MethodEdit edit = new MethodEdit(type);
         for (MethodNode method : type.methods)
-            if (method.name.matches("[gs]et(Boolean|Byte|Char|Short|Int|Long|Float|Double)?") && (method.access & ACC_PUBLIC) != 0)
+            if (method.name.matches("[gs]et(Boolean|Byte|Char|Short|Int|Long|Float|Double)?")
+                    && (method.access & ACC_PUBLIC) != 0)
                 edit.first(method.name, method.desc, new Snippet().local(ALOAD, 0).call(INVOKESPECIAL, type.name, name, "()V"));
         edit.add(ACC_PRIVATE, name, "()V", new Snippet()
                 .local(ALOAD, 0).field(GETFIELD, type.name, "modifiers", "I").push(ACC_STATIC).op(IAND).jump(IFEQ, instance)

@@ -7,6 +7,7 @@ import dev.culprit.weave.Snippet;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -92,7 +93,8 @@ final class MethodEdit {
     MethodEdit redirect(String owner, String name, String descriptor, String toOwner, String toName, String toDescriptor) {
         for (MethodNode method : type.methods) {
             for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
-                if (!(i instanceof MethodInsnNode call) || !call.owner.equals(owner) || !call.name.equals(name) || !call.desc.equals(descriptor)) continue;
+                if (!(i instanceof MethodInsnNode call) || !call.owner.equals(owner)) continue;
+                if (!call.name.equals(name) || !call.desc.equals(descriptor)) continue;
                 call.setOpcode(INVOKESTATIC);
                 call.owner = toOwner;
                 call.name = toName;
@@ -108,7 +110,8 @@ final class MethodEdit {
         if (method == null) return this;
         method.access &= ~ACC_SYNCHRONIZED;
         for (AbstractInsnNode i : method.instructions.toArray())
-            if (i.getOpcode() == MONITORENTER || i.getOpcode() == MONITOREXIT) method.instructions.set(i, new Snippet().op(POP).getFirst());
+            if (i.getOpcode() == MONITORENTER || i.getOpcode() == MONITOREXIT)
+                method.instructions.set(i, new InsnNode(POP));
         return this;
     }
 

@@ -39,7 +39,8 @@ final class PatchBuilder {
             feature = ClassFacts.of(image.bytes("java/lang/Object")).version() - 44;
             weave(image);
         }
-        for (Map.Entry<String, byte[]> entry : JdkPatch.runtimeClasses().entrySet()) write(entry.getKey(), runtimeClass(entry, feature));
+        for (Map.Entry<String, byte[]> entry : JdkPatch.runtimeClasses().entrySet())
+            write(entry.getKey(), runtimeClass(entry, feature));
         SiteFile.write(folder.resolve(Patch.SITES), sites);
         Files.write(folder.resolve("notes.txt"), notes);
     }

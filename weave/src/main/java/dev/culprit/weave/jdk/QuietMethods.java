@@ -45,7 +45,8 @@ final class QuietMethods implements ClassEdit {
     }
 
     private static MethodNode wrap(ClassNode type, MethodNode method) {
-        MethodNode wrapper = new MethodNode(method.access, method.name, method.desc, method.signature, method.exceptions.toArray(new String[0]));
+        MethodNode wrapper = new MethodNode(method.access, method.name, method.desc, method.signature,
+                method.exceptions.toArray(new String[0]));
         wrapper.visibleAnnotations = method.visibleAnnotations;
         method.visibleAnnotations = null;
         method.name = "culprit$quiet$" + method.name;

@@ -5,11 +5,8 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.culprit.weave.ClassEdit;
 import dev.culprit.weave.Probe;
 import dev.culprit.weave.Snippet;
-import java.util.ArrayList;
-import java.util.List;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -48,28 +45,32 @@ final class RuntimeDoors implements ClassEdit {
             method.instructions = body;
             method.tryCatchBlocks.clear();
             method.localVariables = null;
-            if (method.name.equals("setCurrent")) method.visibleAnnotations = new ArrayList<>(List.of(new AnnotationNode(ThreadEdit.CHANGES_CURRENT)));
+            if (method.name.equals("setCurrent")) ThreadDoors.markChangesCurrentThread(method);
         }
     }
 
     private Snippet body(String name) {
         return switch (name) {
-            case "strand" -> thread().field(GETFIELD, ThreadEdit.THREAD, ThreadEdit.STRAND_FIELD, ThreadEdit.STRAND).op(ARETURN);
-            case "setStrand" -> thread().local(ALOAD, 1).field(PUTFIELD, ThreadEdit.THREAD, ThreadEdit.STRAND_FIELD, ThreadEdit.STRAND).op(RETURN);
-            case "start" -> door(thread(), "culprit$start", "(Ljava/lang/Thread;)V");
-            case "exit" -> door(thread(), "culprit$exit", "(Ljava/lang/Thread;)V");
-            case "dispatchUncaught" -> door(thread().local(ALOAD, 1), "culprit$dispatch", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V");
+            case "strand" -> strandField(thread(), GETFIELD).op(ARETURN);
+            case "setStrand" -> strandField(thread().local(ALOAD, 1), PUTFIELD).op(RETURN);
+            case "start" -> door(thread(), "culprit$start", ThreadDoors.OF_THREAD);
+            case "exit" -> door(thread(), "culprit$exit", ThreadDoors.OF_THREAD);
+            case "dispatchUncaught" -> door(thread().local(ALOAD, 1), "culprit$dispatch", ThreadDoors.DISPATCH);
             case "sleepMillis" -> door(new Snippet().local(LLOAD, 0), "culprit$sleep", "(J)V");
             case "yield" -> door(new Snippet(), "culprit$yield", "()V");
-            case "setCurrent" -> feature < 21 ? null : door(thread(), "culprit$setCurrent", "(Ljava/lang/Thread;)V");
+            case "setCurrent" -> feature < 21 ? null : door(thread(), "culprit$setCurrent", ThreadDoors.OF_THREAD);
             case "carrier" -> feature < 21 ? null
-                    : new Snippet().call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", "()Ljava/lang/Thread;").op(ARETURN);
+                    : new Snippet().call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", ThreadDoors.GIVES_THREAD).op(ARETURN);
             default -> null;
         };
     }
 
     private static Snippet thread() {
         return new Snippet().local(ALOAD, 0);
+    }
+
+    private static Snippet strandField(Snippet operands, int opcode) {
+        return operands.field(opcode, ThreadEdit.THREAD, ThreadEdit.STRAND_FIELD, ThreadEdit.STRAND);
     }
 
     private static Snippet door(Snippet arguments, String name, String descriptor) {

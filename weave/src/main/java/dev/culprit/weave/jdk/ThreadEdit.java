@@ -5,22 +5,16 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.culprit.weave.ClassEdit;
 import dev.culprit.weave.Probe;
 import dev.culprit.weave.Snippet;
-import java.util.ArrayList;
-import java.util.List;
-import org.objectweb.asm.tree.AnnotationNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
-import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * {@code java.lang.Thread}: what threads do to each other goes to the model first, and doors let the runtime reach what the
- * JVM does.
+ * {@code java.lang.Thread}: what threads do to each other goes to the model first.
  *
  * <pre>{@code
  *     public final void join(long millis) { .. }   becomes   .. { if (Threads.join(this, millis)) return; .. }
  *     start0();                                    becomes   Threads.start(this);
- *     public static void culprit$start(Thread t) { t.start0(); }
  * }</pre>
  *
  * A thread's own monitor is not held while the model decides: {@code start} and, on JDK 17, {@code join} lose it.
@@ -29,9 +23,6 @@ final class ThreadEdit implements ClassEdit {
     static final String THREAD = "java/lang/Thread";
     static final String STRAND_FIELD = "culprit$strand";
     static final String STRAND = "Ldev/culprit/runtime/Strand;";
-    static final String CHANGES_CURRENT = "Ljdk/internal/vm/annotation/ChangesCurrentThread;";
-    private static final String OF_THREAD = "(Ljava/lang/Thread;)V";
-    private static final int DOOR = ACC_PUBLIC | ACC_STATIC;
 
     @Override
     public void edit(ClassNode type) {
@@ -48,7 +39,7 @@ final class ThreadEdit implements ClassEdit {
                 .first("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", self().local(ALOAD, 1).call(Probe.UNCAUGHT))
                 .first("exit", "()V", self().call(Probe.THREAD_EXIT))
                 .first("run", "()V", new Snippet().call(Probe.GATE));
-        addDoors(edit, type, sleep);
+        ThreadDoors.add(type, sleep);
     }
 
     private static void redirectCalls(MethodEdit edit, String sleep) {
@@ -67,44 +58,6 @@ final class ThreadEdit implements ClassEdit {
         MethodNode free = new MethodNode(ACC_PUBLIC | ACC_FINAL, "join", "(J)V", null, join.exceptions.toArray(new String[0]));
         free.instructions = self().local(LLOAD, 1).call(INVOKESPECIAL, THREAD, join.name, "(J)V").op(RETURN);
         type.methods.add(free);
-    }
-
-    private static void addDoors(MethodEdit edit, ClassNode type, String sleep) {
-        edit.add(DOOR, "culprit$start", OF_THREAD, self().call(INVOKEVIRTUAL, THREAD, "start0", "()V").op(RETURN))
-                .add(DOOR, "culprit$dispatch", "(Ljava/lang/Thread;Ljava/lang/Throwable;)V",
-                        self().local(ALOAD, 1).call(INVOKEVIRTUAL, THREAD, "dispatchUncaughtException", "(Ljava/lang/Throwable;)V").op(RETURN))
-                .add(DOOR, "culprit$exit", OF_THREAD, self().call(INVOKEVIRTUAL, THREAD, "exit", "()V").op(RETURN));
-        if (sleep == null) {
-            edit.add(DOOR, "culprit$sleep", "(J)V", new Snippet().local(LLOAD, 0).call(INVOKESTATIC, THREAD, "sleep", "(J)V").op(RETURN))
-                    .add(DOOR, "culprit$yield", "()V", new Snippet().call(INVOKESTATIC, THREAD, "yield", "()V").op(RETURN));
-            return;
-        }
-        Snippet nanos = new Snippet().local(LLOAD, 0).constant(1_000_000L).op(LMUL);
-        Snippet nanosAgain = new Snippet().local(LLOAD, 0).constant(1_000_000L).op(LMUL);
-        edit.add(DOOR, "culprit$sleep", "(J)V", virtualOrNot(nanos, "sleepNanos", "(J)V", nanosAgain, sleep))
-                .add(DOOR, "culprit$yield", "()V", virtualOrNot(new Snippet(), "tryYield", "()V", new Snippet(), "yield0"))
-                .add(DOOR, "culprit$carrier", "()Ljava/lang/Thread;", new Snippet().call(INVOKESTATIC, THREAD, "currentCarrierThread", "()Ljava/lang/Thread;").op(ARETURN))
-                .add(DOOR, "culprit$setCurrent", OF_THREAD, new Snippet()
-                        .call(INVOKESTATIC, THREAD, "currentCarrierThread", "()Ljava/lang/Thread;")
-                        .append(self())
-                        .call(INVOKEVIRTUAL, THREAD, "setCurrentThread", OF_THREAD)
-                        .op(RETURN));
-        type.methods.get(type.methods.size() - 1).visibleAnnotations = new ArrayList<>(List.of(new AnnotationNode(CHANGES_CURRENT)));
-    }
-
-    /** {@code if (Thread.currentThread() instanceof VirtualThread v) v.method(args); else method0(args);} */
-    private static Snippet virtualOrNot(Snippet args, String method, String descriptor, Snippet argsAgain, String nativeMethod) {
-        LabelNode platform = Snippet.newLabel();
-        Snippet code = current();
-        code.add(new org.objectweb.asm.tree.TypeInsnNode(INSTANCEOF, "java/lang/VirtualThread"));
-        code.jump(IFEQ, platform).append(current());
-        code.add(new org.objectweb.asm.tree.TypeInsnNode(CHECKCAST, "java/lang/VirtualThread"));
-        return code.append(args).call(INVOKEVIRTUAL, "java/lang/VirtualThread", method, descriptor).op(RETURN)
-                .label(platform).sameFrame().append(argsAgain).call(INVOKESTATIC, THREAD, nativeMethod, descriptor).op(RETURN);
-    }
-
-    private static Snippet current() {
-        return new Snippet().call(INVOKESTATIC, THREAD, "currentThread", "()Ljava/lang/Thread;");
     }
 
     private static Snippet self() {

@@ -41,7 +41,8 @@ class JdkPatchTest {
     private static void linkAll(Path jdk, Weaving weaving) throws Exception {
         Patch patch = JdkPatch.prepare(jdk, weaving, folder);
         assertEquals(List.of(), patch.notes());
-        Run run = java(jdk, patch, Path.of(System.getProperty("culprit.test.classes", "target/test-classes")), LinkAll.class.getName(), patch.folder().resolve("java.base").toString());
+        Run run = java(jdk, patch, Path.of(System.getProperty("culprit.test.classes", "target/test-classes")),
+                LinkAll.class.getName(), patch.folder().resolve("java.base").toString());
         assertEquals(0, run.status(), run.output());
         assertTrue(run.output().matches("linked 1\\d\\d\\d classes\\R"), run.output());
     }
@@ -65,7 +66,8 @@ class JdkPatchTest {
     }
 
     private static List<String> command(Path jdk, List<String> jvmArguments, Path classPath, List<String> names) {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal",
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+BytecodeVerificationLocal",
                 "-XX:+BytecodeVerificationRemote"));
         command.addAll(jvmArguments);
         command.addAll(List.of("-cp", classPath.toString(), RunZoo.class.getName()));
@@ -74,7 +76,8 @@ class JdkPatchTest {
     }
 
     private static Run java(Path jdk, Patch patch, Path classPath, String main, String argument) throws Exception {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions", "-XX:+BytecodeVerificationLocal"));
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+BytecodeVerificationLocal"));
         command.addAll(patch.jvmArguments());
         command.addAll(List.of("-cp", classPath.toString(), main, argument));
         return Run.of(command);
@@ -84,9 +87,11 @@ class JdkPatchTest {
     void sitesInsideTheLibraryAreKnownByName() throws Exception {
         Patch patch = JdkPatch.prepare(Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, false), folder);
         List<Site> sites = Patch.readSites(patch.sitesFile());
-        assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.HashMap.table") && s.method().equals("putVal") && s.line() > 0));
+        assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.HashMap.table") && s.method().equals("putVal")
+                && s.line() > 0));
         assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.ArrayList.elementData[]")));
-        assertTrue(sites.stream().noneMatch(s -> s.className().startsWith("java.util.concurrent.") && s.kind().name().matches("READ|WRITE")));
+        assertTrue(sites.stream().noneMatch(s -> s.className().startsWith("java.util.concurrent.") && s.kind().name()
+                .matches("READ|WRITE")));
     }
 
     @Test

@@ -1,0 +1,83 @@
+package dev.culprit.weave.jdk;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.weave.Snippet;
+import java.util.ArrayList;
+import java.util.List;
+import org.objectweb.asm.tree.AnnotationNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Methods of {@code java.lang.Thread} through which the runtime reaches what the JVM does.
+ *
+ * <pre>{@code
+ *     public static void culprit$start(Thread t) { t.start0(); }
+ *     public static void culprit$setCurrent(Thread t) { Thread.currentCarrierThread().setCurrentThread(t); }      // JDK 21
+ * }</pre>
+ */
+final class ThreadDoors {
+    static final String OF_THREAD = "(Ljava/lang/Thread;)V";
+    static final String GIVES_THREAD = "()Ljava/lang/Thread;";
+    static final String DISPATCH = "(Ljava/lang/Thread;Ljava/lang/Throwable;)V";
+
+    private static final String THREAD = ThreadEdit.THREAD;
+    private static final String VIRTUAL = "java/lang/VirtualThread";
+    private static final int DOOR = ACC_PUBLIC | ACC_STATIC;
+
+    private ThreadDoors() {}
+
+    /** {@code sleep} is the native method that sleeps for nanoseconds, or null where there is none. */
+    static void add(ClassNode type, String sleep) {
+        MethodEdit edit = new MethodEdit(type)
+                .add(DOOR, "culprit$start", OF_THREAD, ofFirst("start0", "()V", new Snippet()))
+                .add(DOOR, "culprit$exit", OF_THREAD, ofFirst("exit", "()V", new Snippet()))
+                .add(DOOR, "culprit$dispatch", DISPATCH,
+                        ofFirst("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", new Snippet().local(ALOAD, 1)));
+        if (sleep == null) {
+            edit.add(DOOR, "culprit$sleep", "(J)V", toStatic(new Snippet().local(LLOAD, 0), "sleep", "(J)V").op(RETURN))
+                    .add(DOOR, "culprit$yield", "()V", toStatic(new Snippet(), "yield", "()V").op(RETURN));
+        } else {
+            edit.add(DOOR, "culprit$sleep", "(J)V", virtualOrNot(nanos(), "sleepNanos", "(J)V", nanos(), sleep))
+                    .add(DOOR, "culprit$yield", "()V", virtualOrNot(new Snippet(), "tryYield", "()V", new Snippet(), "yield0"))
+                    .add(DOOR, "culprit$carrier", GIVES_THREAD, carrier().op(ARETURN))
+                    .add(DOOR, "culprit$setCurrent", OF_THREAD,
+                            carrier().local(ALOAD, 0).call(INVOKEVIRTUAL, THREAD, "setCurrentThread", OF_THREAD).op(RETURN));
+            markChangesCurrentThread(type.methods.get(type.methods.size() - 1));
+        }
+    }
+
+    /** So that the compiler does not take the thread from before the method for the one after it. */
+    static void markChangesCurrentThread(MethodNode method) {
+        AnnotationNode mark = new AnnotationNode("Ljdk/internal/vm/annotation/ChangesCurrentThread;");
+        method.visibleAnnotations = new ArrayList<>(List.of(mark));
+    }
+
+    private static Snippet ofFirst(String method, String descriptor, Snippet arguments) {
+        return new Snippet().local(ALOAD, 0).append(arguments).call(INVOKEVIRTUAL, THREAD, method, descriptor).op(RETURN);
+    }
+
+    private static Snippet toStatic(Snippet arguments, String method, String descriptor) {
+        return arguments.call(INVOKESTATIC, THREAD, method, descriptor);
+    }
+
+    private static Snippet carrier() {
+        return toStatic(new Snippet(), "currentCarrierThread", GIVES_THREAD);
+    }
+
+    private static Snippet nanos() {
+        return new Snippet().local(LLOAD, 0).constant(1_000_000L).op(LMUL);
+    }
+
+    /** {@code if (Thread.currentThread() instanceof VirtualThread v) v.method(args); else platform(args);} */
+    private static Snippet virtualOrNot(Snippet args, String method, String descriptor, Snippet sameArgs, String platform) {
+        LabelNode otherwise = Snippet.newLabel();
+        return toStatic(new Snippet(), "currentThread", GIVES_THREAD).type(INSTANCEOF, VIRTUAL).jump(IFEQ, otherwise)
+                .append(toStatic(new Snippet(), "currentThread", GIVES_THREAD)).type(CHECKCAST, VIRTUAL).append(args)
+                .call(INVOKEVIRTUAL, VIRTUAL, method, descriptor).op(RETURN)
+                .label(otherwise).sameFrame()
+                .append(toStatic(sameArgs, platform, descriptor)).op(RETURN);
+    }
+}
