@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;
     /** Periods without progress after which a blocked thread counts as blocked outside the model. */
-    private static final int BLOCKED_PERIODS = 3;
+    private static final int BLOCKED_PERIODS = 10;
     private static final int FIBER_BLOCKED_PERIODS = 40;
 
     /** Why a host cannot go on. */

@@ -9,11 +9,14 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds which instruction put a value on the operand stack, by looking back along straight-line code. It gives up rather than
- * guess where control flow joins; class files without frames do not show where that is, so there it looks no further than
+ * Finds which instruction put a value on the operand stack, by looking back along straight-line code, through {@code dup} and
+ * {@code dup2}, which assignments inside expressions use. It gives up rather than guess where control flow joins; class files without frames do not show where that is, so there it looks no further than
  * the last label.
  */
 public final class Origin {
+    /** How many instructions it looks back: long array initialisers would else take their length squared. */
+    private static final int HORIZON = 500;
+
     private final MethodNode method;
     private final boolean frames;
 
@@ -29,12 +32,13 @@ public final class Origin {
      */
     public AbstractInsnNode of(AbstractInsnNode insn, int depth) {
         int d = depth;
-        for (AbstractInsnNode i = insn.getPrevious(); i != null; i = i.getPrevious()) {
-            if (i.getType() == AbstractInsnNode.FRAME || !frames && i.getType() == AbstractInsnNode.LABEL
-                    || leaves(i)) return null;
+        AbstractInsnNode i = insn.getPrevious();
+        for (int steps = 0; i != null && steps < HORIZON && !joinsOrLeaves(i); steps++, i = i.getPrevious()) {
             StackEffect effect = StackEffect.of(i);
-            if (d < effect.pushes()) return isShuffle(i) ? ofShuffle(i, d) : i;
-            d += effect.pops() - effect.pushes();
+            if (d >= effect.pushes()) d += effect.pops() - effect.pushes();
+            else if (i.getOpcode() == Opcodes.DUP) d = 0;
+            else if (i.getOpcode() == Opcodes.DUP2) d %= 2;
+            else return isShuffle(i) ? null : i;
         }
         return null;
     }
@@ -69,10 +73,9 @@ public final class Origin {
         return store;
     }
 
-    /** Only {@code dup} is looked through: it is what assignments inside expressions use. */
-    private AbstractInsnNode ofShuffle(AbstractInsnNode insn, int depth) {
-        if (insn.getOpcode() == Opcodes.DUP) return of(insn, 0);
-        return insn.getOpcode() == Opcodes.DUP2 ? of(insn, depth % 2) : null;
+    private boolean joinsOrLeaves(AbstractInsnNode insn) {
+        int type = insn.getType();
+        return type == AbstractInsnNode.FRAME || !frames && type == AbstractInsnNode.LABEL || leaves(insn);
     }
 
     private static boolean isShuffle(AbstractInsnNode insn) {

@@ -1,7 +1,7 @@
 package dev.culprit.control;
 
 import dev.culprit.control.Runner.Status;
-import java.lang.reflect.Method;
+import java.lang.reflect.Field;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -9,6 +9,8 @@ import java.util.concurrent.locks.LockSupport;
 
 /** Cycles of runners that wait for locks of each other: monitors, and the locks of {@code java.util.concurrent} that know their owner. */
 final class Cycles {
+    private static final Field OWNER = ownerField();
+
     private Cycles() {}
 
     /** A cycle through the runner, which is about to block on a monitor; empty when there is none. */
@@ -63,13 +65,21 @@ final class Cycles {
         return owner == null ? null : d.byThread(owner);
     }
 
+    /** Null where the JDK does not let us look: a cycle then stays unnamed and is reported as a hang. */
     private static Thread exclusiveOwner(Object synchronizer) {
         try {
-            Method m = AbstractOwnableSynchronizer.class.getDeclaredMethod("getExclusiveOwnerThread");
-            m.setAccessible(true);
-            return (Thread) m.invoke(synchronizer);
+            return OWNER == null ? null : (Thread) OWNER.get(synchronizer);
+        } catch (IllegalAccessException e) {
+            return null;
+        }
+    }
+
+    private static Field ownerField() {
+        try {
+            Field field = AbstractOwnableSynchronizer.class.getDeclaredField("exclusiveOwnerThread");
+            field.setAccessible(true);
+            return field;
         } catch (ReflectiveOperationException | RuntimeException e) {
-            // the JDK does not let us look: the cycle stays unnamed and is reported as a hang
             return null;
         }
     }

@@ -131,7 +131,8 @@ public final class ThreadCarrier implements Carrier {
         }
         baton.parked = true;
         while (!baton.mine) {
-            LockSupport.park(this);
+            // without a blocker: the one that the program has set is looked at when a deadlock is described
+            LockSupport.park();
             // the program has interrupted this thread: its flag is the program's to clear, so park returns at once
             if (thread.isInterrupted()) Thread.yield();
         }

@@ -145,7 +145,8 @@ public final class TrialRunner {
     public boolean overtake(Thread blocked) {
         Dispatcher d = dispatcher;
         Runner r = d == null ? null : d.running;
-        return r != null && r.thread == blocked && carrier.canOvertake() && d.overtake(r);
+        // inside the controller it is we who block, for a moment: starting a thread, say
+        return r != null && r.thread == blocked && r.inside == 0 && carrier.canOvertake() && d.overtake(r);
     }
 
     /** Threads of ended trials that could not be unwound. */

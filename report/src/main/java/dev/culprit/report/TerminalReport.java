@@ -1,6 +1,7 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
 import java.util.ArrayList;
@@ -43,8 +44,12 @@ public final class TerminalReport {
         for (int i = 0; i < message.size(); i++)
             lines.add((i == 0 ? style.bad("FAILED") + "  " : " ".repeat(label.length())) + style.strong(message.get(i)));
         if (!failure.thread().isEmpty()) lines.add(" ".repeat(label.length()) + "in thread " + failure.thread());
-        frames(lines, failure.frames(), label.length());
-        failure.details().forEach(detail -> lines.add(" ".repeat(label.length()) + detail));
+        // The lines of a deadlock's cycle name its places.
+        if (failure.kind() != FailureKind.DEADLOCK || failure.details().isEmpty()) frames(lines, failure.frames(), label.length());
+        for (String detail : failure.details()) {
+            List<String> parts = Interleaving.wrapped(detail, WIDTH - label.length() - INDENT.length());
+            for (int i = 0; i < parts.size(); i++) lines.add(" ".repeat(label.length()) + (i == 0 ? "" : INDENT) + parts.get(i));
+        }
     }
 
     private static String title(Failure failure) {

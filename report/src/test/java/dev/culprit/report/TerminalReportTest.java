@@ -46,9 +46,10 @@ class TerminalReportTest {
         assertEquals(
                 """
                 FAILED  deadlock
-                        at Fork.take (Fork.java:12)
-                        Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2 (Fork.java:12)
-                        Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)
+                        Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2
+                          (Fork.java:12)
+                        Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1
+                          (Fork.java:12)
                 """,
                 text);
     }

@@ -97,7 +97,7 @@ public final class Probes {
     private static void sharedAccess(Strand s, Shared header, int index, int site) {
         boolean write = Sites.kind(site) == Sites.WRITE;
         if (!header.isEvent(write) || !s.counts(site)) return;
-        if (header.conflicts(s, index, write)) Sites.heat(site);
+        if (header.conflicts(s, index, Sites.variable(site), write)) Sites.heat(site);
         count(s, site, write);
         if (Sites.isHot(site) || s.appEvents >= s.stopAt || s.spins) controller.point(s, site, header, index);
     }

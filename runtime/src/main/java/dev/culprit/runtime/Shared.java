@@ -1,5 +1,7 @@
 package dev.culprit.runtime;
 
+import java.util.Arrays;
+
 /**
  * The header of an object, array or static field that more than one strand of the current trial has touched. Knows enough of the
  * accesses since then to tell a conflict: a strand accesses what another one has accessed, and one of the two writes.
@@ -12,10 +14,14 @@ public final class Shared {
     /** Numbered in the order in which objects became shared, so that the same run gives the same numbers. */
     public final int number;
 
-    private Strand last;
     private boolean written;
-    /** For an array, by element: the last strand (1 to 127) and whether the element was written (the sign). */
-    private byte[] elements;
+    /** For an array, by element; for an object, by place in {@link #variables}: the last strand (1 to 127), and whether it was written. */
+    private byte[] states;
+
+    /** The fields that were accessed since the object is shared; null for an array. */
+    private int[] variables = new int[4];
+
+    private int fields;
 
     public Shared(int epoch, int number) {
         this.epoch = epoch;
@@ -24,7 +30,9 @@ public final class Shared {
 
     /** For an array of that length. */
     Shared elements(int length) {
-        if (length <= ELEMENT_LIMIT) elements = new byte[length];
+        if (length > ELEMENT_LIMIT) return this;
+        states = new byte[length];
+        variables = null;
         return this;
     }
 
@@ -35,19 +43,26 @@ public final class Shared {
     }
 
     /** Notes the access; true when it conflicts with an earlier one of another strand. */
-    boolean conflicts(Strand strand, int index, boolean write) {
-        if (elements != null && index >= 0 && index < elements.length) return elementConflicts(strand, index, write);
-        boolean other = last != null && last != strand;
-        last = strand;
-        return other;
-    }
-
-    private boolean elementConflicts(Strand strand, int index, boolean write) {
-        byte state = elements[index];
+    boolean conflicts(Strand strand, int index, int variable, boolean write) {
+        int place = variables == null ? index : place(variable);
+        // out of bounds, as the access itself will find
+        if (place < 0 || place >= states.length) return false;
+        byte state = states[place];
         int mark = strand.mark;
         int before = state & 127;
-        boolean wasWritten = state < 0;
-        elements[index] = (byte) (mark | (write || wasWritten ? 128 : 0));
-        return before != 0 && before != mark && (write || wasWritten);
+        boolean writes = write || state < 0;
+        states[place] = (byte) (mark | (writes ? 128 : 0));
+        return before != 0 && before != mark && writes;
+    }
+
+    private int place(int variable) {
+        for (int i = 0; i < fields; i++) if (variables[i] == variable) return i;
+        if (states == null) states = new byte[4];
+        if (fields == variables.length) {
+            variables = Arrays.copyOf(variables, fields * 2);
+            states = Arrays.copyOf(states, fields * 2);
+        }
+        variables[fields] = variable;
+        return fields++;
     }
 }

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What a hunt found. {@code passing} is null where no trial passed; {@code doubt} says why finding nothing would mean nothing, and is
  * empty where the hunt was in control; {@code coverage} is a systematic search's own account, or empty; {@code hostLog} is the end of what the
- * last host printed that died, or empty.
+ * last host printed that went, or empty.
  */
 public record HuntResult(
         Counts counts,

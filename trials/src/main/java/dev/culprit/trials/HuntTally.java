@@ -2,7 +2,6 @@ package dev.culprit.trials;
 
 import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Reply;
-import dev.culprit.trials.host.HostDied;
 import dev.culprit.trials.host.HostGone;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -85,7 +84,7 @@ final class HuntTally {
     /** A host went in the middle of its work: from now on finding nothing means nothing. */
     synchronized void gone(HostGone gone) {
         doubts.add(gone.getMessage());
-        if (gone instanceof HostDied died) hostLog = died.log();
+        if (!gone.log().isEmpty()) hostLog = gone.log();
     }
 
     /** Finding nothing means nothing, and there is no use in going on. */

@@ -60,7 +60,7 @@ final class ClassWeaving {
         if (plan.has(Aspect.FRESH)) initialisation.weave(code);
         if (depth.reaches(Depth.NECESSARY)) weaveEnds(code);
         code.apply();
-        if (plan.has(Aspect.MONITORS) && !plan.has(Aspect.NOISE)) method.tryCatchBlocks.removeIf(ClassWeaving::isLoop);
+        if (plan.has(Aspect.MONITORS) && !plan.has(Aspect.NOISE)) method.tryCatchBlocks.forEach(ClassWeaving::unloop);
     }
 
     private void weaveEnds(MethodCode code) {
@@ -80,8 +80,13 @@ final class ClassWeaving {
     }
 
     /** A handler that covers itself, as compilers make for monitors: it would never end if leaving the monitor failed. */
-    private static boolean isLoop(TryCatchBlockNode block) {
-        return block.type == null && block.start == block.handler;
+    private static void unloop(TryCatchBlockNode block) {
+        if (block.type != null) return;
+        for (AbstractInsnNode i = block.start; i != null && i != block.end; i = i.getNext()) {
+            if (i != block.handler) continue;
+            block.end = block.handler;
+            return;
+        }
     }
 
     private static boolean isEmpty(TryCatchBlockNode block) {

@@ -14,7 +14,8 @@ record Plan(Set<Aspect> aspects) {
         if (!weaving.controlled())
             return of(Aspect.NOISE, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.LIBRARY_CALLS);
         Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.ALLOCATIONS,
-                Aspect.MONITORS, Aspect.CALLS, Aspect.OPAQUE, Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH, Aspect.INITIALISATION);
+                Aspect.MONITORS, Aspect.CALLS, Aspect.OPAQUE, Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH,
+                Aspect.INITIALISATION);
         return plan.with(Aspect.RECORDING, weaving.recording()).with(Aspect.QUIET_INITIALISER, isInterface);
     }
 

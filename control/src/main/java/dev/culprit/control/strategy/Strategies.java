@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-/** Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code pos}, {@code bounded[:preemptions]}, {@code sequential}. */
+/** Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code site[:changes]}, {@code pos}, {@code bounded[:preemptions]}, {@code sequential}. */
 public final class Strategies {
     private Strategies() {}
 
@@ -10,12 +10,14 @@ public final class Strategies {
         switch (base) {
             case "portfolio":
                 return new Portfolio(
-                        new PartialOrderSampling(), new PriorityWalk(2), new PartialOrderSampling(), new PriorityWalk(3),
-                        new RandomWalk(), new PartialOrderSampling(), new PriorityWalk(2), new PartialOrderSampling());
+                        new PartialOrderSampling(), new PriorityWalk(2), new SiteWalk(1), new PartialOrderSampling(), new PriorityWalk(3),
+                        new RandomWalk(), new SiteWalk(2), new PartialOrderSampling());
             case "random":
                 return new RandomWalk();
             case "pct":
                 return new PriorityWalk(argument(name, colon, 3));
+            case "site":
+                return new SiteWalk(argument(name, colon, 2));
             case "pos":
                 return new PartialOrderSampling();
             case "bounded":

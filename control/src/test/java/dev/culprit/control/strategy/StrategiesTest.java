@@ -21,7 +21,7 @@ class StrategiesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"random", "pct:3", "pos", "portfolio"})
+    @ValueSource(strings = {"random", "pct:3", "pos", "site:3", "portfolio"})
     void everyInterleavingOfTwoSmallThreadsIsFound(String name) {
         assertEquals(6, orders(Strategies.named(name), 2_000, 2, 2).size());
     }

@@ -5,12 +5,10 @@ public final class HostDied extends HostGone {
     private static final int SIGNAL_BASE = 128;
 
     private final int exitCode;
-    private final String log;
 
     HostDied(String message, int exitCode, String log) {
-        super(message);
+        super(message, log);
         this.exitCode = exitCode;
-        this.log = log;
     }
 
     static HostDied of(int exitCode, String log) {
@@ -50,10 +48,5 @@ public final class HostDied extends HostGone {
     /** As the operating system gave it; 128 and the signal's number where a signal ended it. */
     public int exitCode() {
         return exitCode;
-    }
-
-    /** The end of what the process printed. */
-    public String log() {
-        return log;
     }
 }

@@ -7,8 +7,8 @@ public final class HostLost extends HostGone {
     private final boolean otherBackendMayDo;
     private final transient Outcome outcome;
 
-    HostLost(String reason, boolean otherBackendMayDo, Outcome outcome) {
-        super(reason);
+    HostLost(String reason, boolean otherBackendMayDo, Outcome outcome, String log) {
+        super(reason, log);
         this.otherBackendMayDo = otherBackendMayDo;
         this.outcome = outcome;
     }

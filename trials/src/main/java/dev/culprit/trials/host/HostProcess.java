@@ -17,6 +17,7 @@ import java.util.function.Consumer;
 public final class HostProcess implements AutoCloseable {
     private static final long START_MILLIS = 60_000;
     private static final long SILENCE_MILLIS = 30_000;
+    private static final long DUMP_MILLIS = 500;
 
     private final Process process;
     private final HostLog log;
@@ -50,11 +51,11 @@ public final class HostProcess implements AutoCloseable {
             link = new HostLink(socket.accept(deadline, process::isAlive));
             Reply first = receive(START_MILLIS);
             if (first instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
-            if (!(first instanceof Reply.Ready r)) throw new HostLost("the host did not say that it is ready", false, null);
+            if (!(first instanceof Reply.Ready r)) throw new HostLost("the host did not say that it is ready", false, null, "");
             ready = r;
             return this;
         } catch (IOException e) {
-            if (process.isAlive()) throw new HostLost("the host JVM did not start within 60 s", false, null);
+            if (process.isAlive()) throw new HostLost("the host JVM did not start within 60 s", false, null, log.tail());
             HostDied died = died();
             if (died.log().contains("Could not create the Java Virtual Machine"))
                 throw new UnusableTarget("the JVM did not start: " + died.log().lines().findFirst().orElse(""));
@@ -76,7 +77,7 @@ public final class HostProcess implements AutoCloseable {
         while (true) {
             Reply reply = receive(SILENCE_MILLIS);
             if (reply instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
-            if (reply instanceof Reply.Lost lost) throw new HostLost(lost.reason(), lost.otherBackendMayDo(), lost.outcome());
+            if (reply instanceof Reply.Lost lost) throw new HostLost(lost.reason(), lost.otherBackendMayDo(), lost.outcome(), "");
             if (reply instanceof Reply.Done done) return done;
             each.accept(reply);
         }
@@ -85,13 +86,24 @@ public final class HostProcess implements AutoCloseable {
     private Reply receive(long millis) throws HostGone {
         try {
             Optional<Reply> reply = link.receive(millis);
-            if (reply == null) throw new HostLost("the host gave no sign of life for " + millis / 1000 + " s", true, null);
+            if (reply == null) throw stuck(millis);
             if (reply.isEmpty()) throw died();
             return reply.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new HostLost("interrupted", false, null);
+            throw new HostLost("interrupted", false, null, "");
         }
+    }
+
+    /** Has the JVM print what its threads are doing, for whoever wants to know why. */
+    private HostLost stuck(long millis) throws InterruptedException {
+        try {
+            new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid())).start().waitFor(2, TimeUnit.SECONDS);
+            process.waitFor(DUMP_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (IOException e) {
+            // Without it there is less to read, and nothing else is lost.
+        }
+        return new HostLost("the host gave no sign of life for " + millis / 1000 + " s", true, null, log.tail());
     }
 
     private HostDied died() {

@@ -59,8 +59,8 @@ final class RuntimeDoors implements ClassEdit {
             case "sleepMillis" -> door(new Snippet().local(LLOAD, 0), "culprit$sleep", "(J)V");
             case "yield" -> door(new Snippet(), "culprit$yield", "()V");
             case "setCurrent" -> feature < 21 ? null : door(thread(), "culprit$setCurrent", ThreadDoors.OF_THREAD);
-            case "carrier" -> feature < 21 ? null
-                    : new Snippet().call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", ThreadDoors.GIVES_THREAD).op(ARETURN);
+            case "carrier" -> feature < 21 ? null : new Snippet()
+                    .call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", ThreadDoors.GIVES_THREAD).op(ARETURN);
             default -> null;
         };
     }

@@ -1,0 +1,74 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.control.Runner;
+import dev.culprit.runtime.Sites;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * As {@link PriorityWalk}, but a change of priorities comes at a random occurrence of a random site, so that a place that is passed twice in a
+ * run is as likely as one that is passed a million times. For failures whose window is rare in a long loop.
+ */
+final class SiteWalk implements Strategy {
+    private static final class Count {
+        long expected;
+        long seen;
+        long changeAt;
+    }
+
+    private final int changes;
+    private final Map<Integer, Count> counts = new HashMap<>();
+    private final List<Count> sites = new ArrayList<>();
+    private Random64 random;
+    private double lowest;
+
+    SiteWalk(int changes) {
+        this.changes = changes;
+    }
+
+    @Override
+    public void begin(Random64 random) {
+        this.random = random;
+        lowest = 0;
+        for (Count c : sites) {
+            c.seen = 0;
+            c.changeAt = 0;
+        }
+        for (int i = 0; i < changes && !sites.isEmpty(); i++) {
+            Count c = sites.get(random.below(sites.size()));
+            c.changeAt = 1 + random.below((int) Math.min(c.expected, 1 << 30));
+        }
+    }
+
+    @Override
+    public void started(Runner runner) {
+        runner.priority = 1 + random.unit();
+    }
+
+    @Override
+    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+        int site = Sites.hash(current.pendingSite);
+        Count c = counts.get(site);
+        if (c == null) {
+            c = new Count();
+            counts.put(site, c);
+            sites.add(c);
+        }
+        if (++c.seen == c.changeAt) current.priority = lowest -= 1;
+        if (c.seen > c.expected) c.expected = c.seen;
+        return PriorityWalk.highest(enabled, count);
+    }
+
+    @Override
+    public Runner atStop(Runner current, Runner[] enabled, int count) {
+        return PriorityWalk.highest(enabled, count);
+    }
+
+    @Override
+    public Runner atYield(Runner current, Runner[] enabled, int count) {
+        current.priority = lowest -= 1;
+        return PriorityWalk.highest(enabled, count);
+    }
+}
