@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
@@ -25,8 +26,8 @@ final class TestProgram implements Program {
                         + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
         } catch (ClassNotFoundException e) {
             throw new Unusable("class " + testClass + " is not on the class path");
-        } catch (LinkageError e) {
-            throw new Unusable("JUnit cannot be started for " + testClass + ": " + e);
+        } catch (LinkageError | JUnitException e) {
+            throw new Unusable("JUnit cannot be started for " + testClass + ": " + (e.getCause() == null ? e : e.getCause()).getMessage());
         }
     }
 
@@ -44,15 +45,18 @@ final class TestProgram implements Program {
     public void run() throws Throwable {
         FirstFailure failure = new FirstFailure();
         launcher.execute(request, failure);
+        if (failure.tests == 0) throw new IllegalStateException("JUnit ran no test");
         if (failure.cause != null) throw failure.cause;
     }
 
-    /** Remembers why the first test failed. */
+    /** Remembers why the first test failed, and that there was one. */
     private static final class FirstFailure implements TestExecutionListener {
         private Throwable cause;
+        private int tests;
 
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            if (test.isTest()) tests++;
             if (cause == null && result.getStatus() == TestExecutionResult.Status.FAILED) cause = result.getThrowable().orElseThrow();
         }
     }

@@ -12,33 +12,44 @@ import java.util.List;
  * How a trial ended, before names are looked up. {@code sites} are the sites that the failure's frames come from where there is no exception.
  */
 record Conclusion(
-        Verdict verdict, FailureKind kind, String type, String message, String thread, List<Frame> frames, List<Stuck> stuck, String reason) {
+        Verdict verdict, FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> causes, List<Stuck> stuck,
+        String reason) {
 
     /** One thread of a deadlock or hang: what it waits for, where, and who has it; {@code takenAt} is 0 when not known. */
     record Stuck(String thread, String waitsFor, int site, int callSite, String owner, int takenAt) {}
 
     static Conclusion passed() {
-        return new Conclusion(Verdict.PASSED, null, "", "", "", List.of(), List.of(), "");
+        return new Conclusion(Verdict.PASSED, null, "", "", "", List.of(), List.of(), List.of(), "");
     }
 
     static Conclusion inconclusive(String reason) {
-        return new Conclusion(Verdict.INCONCLUSIVE, null, "", "", "", List.of(), List.of(), reason);
+        return new Conclusion(Verdict.INCONCLUSIVE, null, "", "", "", List.of(), List.of(), List.of(), reason);
     }
 
     static Conclusion failed(FailureKind kind, String type, String message, String thread, List<Frame> frames) {
-        return new Conclusion(Verdict.FAILED, kind, type, message, thread, frames, List.of(), "");
+        return new Conclusion(Verdict.FAILED, kind, type, message, thread, frames, List.of(), List.of(), "");
     }
 
     static Conclusion thrown(Throwable exception, String thread) {
         List<Frame> frames = Frames.of(exception);
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
         String message = exception.getMessage() == null ? "" : exception.getMessage();
-        return failed(kind, exception.getClass().getName(), message, thread, frames);
+        String type = exception.getClass().getName();
+        return new Conclusion(Verdict.FAILED, kind, type, message, thread, frames, causes(exception), List.of(), "");
+    }
+
+    private static List<String> causes(Throwable exception) {
+        List<String> causes = new ArrayList<>();
+        for (Throwable c = exception.getCause(); c != null && causes.size() < 8; c = c.getCause()) {
+            List<Frame> frames = Frames.of(c);
+            causes.add("caused by " + c + (frames.isEmpty() ? "" : " at " + frames.get(0)));
+        }
+        return causes;
     }
 
     static Conclusion livelock(Dispatcher d, long steps) {
         String message = "no end after " + steps + " steps: threads run but get nowhere";
-        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), everybody(d), "");
+        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
     /** Nobody can go on: nothing but daemons left, a deadlock, or threads that wait for what does not come. */
@@ -48,12 +59,12 @@ record Conclusion(
         List<Stuck> cycle = Cycles.find(d);
         if (!cycle.isEmpty()) return deadlock(cycle);
         String message = "all threads wait and nobody is left to wake them";
-        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), everybody(d), "");
+        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
     static Conclusion deadlock(List<Stuck> cycle) {
         return new Conclusion(
-                Verdict.FAILED, FailureKind.DEADLOCK, "", cycle.size() + " threads wait for each other", "", List.of(), cycle, "");
+                Verdict.FAILED, FailureKind.DEADLOCK, "", cycle.size() + " threads wait for each other", "", List.of(), List.of(), cycle, "");
     }
 
     private static List<Stuck> everybody(Dispatcher d) {
@@ -67,7 +78,7 @@ record Conclusion(
     Failure failure(SiteNames sites) {
         if (verdict != Verdict.FAILED) return null;
         List<Frame> where = new ArrayList<>(frames);
-        List<String> details = new ArrayList<>();
+        List<String> details = new ArrayList<>(causes);
         for (Stuck s : stuck) {
             Frame at = frame(sites, s.site, s.callSite);
             if (at != null) where.add(at);

@@ -2,18 +2,26 @@ package dev.culprit.control;
 
 import dev.culprit.runtime.IdentityTable;
 import dev.culprit.runtime.Sites;
+import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
  * Identity hash codes that are the same in every run of a schedule. They come from where in the program the code was first asked for,
- * not from a running number: what the JDK asks for once, when it makes its own tables, then shifts nothing.
+ * not from a running number: what the JDK asks for once, when it makes its own tables, then shifts nothing. {@code own} is kept over the trials of
+ * a host.
  */
 final class IdentityHashes {
     private final IdentityTable known = new IdentityTable(64);
     private final Map<Integer, Integer> counts = new HashMap<>();
+    private final Map<Class<?>, Boolean> own;
+
+    IdentityHashes(Map<Class<?>, Boolean> own) {
+        this.own = own;
+    }
 
     int of(Runner r, Object object) {
+        if (!isTheProgramsOwn(object.getClass())) return System.identityHashCode(object);
         Integer hash = (Integer) known.get(object);
         if (hash == null) {
             int place = (r.path.hashCode() * 31 + r.appEvents) * 31 + (r.callSite == 0 ? 0 : Sites.hash(r.callSite));
@@ -21,6 +29,20 @@ final class IdentityHashes {
             known.put(object, hash);
         }
         return hash;
+    }
+
+    /**
+     * False for objects that may be keys of tables that were filled outside control: those of unwoven libraries, and what the JDK has one of
+     * for each JVM.
+     */
+    private boolean isTheProgramsOwn(Class<?> type) {
+        return own.computeIfAbsent(type, t -> {
+            if (t.getClassLoader() == null || t.getClassLoader() == ClassLoader.getPlatformClassLoader())
+                return !ClassLoader.class.isAssignableFrom(t) && t != Module.class && t != ThreadGroup.class;
+            for (Class<?> c = t; c != null; c = c.getSuperclass())
+                for (Field f : c.getDeclaredFields()) if (f.getName().equals("culprit$header")) return true;
+            return t.isHidden();
+        });
     }
 
     private static int mix(int h) {

@@ -26,19 +26,20 @@ public final class Scheduler extends Controller {
     private final MonitorTable monitors = new MonitorTable();
     private final List<Thread> hooks = new ArrayList<>();
     private final EventSink sink;
-    private final IdentityHashes identityHashes = new IdentityHashes();
+    private final IdentityHashes identityHashes;
     private final IdentityTable identities = new IdentityTable(64);
     private int identityCount;
     private int sharedCount;
     private int threadNumber;
     private Conclusion exit;
 
-    Scheduler(Dispatcher dispatcher, Carrier carrier, int epoch, Runnable program, long programSeed, EventSink sink) {
+    Scheduler(Dispatcher dispatcher, Carrier carrier, int epoch, Runnable program, Random64 chance, IdentityHashes hashes, EventSink sink) {
         this.dispatcher = dispatcher;
         this.carrier = carrier;
         this.epoch = epoch;
         this.program = program;
-        this.chance = new Random64(programSeed);
+        this.chance = chance;
+        this.identityHashes = hashes;
         this.sink = sink;
     }
 

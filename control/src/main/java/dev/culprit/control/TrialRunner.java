@@ -13,7 +13,9 @@ import dev.culprit.model.Verdict;
 import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Statics;
 import dev.culprit.runtime.ThreadAccess;
+import java.util.IdentityHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Runs trials, one after the other, on one carrier. */
 public final class TrialRunner {
@@ -22,6 +24,7 @@ public final class TrialRunner {
     private final SiteNames sites;
     private final long stepLimit;
     private final long programSeed;
+    private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
     private volatile Dispatcher dispatcher;
 
     public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
@@ -100,7 +103,7 @@ public final class TrialRunner {
         strategy.begin(random);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
-        Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, programSeed, sink);
+        Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
         Probes.controller = scheduler;
         Thread main = fibers ? new Thread(null, null, "main") : Thread.currentThread();
         ThreadAccess.setStrand(main, null);

@@ -4,17 +4,35 @@ package dev.culprit.runtime;
 public final class Chance {
     private Chance() {}
 
+    /**
+     * An identity hash code that does not depend on the run. Classes and enum constants, which outlive a trial and are keys of tables that do,
+     * have one by name, under control or not; other objects have one only under control, and only if the controller knows them to
+     * be the program's own.
+     */
     public static int identityHashCode(Object object) {
         if (object == null) return 0;
-        Strand s = Probes.strand();
+        if (object instanceof Class) return hash(((Class<?>) object).getName());
+        if (object instanceof Enum) return named((Enum<?>) object);
+        Strand s = Probes.current == null ? null : Probes.strand();
         return s == null ? System.identityHashCode(object) : Probes.controller.identity(s, object);
     }
 
     /** {@code object.hashCode()}, with the identity hash code exchanged where the class does not define one. */
     public static int hashCode(Object object) {
+        if (object instanceof String) return object.hashCode();
         int hash = object.hashCode();
-        if (object instanceof String || Probes.current == null || hash != System.identityHashCode(object)) return hash;
-        return identityHashCode(object);
+        return hash == System.identityHashCode(object) ? identityHashCode(object) : hash;
+    }
+
+    private static int named(Enum<?> constant) {
+        return hash(constant.getDeclaringClass().getName()) * 31 + hash(constant.name());
+    }
+
+    /** By hand: {@code String.hashCode} would initialise JDK classes before their time, while the JVM boots. */
+    private static int hash(String text) {
+        int h = 0;
+        for (int i = 0; i < text.length(); i++) h = h * 31 + text.charAt(i);
+        return h;
     }
 
     /** {@code Math.random()}. */
