@@ -1,7 +1,6 @@
 package dev.culprit.agent;
 
 import dev.culprit.control.TrialRunner;
-import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.OrderConstraint;
@@ -31,6 +30,8 @@ final class Host implements RequestHandler {
     private TrialHost trials;
     private String strategyName = "";
     private Strategy strategy;
+    /** The batch whose trials are being run; the watchdog reports it while a single trial takes long. */
+    private volatile Tally underWay;
 
     Host(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
@@ -52,6 +53,8 @@ final class Host implements RequestHandler {
             replies.accept(new Reply.Refused(e.getMessage()));
         } catch (IOException e) {
             replies.accept(new Reply.Refused("the recording cannot be written: " + e));
+        } finally {
+            underWay = null;
         }
     }
 
@@ -59,14 +62,15 @@ final class Host implements RequestHandler {
         TrialHost host = host(b.target(), b.limits());
         Strategy strategy = strategy(b.strategy());
         Tally tally = new Tally();
+        underWay = tally;
         long start = System.nanoTime();
         long reported = start;
         int passing = 0;
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
-            TrialRunner.Trial t = host.run(strategy, Random64.of(b.seed(), n), Steering.strategy(b.strategy(), b.seed()));
+            TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
             tally.add(t.verdict());
             boolean wanted = t.verdict() != Verdict.PASSED || passing++ < b.passing();
-            if (wanted) replies.accept(new Reply.Result(n, b.strategy(), host.outcome(t, warnings())));
+            if (wanted) replies.accept(new Reply.Result(n, strategy.name(), host.outcome(t, warnings())));
             long now = System.nanoTime();
             if (now - reported > PROGRESS_NANOS) {
                 replies.accept(tally.progress());
@@ -115,7 +119,7 @@ final class Host implements RequestHandler {
         Strategy strategy = Strategies.named(c.strategy());
         Tally tally = new Tally();
         for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0) && !strategy.isExhausted(); n++) {
-            TrialRunner.Trial t = host.run(strategy, Random64.of(c.seed(), n), Steering.strategy(c.strategy(), c.seed()));
+            TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(c.strategy(), c.seed()));
             boolean first = t.verdict() == Verdict.FAILED ? tally.failed == 0 : tally.passed == 0;
             tally.add(t.verdict());
             if (first) replies.accept(new Reply.Result(n, c.strategy(), host.outcome(t, List.of())));
@@ -138,11 +142,16 @@ final class Host implements RequestHandler {
         if (watchdog != null) watchdog.interrupt();
         trials = new TrialHost(agent, target, limits);
         Watchdog dog = new Watchdog(
-                trials.runner(), agent.options().fibers(), Thread.currentThread(), limits.stallMillis(), this::warn, this::giveUp);
+                trials.runner(), agent.options().fibers(), Thread.currentThread(), limits.stallMillis(), this::signOfLife, this::warn, this::giveUp);
         watchdog = new Thread(dog, "culprit-watchdog");
         watchdog.setDaemon(true);
         watchdog.start();
         return trials;
+    }
+
+    private void signOfLife() {
+        Tally tally = underWay;
+        replies.accept(tally == null ? new Tally().progress() : tally.progress());
     }
 
     private void giveUp(Watchdog.Stall stall) {

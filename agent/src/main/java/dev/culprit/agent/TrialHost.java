@@ -61,8 +61,10 @@ final class TrialHost {
         return runner.leakedThreads() > LEAK_LIMIT;
     }
 
-    TrialRunner.Trial run(Strategy strategy, Random64 random, Steering steering) {
-        return trial(() -> runner.run(this::runProgram, strategy, random, steering, null));
+    /** Trial {@code number} of the strategy with the seed. */
+    TrialRunner.Trial run(Strategy strategy, long number, Steering steering) {
+        Random64 random = Random64.of(steering.seed(), number);
+        return trial(() -> runner.run(this::runProgram, strategy, number, random, steering, null));
     }
 
     /** One trial as the steering says, recorded to the file unless that is empty. */
@@ -76,7 +78,7 @@ final class TrialHost {
     private TrialRunner.Trial steered(Steering steering, RecordingSink sink) {
         if (steering.schedule() != null) return runner.follow(this::runProgram, steering, sink);
         Strategy strategy = Strategies.named(steering.strategy());
-        return runner.run(this::runProgram, strategy, new Random64(steering.seed()), steering, sink);
+        return runner.run(this::runProgram, strategy, 0, Random64.of(steering.seed(), 0), steering, sink);
     }
 
     private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {

@@ -5,13 +5,16 @@ import java.util.function.Consumer;
 
 /**
  * Notices when the running thread makes no progress: a thread that blocks where nothing is modelled is overtaken where the
- * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up.
+ * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up. Also tells the desk now and then that
+ * this host lives.
  */
 final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;
     /** Periods without progress after which a blocked thread counts as blocked outside the model. */
     private static final int BLOCKED_PERIODS = 10;
     private static final int FIBER_BLOCKED_PERIODS = 40;
+    /** Periods between signs of life. */
+    private static final int SIGN_PERIODS = 100;
 
     /** Why a host cannot go on. */
     record Stall(String reason, boolean blocked) {}
@@ -20,15 +23,18 @@ final class Watchdog implements Runnable {
     private final boolean fibers;
     private final Thread host;
     private final long stallMillis;
+    private final Runnable signOfLife;
     private final Consumer<String> warnings;
     private final Consumer<Stall> giveUp;
 
     Watchdog(
-            TrialRunner runner, boolean fibers, Thread host, long stallMillis, Consumer<String> warnings, Consumer<Stall> giveUp) {
+            TrialRunner runner, boolean fibers, Thread host, long stallMillis, Runnable signOfLife, Consumer<String> warnings,
+            Consumer<Stall> giveUp) {
         this.runner = runner;
         this.fibers = fibers;
         this.host = host;
         this.stallMillis = stallMillis;
+        this.signOfLife = signOfLife;
         this.warnings = warnings;
         this.giveUp = giveUp;
     }
@@ -37,12 +43,14 @@ final class Watchdog implements Runnable {
     public void run() {
         long last = -1;
         int quiet = 0;
+        int periods = 0;
         while (true) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
             } catch (InterruptedException e) {
                 return;
             }
+            if (runner.running() != null && ++periods % SIGN_PERIODS == 0) signOfLife.run();
             long now = runner.progress();
             Thread running = runner.running();
             if (now < 0 || running == null || now != last) {

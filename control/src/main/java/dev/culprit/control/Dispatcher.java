@@ -189,7 +189,7 @@ final class Dispatcher {
     /** Ends the trial in the middle of the runner's work; does not return. */
     void conclude(Runner r, Conclusion c) {
         if (conclusion == null) conclusion = c;
-        trace.add(r, Segment.End.ENDED);
+        trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
         running = null;
         r.inside++;
         carrier.over(r);

@@ -39,6 +39,14 @@ final class Trace {
         if (end == Segment.End.PREEMPTED) preemptions++;
     }
 
+    /** The end of the trial, unless the stretch that it ends in was noted already. */
+    void addLast(Runner r, Segment.End end) {
+        boolean noted = size > 0 && end == Segment.End.BLOCKED && data[size - WIDTH] == r.index
+                && data[size - WIDTH + 3] == end.ordinal() && data[size - WIDTH + 1] == r.appEvents
+                && data[size - WIDTH + 2] == r.libraryEvents;
+        if (!noted) add(r, end);
+    }
+
     int length() {
         return size / WIDTH;
     }

@@ -11,6 +11,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.runtime.Probes;
+import dev.culprit.runtime.Sites;
 import dev.culprit.runtime.Statics;
 import dev.culprit.runtime.ThreadAccess;
 import java.util.IdentityHashMap;
@@ -19,12 +20,18 @@ import java.util.Map;
 
 /** Runs trials, one after the other, on one carrier. */
 public final class TrialRunner {
+    /** Trials, and events of each, in which it is not yet known where switching matters. */
+    private static final int LEARNING_TRIALS = 3;
+
+    private static final long LEARNING_EVENTS = 20_000;
+
     private final Carrier carrier;
     private final boolean fibers;
     private final SiteNames sites;
     private final long stepLimit;
     private final long programSeed;
     private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
+    private int trials;
     private volatile Dispatcher dispatcher;
 
     public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
@@ -96,11 +103,12 @@ public final class TrialRunner {
         }
     }
 
-    /** Runs the program once under the strategy. */
-    public Trial run(Runnable program, Strategy strategy, Random64 random, Steering steering, EventSink sink) {
+    /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed. */
+    public Trial run(Runnable program, Strategy strategy, long number, Random64 random, Steering steering, EventSink sink) {
         Statics.renew();
         Probes.reset();
-        strategy.begin(random);
+        strategy.begin(number, random);
+        Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
         Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
@@ -123,7 +131,7 @@ public final class TrialRunner {
 
     /** Runs the program once along a schedule. */
     public Trial follow(Runnable program, Steering steering, EventSink sink) {
-        Trial t = run(program, new Following(steering.schedule(), steering.strict()), new Random64(0), steering, sink);
+        Trial t = run(program, new Following(steering.schedule(), steering.strict()), 0, new Random64(0), steering, sink);
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected) return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "

@@ -29,6 +29,8 @@ public final class Sites {
     /** By variable: whether threads were seen to conflict on it, in this trial or an earlier one. */
     private static boolean[] hot = new boolean[1024];
 
+    private static long hotUntil;
+
     private Sites() {}
 
     /** Threads conflict on the site's variable. */
@@ -41,7 +43,12 @@ public final class Sites {
     /** False when threads never conflicted on the site's variable: a switch here makes no difference, as far as was seen. */
     static boolean isHot(int site) {
         int v = variable(site);
-        return v < hot.length && hot[v];
+        return v < hot.length && hot[v] || Probes.events < hotUntil;
+    }
+
+    /** While little was seen, every variable is taken for hot, up to that many events of a trial. */
+    public static void takeForHotUntil(long events) {
+        hotUntil = events;
     }
 
     /** Adds an application site and returns its id. */

@@ -27,7 +27,12 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "bounded:" + bound;
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         if (started) advance();
         started = true;
         length = 0;

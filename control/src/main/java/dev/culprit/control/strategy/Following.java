@@ -22,7 +22,12 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "following";
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         at = 0;
     }
 

@@ -11,7 +11,12 @@ final class PartialOrderSampling implements Strategy {
     private Random64 random;
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "pos";
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         this.random = random;
     }
 

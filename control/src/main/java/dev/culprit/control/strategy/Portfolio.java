@@ -5,17 +5,22 @@ import dev.culprit.control.Runner;
 /** Takes turns between strategies that find different failures, so that nobody has to choose. */
 final class Portfolio implements Strategy {
     private final Strategy[] members;
-    private int turn;
     private Strategy now;
 
     Portfolio(Strategy... members) {
         this.members = members;
     }
 
+    /** The name of the member whose turn it is. */
     @Override
-    public void begin(Random64 random) {
-        now = members[turn++ % members.length];
-        now.begin(random);
+    public String name() {
+        return now == null ? "portfolio" : now.name();
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
+        now = members[(int) (trial % members.length)];
+        now.begin(trial, random);
     }
 
     @Override

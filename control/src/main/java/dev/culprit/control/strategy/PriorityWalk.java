@@ -20,7 +20,12 @@ final class PriorityWalk implements Strategy {
     }
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "pct:" + depth;
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         this.random = random;
         events = 0;
         lowest = 0;

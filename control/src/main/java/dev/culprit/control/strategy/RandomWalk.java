@@ -7,7 +7,12 @@ final class RandomWalk implements Strategy {
     private Random64 random;
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "random";
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         this.random = random;
     }
 

@@ -7,7 +7,12 @@ final class Sequential implements Strategy {
     private boolean lastFirst;
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "sequential";
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         lastFirst = !lastFirst;
     }
 

@@ -15,10 +15,13 @@ final class SiteWalk implements Strategy {
     private static final class Count {
         long expected;
         long seen;
-        long changeAt;
     }
 
     private final int changes;
+    /** Where priorities change in this trial: the site, and which of its occurrences. */
+    private final Count[] changeSites;
+
+    private final long[] changeAt;
     private final Map<Integer, Count> counts = new HashMap<>();
     private final List<Count> sites = new ArrayList<>();
     private Random64 random;
@@ -26,19 +29,23 @@ final class SiteWalk implements Strategy {
 
     SiteWalk(int changes) {
         this.changes = changes;
+        this.changeSites = new Count[changes];
+        this.changeAt = new long[changes];
     }
 
     @Override
-    public void begin(Random64 random) {
+    public String name() {
+        return "site:" + changes;
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
         this.random = random;
         lowest = 0;
-        for (Count c : sites) {
-            c.seen = 0;
-            c.changeAt = 0;
-        }
+        for (Count c : sites) c.seen = 0;
         for (int i = 0; i < changes && !sites.isEmpty(); i++) {
-            Count c = sites.get(random.below(sites.size()));
-            c.changeAt = 1 + random.below((int) Math.min(c.expected, 1 << 30));
+            changeSites[i] = sites.get(random.below(sites.size()));
+            changeAt[i] = 1 + random.below((int) Math.min(changeSites[i].expected, 1 << 30));
         }
     }
 
@@ -56,7 +63,8 @@ final class SiteWalk implements Strategy {
             counts.put(site, c);
             sites.add(c);
         }
-        if (++c.seen == c.changeAt) current.priority = lowest -= 1;
+        c.seen++;
+        for (int i = 0; i < changes; i++) if (changeSites[i] == c && changeAt[i] == c.seen) current.priority = lowest -= 1;
         if (c.seen > c.expected) c.expected = c.seen;
         return PriorityWalk.highest(enabled, count);
     }

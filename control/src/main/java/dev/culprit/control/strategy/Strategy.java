@@ -4,8 +4,11 @@ import dev.culprit.control.Runner;
 
 /** Picks the next runner. */
 public interface Strategy {
-    /** A trial begins; {@code random} is its own. */
-    void begin(Random64 random);
+    /** As it is asked for by name. */
+    String name();
+
+    /** The trial with the number begins; {@code random} is its own. */
+    void begin(long trial, Random64 random);
 
     /** A runner was started. */
     default void started(Runner runner) {}

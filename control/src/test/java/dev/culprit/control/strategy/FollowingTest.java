@@ -37,7 +37,7 @@ class FollowingTest {
 
     private Following following(boolean strict) {
         Following f = new Following(schedule, strict);
-        f.begin(new Random64(0));
+        f.begin(0, new Random64(0));
         return f;
     }
 

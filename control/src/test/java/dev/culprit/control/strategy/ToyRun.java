@@ -17,7 +17,7 @@ final class ToyRun {
 
     /** The order of events, by thread. */
     String run(Strategy strategy, Random64 random) {
-        strategy.begin(random);
+        strategy.begin(0, random);
         for (Runner r : runners) strategy.started(r);
         StringBuilder order = new StringBuilder();
         Runner current = null;
