@@ -106,6 +106,12 @@ final class Dispatcher {
         counted(r, site, location, -1);
     }
 
+    /** The runner has started another, which may be faster than what follows here. */
+    void started(Runner r) {
+        if (strategy.switchesAtStart()) event(r, r.callSite, null);
+        else arrive(r, r.callSite);
+    }
+
     /** The runner is about to do the event, which was counted; others may go first. */
     void counted(Runner r, int site, Object location, int index) {
         pass(r, site);

@@ -216,8 +216,7 @@ public final class Scheduler extends Controller {
         dispatcher.enter(r);
         adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
         if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
-        // the new thread may be faster than what follows here, which it may not have shared yet
-        dispatcher.event(r, r.callSite, null);
+        dispatcher.started(r);
         dispatcher.leave(r);
     }
 

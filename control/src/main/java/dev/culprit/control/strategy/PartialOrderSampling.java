@@ -7,17 +7,11 @@ import dev.culprit.runtime.Sites;
  * Partial-order sampling (Yuan, Yang, Gu, CAV 2018): every pending event has a random priority and the highest is done; events that
  * conflict with it draw again. Orders of conflicting events are sampled far more evenly than by a random walk.
  */
-final class PartialOrderSampling implements Strategy {
-    private Random64 random;
+final class PartialOrderSampling extends Randomised {
 
     @Override
     public String name() {
         return "pos";
-    }
-
-    @Override
-    public void begin(long trial, Random64 random) {
-        this.random = random;
     }
 
     @Override

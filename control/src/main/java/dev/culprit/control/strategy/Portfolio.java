@@ -44,6 +44,11 @@ final class Portfolio implements Strategy {
     }
 
     @Override
+    public boolean switchesAtStart() {
+        return now.switchesAtStart();
+    }
+
+    @Override
     public void end(long events) {
         now.end(events);
     }

@@ -6,10 +6,9 @@ import dev.culprit.control.Runner;
  * Probabilistic concurrency testing (Burckhardt et al., ASPLOS 2010): random priorities, the highest runs, and at {@code depth - 1} random
  * events the running one falls below all others. The number of events is taken from the trials before.
  */
-final class PriorityWalk implements Strategy {
+final class PriorityWalk extends Randomised {
     private final int depth;
     private final long[] changes;
-    private Random64 random;
     private long expected = 64;
     private long events;
     private double lowest;
@@ -25,8 +24,7 @@ final class PriorityWalk implements Strategy {
     }
 
     @Override
-    public void begin(long trial, Random64 random) {
-        this.random = random;
+    void prepare() {
         events = 0;
         lowest = 0;
         for (int i = 0; i < changes.length; i++) changes[i] = 1 + random.below((int) Math.min(expected, 1 << 30));

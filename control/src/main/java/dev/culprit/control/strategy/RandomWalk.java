@@ -3,17 +3,11 @@ package dev.culprit.control.strategy;
 import dev.culprit.control.Runner;
 
 /** Every runner that can go on is as likely as any other, at every event. */
-final class RandomWalk implements Strategy {
-    private Random64 random;
+final class RandomWalk extends Randomised {
 
     @Override
     public String name() {
         return "random";
-    }
-
-    @Override
-    public void begin(long trial, Random64 random) {
-        this.random = random;
     }
 
     @Override

@@ -11,7 +11,7 @@ import java.util.Map;
  * As {@link PriorityWalk}, but a change of priorities comes at a random occurrence of a random site, so that a place that is passed twice in a
  * run is as likely as one that is passed a million times. For failures whose window is rare in a long loop.
  */
-final class SiteWalk implements Strategy {
+final class SiteWalk extends Randomised {
     private static final class Count {
         long expected;
         long seen;
@@ -24,7 +24,6 @@ final class SiteWalk implements Strategy {
     private final long[] changeAt;
     private final Map<Integer, Count> counts = new HashMap<>();
     private final List<Count> sites = new ArrayList<>();
-    private Random64 random;
     private double lowest;
 
     SiteWalk(int changes) {
@@ -39,8 +38,7 @@ final class SiteWalk implements Strategy {
     }
 
     @Override
-    public void begin(long trial, Random64 random) {
-        this.random = random;
+    void prepare() {
         lowest = 0;
         for (Count c : sites) c.seen = 0;
         for (int i = 0; i < changes && !sites.isEmpty(); i++) {

@@ -27,6 +27,11 @@ public interface Strategy {
         return atStop(current, enabled, count);
     }
 
+    /** True when it is to be asked who goes first after a thread was started. */
+    default boolean switchesAtStart() {
+        return true;
+    }
+
     /** True when it must see every event, also those at which a switch makes no difference. */
     default boolean wantsEveryEvent() {
         return false;
