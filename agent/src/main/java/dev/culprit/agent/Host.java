@@ -12,8 +12,10 @@ import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -22,6 +24,7 @@ final class Host implements RequestHandler {
     private static final long PROGRESS_NANOS = 250_000_000;
     private static final int CANARY_TRIALS = 200;
     private static final int MOVES = 8;
+    private static final int TOLD_OF_EACH = 10;
 
     private final Agent agent;
     private final Consumer<Reply> replies;
@@ -66,10 +69,11 @@ final class Host implements RequestHandler {
         long start = System.nanoTime();
         long reported = start;
         int passing = 0;
+        Map<String, Integer> told = new HashMap<>();
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
             tally.add(t.verdict());
-            boolean wanted = t.verdict() != Verdict.PASSED || passing++ < b.passing();
+            boolean wanted = t.verdict() == Verdict.PASSED ? passing++ < b.passing() : isNews(t, told);
             if (wanted) replies.accept(new Reply.Result(n, strategy.name(), host.outcome(t, warnings())));
             long now = System.nanoTime();
             if (now - reported > PROGRESS_NANOS) {
@@ -83,6 +87,12 @@ final class Host implements RequestHandler {
             }
         }
         replies.accept(new Reply.Done(tally.progress(), strategy.isExhausted(), strategy.coverage(), warnings()));
+    }
+
+    /** The same failure again and again is only counted. */
+    private static boolean isNews(TrialRunner.Trial t, Map<String, Integer> told) {
+        String what = t.verdict() == Verdict.FAILED ? t.failure().key() : t.reason();
+        return told.merge(what, 1, Integer::sum) <= TOLD_OF_EACH;
     }
 
     private void single(Request.Single s) throws Program.Unusable, IOException {

@@ -19,6 +19,8 @@ public final class FiberCarrier implements Carrier {
 
     @Override
     public void launch(Runner runner) {
+        // not under control before its body begins: the JDK prepares continuations on its behalf
+        runner.inside = 1;
         runner.handle = new Fiber(() -> scheduler.body(runner));
     }
 

@@ -13,7 +13,8 @@ import java.util.concurrent.locks.LockSupport;
  * counted; the host is replaced when there are too many.
  */
 public final class ThreadCarrier implements Carrier {
-    private static final int SPINS = 4_000;
+    /** Enough for a hand-over between two threads that both have a processor. */
+    private static final int SPINS = 300;
     private static final long UNWIND_MILLIS = 2_000;
 
     /** What a runner waits at. */
@@ -56,14 +57,14 @@ public final class ThreadCarrier implements Carrier {
             // unwound
         }
         ThreadAccess.setStrand(hostThread, null);
-        await(host, hostThread);
+        await(host, hostThread, SPINS);
         unwind();
     }
 
     @Override
     public void hand(Runner from, Runner to) {
         give(to);
-        await(from);
+        await(from, SPINS);
     }
 
     @Override
@@ -86,9 +87,10 @@ public final class ThreadCarrier implements Carrier {
         if (!first.isDone()) give(first);
     }
 
+    /** A thread that has just been started may wait for long, and is one of many perhaps: it does not spin. */
     @Override
     public void gate(Runner runner) {
-        await(runner);
+        await(runner, 0);
     }
 
     @Override
@@ -114,15 +116,15 @@ public final class ThreadCarrier implements Carrier {
         if (baton.parked) LockSupport.unpark(thread);
     }
 
-    private void await(Runner r) {
-        await((Baton) r.handle, r.thread);
+    private void await(Runner r, int spins) {
+        await((Baton) r.handle, r.thread, spins);
         if (!over) return;
         r.inside = 0;
         throw TrialOver.INSTANCE;
     }
 
-    private void await(Baton baton, Thread thread) {
-        for (int i = 0; i < SPINS; i++) {
+    private void await(Baton baton, Thread thread, int spins) {
+        for (int i = 0; i < spins; i++) {
             if (baton.mine) {
                 baton.mine = false;
                 return;
@@ -146,9 +148,9 @@ public final class ThreadCarrier implements Carrier {
         synchronized (started) {
             all = new ArrayList<>(started);
         }
-        for (Runner r : all) {
-            if (!r.isDone()) give(r);
-        }
+        // those that have ended need no waiting for
+        all.removeIf(Runner::isDone);
+        all.forEach(this::give);
         long until = System.nanoTime() + UNWIND_MILLIS * 1_000_000;
         for (Runner r : all) {
             long left = Math.max(1, (until - System.nanoTime()) / 1_000_000);

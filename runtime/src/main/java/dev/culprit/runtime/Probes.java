@@ -199,14 +199,15 @@ public final class Probes {
             s = controller == null ? null : ThreadAccess.strand(Thread.currentThread());
             if (s == null) return null;
         }
-        s.inside++;
+        // a thread that was just started may load classes before it has come to the gate
+        if (s.inside++ == 0) s.hadRight = current == s;
         if (current == s) current = null;
         return s;
     }
 
     /** Ends what {@link #suspend} began and was returned by it. */
     public static void resume(Strand s) {
-        if (s != null && --s.inside == 0 && current == null && !s.overtaken) current = s;
+        if (s != null && --s.inside == 0 && s.hadRight && current == null && !s.overtaken) current = s;
     }
 
     private static void event(Object location, int site) {

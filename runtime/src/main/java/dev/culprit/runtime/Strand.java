@@ -35,6 +35,9 @@ public abstract class Strand {
     /** Greater than zero while the controller, class loading or linkage runs on this thread: probes do nothing. */
     public int inside;
 
+    /** Whether it had the right to run when {@link Probes#suspend} made {@link #inside} greater than zero. */
+    boolean hadRight;
+
     /** True while this strand is blocked outside the model and another one was given the right to run. */
     public volatile boolean overtaken;
 

@@ -9,7 +9,8 @@ public sealed interface Request extends Serializable {
 
     /**
      * Many trials in a row: numbers {@code first} to {@code first + count - 1} of the strategy with the seed, until that many failures
-     * were found or the time is over. Every failing trial is reported; of passing ones, the first {@code passing}.
+     * were found or the time is over. The first trials with each
+     * failure are reported, and the first {@code passing} that pass; the others are only counted.
      */
     record Batch(
             Target target, Limits limits, String strategy, long seed, long first, long count, int failures, int passing, long millis)
