@@ -18,6 +18,13 @@ import java.util.List;
 final class Dispatcher {
     /** Rounds in which everybody only gave way and nobody wrote. */
     private static final int LIVELOCK_ROUNDS = 200_000;
+    /**
+     * Rounds in which everybody only gave way, after which they are taken to wait for time to pass. The JDK spins less than the first
+     * before it blocks; the second is for those who block between two looks.
+     */
+    private static final int PATIENT_ROUNDS = 512;
+
+    private static final int LONGEST_PATIENCE = 20_000;
 
     private final Carrier carrier;
     private final Strategy strategy;
@@ -32,6 +39,8 @@ final class Dispatcher {
     private boolean dirty = true;
     private boolean anyYielding;
     private int idleRounds;
+    private int patientRounds;
+    private int roundsAtThisTime;
     private int externals;
     int live;
     int liveNonDaemons;
@@ -143,9 +152,8 @@ final class Dispatcher {
         refresh();
         if (enabledCount == 0) {
             if (++idleRounds > LIVELOCK_ROUNDS) conclude(r, Conclusion.livelock(this, Probes.events));
-            // everybody gives way: time may pass, and all may try again
-            wakeNextTimed();
-            stopYielding();
+            // everybody gives way: all may try again
+            everybodyGaveWay();
             refresh();
         }
         Runner next = askAtYield(r);
@@ -155,6 +163,7 @@ final class Dispatcher {
     /** The runner cannot go on; returns when it can again. Its status says what it waits for. */
     void block(Runner r) {
         dirty = true;
+        patientRounds = 0;
         trace.add(r, Segment.End.BLOCKED);
         Runner next = pick(r);
         if (next == null) conclude(r, Conclusion.stuck(this, r));
@@ -166,6 +175,7 @@ final class Dispatcher {
 
     /** The runner has ended; lets the next one run, or ends the trial. */
     void end(Runner r) {
+        patientRounds = 0;
         r.status = Status.DONE;
         trace.add(r, Segment.End.ENDED);
         live--;
@@ -248,13 +258,20 @@ final class Dispatcher {
                 }
             }
             if (anyYielding) {
-                wakeNextTimed();
-                stopYielding();
+                everybodyGaveWay();
                 if (++idleRounds > LIVELOCK_ROUNDS) return null;
             } else if (!constraints.release(this) && !awaitExternals() && !wakeNextTimed()) {
                 return null;
             }
         }
+    }
+
+    /** Time passes when that goes on: those who spin are not done yet, but what they spin for may take time. */
+    private void everybodyGaveWay() {
+        patientRounds++;
+        roundsAtThisTime++;
+        if (patientRounds > PATIENT_ROUNDS || roundsAtThisTime > LONGEST_PATIENCE) wakeNextTimed();
+        stopYielding();
     }
 
     private void stopYielding() {
@@ -271,6 +288,8 @@ final class Dispatcher {
         }
         if (earliest == Runner.NEVER) return false;
         clock.advanceTo(earliest);
+        patientRounds = 0;
+        roundsAtThisTime = 0;
         changed();
         return true;
     }

@@ -53,6 +53,9 @@ final class Edits {
         edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
         edits.put("java/lang/invoke/MethodHandleNatives", new QuietMethods("linkCallSite", "linkMethod",
                 "linkMethodHandleConstant", "linkDynamicConstant", "findMethodHandleType"));
+        // a variable handle resolves its operations at their first use
+        edits.put("java/lang/invoke/VarForm", new QuietMethods("resolveMemberName"));
+        edits.put("java/lang/invoke/MethodType", new QuietMethods("makeImpl"));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
         edits.put("jdk/internal/reflect/ReflectionFactory",
