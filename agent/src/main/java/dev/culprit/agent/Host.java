@@ -120,7 +120,7 @@ final class Host implements RequestHandler {
     private static Outcome unmet(Outcome o) {
         List<String> more = new ArrayList<>(o.warnings());
         more.add("an order that was asked for did not come about");
-        return new Outcome(o.verdict(), o.failure(), o.reason(), o.schedule(), o.steps(), o.output(), more);
+        return new Outcome(o.verdict(), o.failure(), o.reason(), o.schedule(), o.steps(), o.output(), more, o.story());
     }
 
     private void canary(Request.Canary c) throws Program.Unusable {

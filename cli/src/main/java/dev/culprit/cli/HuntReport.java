@@ -54,7 +54,7 @@ final class HuntReport {
     }
 
     private FailureStory story(HuntEnd end) {
-        return new FailureStory(end.failure(), end.failing().schedule(), circumstances(end), files(end));
+        return new FailureStory(end.failure(), end.failing().schedule(), end.failing().story(), circumstances(end), files(end));
     }
 
     private static List<String> circumstances(HuntEnd end) {

@@ -47,7 +47,7 @@ final class ReplaySession {
         Outcome outcome = result.last();
         TerminalReport report = new TerminalReport(terminal.style());
         if (outcome.failed() && terminal.progress() != ProgressLine.Mode.QUIET)
-            terminal.out().println(report.failed(new FailureStory(outcome.failure(), outcome.schedule(), List.of(), List.of())));
+            terminal.out().println(report.failed(new FailureStory(outcome.failure(), outcome.schedule(), outcome.story(), List.of(), List.of())));
         String often = result.times() == 1 ? "" : " " + result.times() + " times of " + result.times();
         terminal.out().println(String.format(
                 Locale.ROOT, "replayed%s: %s, same %,d events (hash %s)", often, outcome.failed() ? "same failure" : "passed as recorded",

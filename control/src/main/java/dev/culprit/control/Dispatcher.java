@@ -32,6 +32,7 @@ final class Dispatcher {
     private final long stepLimit;
     final Clock clock = new Clock();
     final Trace trace = new Trace();
+    final Story story = new Story();
     final List<Runner> runners = new ArrayList<>();
 
     private Runner[] enabled = new Runner[8];
@@ -142,6 +143,7 @@ final class Dispatcher {
         if (next != r) hand(r, next, Segment.End.PREEMPTED);
         r.pendingSite = 0;
         r.pendingLocation = null;
+        if (everyEvent) story.add(trace.length(), r, site, location, index);
     }
 
     /** The runner lets others go first, if there are any. */

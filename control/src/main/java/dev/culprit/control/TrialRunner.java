@@ -99,7 +99,7 @@ public final class TrialRunner {
         }
 
         public Outcome outcome(String output, List<String> warnings) {
-            return new Outcome(verdict(), failure(), reason(), schedule(), steps(), output, warnings);
+            return new Outcome(verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(sites));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.culprit.report;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
+import dev.culprit.model.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -19,16 +20,19 @@ final class Interleaving {
     private static final int AROUND_PREEMPTION = 1;
     private static final int AT_START = 2;
     private static final int AT_END = 6;
+    private static final int STEPS_SHOWN = 6;
 
     private final Schedule schedule;
     private final Style style;
     private final Map<String, String> names = new HashMap<>();
+    private final Map<Integer, List<Step>> steps = new HashMap<>();
     private final int threadWidth;
     private final int placeWidth;
     private final int numberWidth;
 
-    Interleaving(Schedule schedule, Style style) {
+    Interleaving(Schedule schedule, List<Step> story, Style style) {
         this.schedule = schedule;
+        for (Step step : story) steps.computeIfAbsent(step.stretch(), i -> new ArrayList<>()).add(step);
         this.style = style;
         nameThreads();
         int widest = 6;
@@ -37,6 +41,7 @@ final class Interleaving {
             widest = Math.max(widest, name(s.thread()).length());
             widestPlace = Math.max(widestPlace, place(s).length());
         }
+        for (Step step : story) widestPlace = Math.max(widestPlace, step.frame().place().length());
         threadWidth = Math.min(widest, WIDEST_THREAD);
         placeWidth = Math.min(widestPlace, WIDEST_PLACE);
         numberWidth = Math.max(2, Integer.toString(schedule.segments().size()).length());
@@ -59,7 +64,7 @@ final class Interleaving {
         boolean[] shown = shown(segments);
         for (int i = 0; i < segments.size(); i++) {
             if (shown[i]) {
-                line(lines, i + 1, segments.get(i));
+                stretch(lines, i, segments.get(i));
                 continue;
             }
             int start = i;
@@ -81,14 +86,30 @@ final class Interleaving {
         return shown;
     }
 
-    private void line(List<String> lines, int number, Segment segment) {
-        String format = "  %" + numberWidth + "d  %-" + threadWidth + "s  %-" + placeWidth + "s  ";
-        String head = String.format(format, number, cut(name(segment.thread()), threadWidth), cut(place(segment), placeWidth));
-        List<String> texts = wrapped(text(segment), WIDTH - head.length());
-        for (int i = 0; i < texts.size(); i++) {
-            String text = segment.isPreemption() ? style.bad(texts.get(i)) : texts.get(i);
-            lines.add((i == 0 ? head : " ".repeat(head.length() + 2)) + text);
+    /** What the thread did to shared things in the stretch, the first and last of it, and how the stretch ended. */
+    private void stretch(List<String> lines, int index, Segment segment) {
+        List<Step> all = steps.getOrDefault(index, List.of());
+        String number = Integer.toString(index + 1);
+        String thread = name(segment.thread());
+        for (int i = 0; i < all.size(); i++) {
+            if (all.size() > STEPS_SHOWN && i == STEPS_SHOWN / 2) {
+                int left = all.size() - STEPS_SHOWN;
+                line(lines, number, thread, "", "… " + left + " more …", false);
+                i += left;
+            }
+            line(lines, number, thread, all.get(i).frame().place(), all.get(i).action(), false);
+            number = "";
+            thread = "";
         }
+        line(lines, number, thread, place(segment), text(segment), segment.isPreemption());
+    }
+
+    private void line(List<String> lines, String number, String thread, String place, String text, boolean bad) {
+        String format = "  %" + numberWidth + "s  %-" + threadWidth + "s  %-" + placeWidth + "s  ";
+        String head = String.format(format, number, cut(thread, threadWidth), cut(place, placeWidth));
+        List<String> texts = wrapped(text, WIDTH - head.length());
+        for (int i = 0; i < texts.size(); i++)
+            lines.add(((i == 0 ? head : " ".repeat(head.length() + 2)) + (bad ? style.bad(texts.get(i)) : texts.get(i))).stripTrailing());
     }
 
     /** What the thread does next, or would do next if it could go on. */

@@ -28,8 +28,8 @@ public final class TerminalReport {
         for (String circumstance : story.circumstances()) indent(lines, circumstance);
         if (!story.schedule().segments().isEmpty()) {
             lines.add("");
-            lines.add(INDENT + style.strong("What happened: each thread in turn runs up to the place shown"));
-            lines.addAll(new Interleaving(story.schedule(), style).lines());
+            lines.add(INDENT + style.strong("What happened, in this order"));
+            lines.addAll(new Interleaving(story.schedule(), story.steps(), style).lines());
             lines.add(INDENT + INDENT + style.bad(ending(story.failure())));
         }
         if (!story.files().isEmpty()) lines.add("");

@@ -7,15 +7,31 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.model.Schedule;
 import java.util.List;
 import java.util.Map;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Step;
+import java.util.ArrayList;
 import org.junit.jupiter.api.Test;
 
 class TerminalReportTest {
     private final TerminalReport plain = new TerminalReport(Style.PLAIN);
 
     @Test
+    void whatAThreadDidToSharedThingsStandsBeforeWhereItStopped() {
+        Frame read = new Frame("com.acme.Account", "deposit", "Account.java", 20);
+        List<Step> steps = new ArrayList<>();
+        for (int i = 0; i < 9; i++) steps.add(new Step(1, "reads x" + i, read));
+        String text = plain.failed(new FailureStory(Samples.failure(), Samples.schedule(), steps, List.of(), List.of()));
+        List<String> second = text.lines().dropWhile(l -> !l.contains(" 2  teller (0.1)")).limit(8).map(l -> l.substring(20).strip()).toList();
+        assertEquals("Account.java:20  reads x0", second.get(0));
+        assertEquals("… 3 more …", second.get(3));
+        assertEquals("Account.java:20  reads x6", second.get(4));
+        assertTrue(second.get(7).startsWith("Account.java:21  preempted"), second.toString());
+    }
+
+    @Test
     void failureWithTheInterleavingThatMatters() {
         FailureStory story = new FailureStory(
-                Samples.failure(), Samples.schedule(), List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
+                Samples.failure(), Samples.schedule(), List.of(), List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
                 List.of("replay: culprit replay --schedule .culprit/Bank/failing.schedule"));
         assertEquals(
                 """
@@ -26,7 +42,7 @@ class TerminalReportTest {
                         at Bank.main (Bank.java:33)
                   found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed
 
-                  What happened: each thread in turn runs up to the place shown
+                  What happened, in this order
                    1  main          Bank.java:31     calls Thread.join, waits
                    2  teller (0.1)  Account.java:21  preempted before it writes balance
                    3  teller (0.2)                   ends
@@ -42,7 +58,7 @@ class TerminalReportTest {
     @Test
     void deadlockShowsItsCycle() {
         Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
-        String text = plain.failed(new FailureStory(Samples.deadlock(), none, List.of(), List.of()));
+        String text = plain.failed(new FailureStory(Samples.deadlock(), none, List.of(), List.of(), List.of()));
         assertEquals(
                 """
                 FAILED  deadlock
@@ -56,7 +72,7 @@ class TerminalReportTest {
 
     @Test
     void longSchedulesAreFoldedAroundThePreemptions() {
-        String text = plain.failed(new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of()));
+        String text = plain.failed(new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of(), List.of()));
         assertTrue(text.contains("… 46 stretches without a preemption …"), text);
         assertTrue(text.contains("… 43 stretches without a preemption …"), text);
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);

@@ -42,7 +42,8 @@ public final class Simplifier {
             simplest = failing;
             verified = replay.run(failing.schedule(), key, REPLAYS);
         }
-        return new Simplified(simplest, budget.used(), verified.divergence());
+        // the replayed run is the same one, and tells its story
+        return new Simplified(verified.isExact() ? verified.last() : simplest, budget.used(), verified.divergence());
     }
 
     private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
