@@ -95,15 +95,25 @@ public final class Probes {
     }
 
     private static void sharedAccess(Strand s, Shared header, int index, int site) {
-        boolean write = Sites.kind(site) == Sites.WRITE;
+        long packed = Sites.of(site);
+        boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!header.isEvent(write) || !s.counts(site)) return;
-        if (header.conflicts(s, index, Sites.variable(site), write)) Sites.heat(site);
-        count(s, site, write);
-        if (Sites.isHot(site) || s.appEvents >= s.stopAt || s.spins) controller.point(s, site, header, index);
+        int variable = Sites.variableOf(packed);
+        count(s, site, Sites.hashOf(packed), write);
+        boolean hot = Sites.isHot(variable);
+        if (header.conflicts(s, index, variable, write) && !hot) {
+            Sites.heat(variable);
+            hot = true;
+        }
+        if (hot || s.appEvents >= s.stopAt || s.spins) controller.point(s, site, header, index);
     }
 
     /** Counts an event that the strand is about to do. */
     public static void count(Strand s, int site, boolean write) {
+        count(s, site, Sites.hash(site), write);
+    }
+
+    private static void count(Strand s, int site, int siteHash, boolean write) {
         if (site > 0) {
             s.appEvents++;
             s.libraryEvents = 0;
@@ -117,38 +127,34 @@ public final class Probes {
             s.spins = true;
         }
         events++;
-        hash = (hash ^ Sites.hash(site) + s.pathHash) * 0x100000001b3L;
+        hash = (hash ^ siteHash + s.pathHash) * 0x100000001b3L;
     }
 
     /** The access to the array's element is about to happen. */
     public static void element(Object array, int index, int site) {
         Strand s = current;
-        if (s == null || s.ownArray == array || array == null) return;
-        s = strand();
-        if (s != null) elementSlow(s, array, index, site);
+        if (s == null || array == null || s.thread != Thread.currentThread() && strand() != s) return;
+        int slot = site & Strand.CACHE_MASK;
+        Object header = s.cachedArrays[slot] == array ? s.cachedHeaders[slot] : arrayHeader(s, array, slot, site);
+        if (header != s && !alone) sharedAccess(s, (Shared) header, index, site);
     }
 
-    private static void elementSlow(Strand s, Object array, int index, int site) {
+    /** The array's header, from now on in the strand's cache: the strand itself when nobody else has touched the array. */
+    private static Object arrayHeader(Strand s, Object array, int slot, int site) {
         Object header = arrays.get(array);
-        if (header == s) {
-            s.ownArray = array;
-        } else if (header instanceof Shared) {
-            if (!alone) sharedAccess(s, (Shared) header, index, site);
-        } else if (header == null) {
+        if (header == null) {
             // the library's arrays belong to objects with headers; of the application's, only what this strand made is its own
-            if (alone || site < 0 || s.hasAllocated(array)) own(s, array);
-            else sharedAccess(s, share(s, array), index, site);
-        } else {
-            ((Strand) header).ownArray = null;
-            Shared shared = share(s, array);
-            if (!alone) sharedAccess(s, shared, index, site);
+            boolean own = alone || site < 0 || s.hasAllocated(array);
+            if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
+            header = own ? s : share(s, array);
+            if (own) arrays.put(array, s);
+        } else if (header != s && !(header instanceof Shared)) {
+            ((Strand) header).forgetArrays();
+            header = share(s, array);
         }
-    }
-
-    private static void own(Strand s, Object array) {
-        if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
-        arrays.put(array, s);
-        s.ownArray = array;
+        s.cachedArrays[slot] = array;
+        s.cachedHeaders[slot] = header;
+        return header;
     }
 
     private static Shared share(Strand s, Object array) {

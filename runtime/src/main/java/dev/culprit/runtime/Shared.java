@@ -15,6 +15,10 @@ public final class Shared {
     public final int number;
 
     private boolean written;
+    /** The only strand that has accessed it since it is shared, while there is only one. */
+    private Strand only;
+
+    private boolean many;
     /** For an array, by element; for an object, by place in {@link #variables}: the last strand (1 to 127), and whether it was written. */
     private byte[] states;
 
@@ -44,6 +48,19 @@ public final class Shared {
 
     /** Notes the access; true when it conflicts with an earlier one of another strand. */
     boolean conflicts(Strand strand, int index, int variable, boolean write) {
+        if (only == strand) return false;
+        if (only == null && !many) {
+            only = strand;
+            return false;
+        }
+        // what the first strand has accessed so far was not noted: anything may be in conflict with it
+        boolean second = only != null;
+        only = null;
+        many = true;
+        return note(strand, index, variable, write) | second;
+    }
+
+    private boolean note(Strand strand, int index, int variable, boolean write) {
         int place = variables == null ? index : place(variable);
         // out of bounds, as the access itself will find
         if (place < 0 || place >= states.length) return false;

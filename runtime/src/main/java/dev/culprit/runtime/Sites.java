@@ -17,14 +17,11 @@ public final class Sites {
     public static final byte CALL = 8;
     public static final byte THREAD = 9;
 
-    private static byte[] kinds = new byte[1024];
-    private static int[] variables = new int[1024];
-    private static int[] hashes = new int[1024];
-    private static int count = 1;
+    /** By site, packed so that one load gives all: the hash in the upper half, then 24 bits of variable and 8 of kind. */
+    private static long[] application = new long[1024];
 
-    private static byte[] libraryKinds = new byte[1];
-    private static int[] libraryVariables = new int[1];
-    private static int[] libraryHashes = new int[1];
+    private static int count = 1;
+    private static long[] library = new long[1];
 
     /** By variable: whether threads were seen to conflict on it, in this trial or an earlier one. */
     private static boolean[] hot = new boolean[1024];
@@ -33,16 +30,14 @@ public final class Sites {
 
     private Sites() {}
 
-    /** Threads conflict on the site's variable. */
-    static void heat(int site) {
-        int v = variable(site);
+    /** Threads conflict on the variable. */
+    static void heat(int v) {
         if (v >= hot.length) hot = Arrays.copyOf(hot, Math.max(v + 1, hot.length * 2));
         hot[v] = true;
     }
 
-    /** False when threads never conflicted on the site's variable: a switch here makes no difference, as far as was seen. */
-    static boolean isHot(int site) {
-        int v = variable(site);
+    /** False when threads never conflicted on the variable: a switch at its accesses makes no difference, as far as was seen. */
+    static boolean isHot(int v) {
         return v < hot.length && hot[v] || Probes.events < hotUntil;
     }
 
@@ -53,33 +48,48 @@ public final class Sites {
 
     /** Adds an application site and returns its id. */
     public static synchronized int add(byte kind, int variable, int hash) {
-        if (count == kinds.length) {
-            kinds = Arrays.copyOf(kinds, count * 2);
-            variables = Arrays.copyOf(variables, count * 2);
-            hashes = Arrays.copyOf(hashes, count * 2);
-        }
-        kinds[count] = kind;
-        variables[count] = variable;
-        hashes[count] = hash;
+        if (count == application.length) application = Arrays.copyOf(application, count * 2);
+        application[count] = pack(kind, variable, hash);
         return count++;
     }
 
     /** Takes the sites of the woven JDK: site -i has the entries at index i; index 0 is unused. */
     public static void installLibrary(byte[] kinds, int[] variables, int[] hashes) {
-        libraryKinds = kinds;
-        libraryVariables = variables;
-        libraryHashes = hashes;
+        long[] packed = new long[kinds.length];
+        for (int i = 1; i < packed.length; i++) packed[i] = pack(kinds[i], variables[i], hashes[i]);
+        library = packed;
+    }
+
+    private static long pack(byte kind, int variable, int hash) {
+        return (long) hash << 32 | (variable & 0xffffffL) << 8 | kind;
+    }
+
+    /** All that is known of the site, to be taken apart by {@link #kindOf}, {@link #variableOf} and {@link #hashOf}. */
+    static long of(int site) {
+        return site >= 0 ? application[site] : library[-site];
+    }
+
+    static byte kindOf(long packed) {
+        return (byte) packed;
+    }
+
+    static int variableOf(long packed) {
+        return (int) packed >>> 8;
+    }
+
+    static int hashOf(long packed) {
+        return (int) (packed >> 32);
     }
 
     public static byte kind(int site) {
-        return site >= 0 ? kinds[site] : libraryKinds[-site];
+        return kindOf(of(site));
     }
 
     public static int variable(int site) {
-        return site >= 0 ? variables[site] : libraryVariables[-site];
+        return variableOf(of(site));
     }
 
     public static int hash(int site) {
-        return site >= 0 ? hashes[site] : libraryHashes[-site];
+        return hashOf(of(site));
     }
 }

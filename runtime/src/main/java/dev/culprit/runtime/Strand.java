@@ -1,5 +1,7 @@
 package dev.culprit.runtime;
 
+import java.util.Arrays;
+
 /**
  * One controlled thread of one trial: the hot, per-thread state that probes read. The controller extends it with what only
  * scheduling needs.
@@ -51,8 +53,12 @@ public abstract class Strand {
 
     int targetIndex;
 
-    /** The array this strand touched last and owns alone: spares the table look-up in loops over one array. */
-    Object ownArray;
+    static final int CACHE_MASK = 63;
+
+    /** By site: the array that was last touched there and its header, which spares the table look-up in loops. */
+    final Object[] cachedArrays = new Object[CACHE_MASK + 1];
+
+    final Object[] cachedHeaders = new Object[CACHE_MASK + 1];
 
     /** The last arrays that this strand has made and perhaps not yet touched. */
     private final Object[] allocated = new Object[16];
@@ -77,6 +83,11 @@ public abstract class Strand {
     void allocated(Object array) {
         allocated[allocations++ & 15] = array;
         if (array instanceof Object[][]) for (Object row : (Object[]) array) if (row != null) allocated(row);
+    }
+
+    /** Another strand has touched an array of this one. */
+    void forgetArrays() {
+        Arrays.fill(cachedArrays, null);
     }
 
     boolean hasAllocated(Object array) {
