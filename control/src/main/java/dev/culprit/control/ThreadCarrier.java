@@ -50,6 +50,16 @@ public final class ThreadCarrier implements Carrier {
         }
         host.mine = false;
         ((Baton) first.handle).mine = true;
+        HostThread main = new HostThread();
+        try {
+            runMain(scheduler);
+            unwind();
+        } finally {
+            main.restore();
+        }
+    }
+
+    private void runMain(Scheduler scheduler) {
         try {
             gate(first);
             scheduler.body(first);
@@ -58,7 +68,6 @@ public final class ThreadCarrier implements Carrier {
         }
         ThreadAccess.setStrand(hostThread, null);
         await(host, hostThread, SPINS);
-        unwind();
     }
 
     @Override

@@ -35,6 +35,16 @@ public final class ThreadAccess {
         throw unwoven();
     }
 
+    /** Exchanges all of the thread's thread locals, null for none, and gives back those before. */
+    public static Object swapLocals(Thread thread, Object locals) {
+        throw unwoven();
+    }
+
+    /** Makes the rest of a thread's state as it is in a new thread: what it inherits, its handler and its random numbers. */
+    public static void refresh(Thread thread) {
+        throw unwoven();
+    }
+
     /** What the JVM does when a thread ends. */
     public static void exit(Thread thread) {
         throw unwoven();

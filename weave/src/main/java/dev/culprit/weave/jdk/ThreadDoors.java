@@ -23,6 +23,9 @@ final class ThreadDoors {
     static final String GIVES_THREAD = "()Ljava/lang/Thread;";
     static final String DISPATCH = "(Ljava/lang/Thread;Ljava/lang/Throwable;)V";
 
+    static final String SWAP = "(Ljava/lang/Thread;Ljava/lang/Object;)Ljava/lang/Object;";
+
+    private static final String LOCALS = "java/lang/ThreadLocal$ThreadLocalMap";
     private static final String THREAD = ThreadEdit.THREAD;
     private static final String VIRTUAL = "java/lang/VirtualThread";
     private static final int DOOR = ACC_PUBLIC | ACC_STATIC;
@@ -36,6 +39,11 @@ final class ThreadDoors {
                 .add(DOOR, "culprit$exit", OF_THREAD, ofFirst("exit", "()V", new Snippet()))
                 .add(DOOR, "culprit$dispatch", DISPATCH,
                         ofFirst("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", new Snippet().local(ALOAD, 1)));
+        edit.add(DOOR, "culprit$swapLocals", SWAP, new Snippet()
+                        .local(ALOAD, 0).field(GETFIELD, THREAD, "threadLocals", "L" + LOCALS + ";")
+                        .local(ALOAD, 0).local(ALOAD, 1).type(CHECKCAST, LOCALS).field(PUTFIELD, THREAD, "threadLocals", "L" + LOCALS + ";")
+                        .op(ARETURN))
+                .add(DOOR, "culprit$refresh", OF_THREAD, refresh());
         if (sleep == null) {
             edit.add(DOOR, "culprit$sleep", "(J)V", toStatic(new Snippet().local(LLOAD, 0), "sleep", "(J)V").op(RETURN))
                     .add(DOOR, "culprit$yield", "()V", toStatic(new Snippet(), "yield", "()V").op(RETURN));
@@ -57,6 +65,17 @@ final class ThreadDoors {
 
     private static Snippet ofFirst(String method, String descriptor, Snippet arguments) {
         return new Snippet().local(ALOAD, 0).append(arguments).call(INVOKEVIRTUAL, THREAD, method, descriptor).op(RETURN);
+    }
+
+    private static Snippet refresh() {
+        return new Snippet()
+                .local(ALOAD, 0).op(ACONST_NULL).field(PUTFIELD, THREAD, "inheritableThreadLocals", "L" + LOCALS + ";")
+                .local(ALOAD, 0).op(ACONST_NULL)
+                .field(PUTFIELD, THREAD, "uncaughtExceptionHandler", "Ljava/lang/Thread$UncaughtExceptionHandler;")
+                .local(ALOAD, 0).op(LCONST_0).field(PUTFIELD, THREAD, "threadLocalRandomSeed", "J")
+                .local(ALOAD, 0).op(ICONST_0).field(PUTFIELD, THREAD, "threadLocalRandomProbe", "I")
+                .local(ALOAD, 0).op(ICONST_0).field(PUTFIELD, THREAD, "threadLocalRandomSecondarySeed", "I")
+                .op(RETURN);
     }
 
     private static Snippet toStatic(Snippet arguments, String method, String descriptor) {
