@@ -73,6 +73,16 @@ public final class Probes {
         return controller.share(s);
     }
 
+    /** The access at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
+    public static boolean shared(Object header, int site) {
+        if (!(header instanceof Shared)) return false;
+        Shared shared = (Shared) header;
+        Strand s = current;
+        if (s == null || shared.epoch != s.epoch || s.thread != Thread.currentThread()) return false;
+        if (!alone) sharedAccess(s, shared, -1, site);
+        return true;
+    }
+
     /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
     public static void access(Object header, int site) {
         if (alone || !(header instanceof Shared)) return;

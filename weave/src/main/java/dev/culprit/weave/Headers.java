@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.MethodNode;
  *         C() { super(); culprit$own(this); .. }
  *         public static void culprit$own(C o) { o.culprit$header = Probes.claim(null); }
  *         public static void culprit$touch(C o, int site) {
- *             if (o == null || o.culprit$header == Probes.current) return;
+ *             if (o == null || o.culprit$header == Probes.current || Probes.shared(o.culprit$header, site)) return;
  *             Probes.access(o.culprit$header = Probes.claim(o.culprit$header), site);
  *         }
  *     }
@@ -90,6 +90,10 @@ final class Headers implements InstructionConcern {
                 .op(DUP)
                 .field(GETSTATIC, Probe.RUNTIME + "Probes", "current", "L" + Probe.RUNTIME + "Strand;")
                 .jump(IF_ACMPEQ, mine) // header
+                .op(DUP)
+                .local(ILOAD, 1)
+                .call(Probe.SHARED)
+                .jump(IFNE, mine) // header
                 .call(Probe.CLAIM)
                 .op(DUP)
                 .local(ALOAD, 0)

@@ -6,6 +6,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Every method of the runtime that woven code calls. */
 public enum Probe {
     CLAIM("Probes", "claim", "(Ljava/lang/Object;)Ljava/lang/Object;"),
+    SHARED("Probes", "shared", "(Ljava/lang/Object;I)Z"),
     ACCESS("Probes", "access", "(Ljava/lang/Object;I)V"),
     STATIC_ACCESS("Probes", "staticAccess", "(I)V"),
     ELEMENT("Probes", "element", "(Ljava/lang/Object;II)V"),
