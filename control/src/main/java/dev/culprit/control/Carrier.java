@@ -8,6 +8,9 @@ public interface Carrier {
     /** Runs the trial from its first runner on; returns when it is over and nothing of it runs any more. */
     void run(Runner first, Scheduler scheduler);
 
+    /** The runner's body is done: whatever the JVM does at a thread's end is done, and {@link Scheduler#end}. */
+    void exit(Runner runner, Scheduler scheduler);
+
     /** Lets {@code to} run; returns when {@code from} is given the right again. */
     void hand(Runner from, Runner to);
 

@@ -12,6 +12,11 @@ import dev.culprit.runtime.TrialOver;
  * on when that loop ends.
  */
 public final class FiberCarrier implements Carrier {
+    /** As in JVMTI. */
+    private static final int ALIVE_AND_RUNNABLE = 5;
+
+    private static final int TERMINATED = 2;
+
     private Runner next;
     private Runner[] pinned = new Runner[4];
     private int pinnedCount;
@@ -21,7 +26,14 @@ public final class FiberCarrier implements Carrier {
     public void launch(Runner runner) {
         // not under control before its body begins: the JDK prepares continuations on its behalf
         runner.inside = 1;
+        ThreadAccess.setStatus(runner.thread, ALIVE_AND_RUNNABLE);
         runner.handle = new Fiber(() -> scheduler.body(runner));
+    }
+
+    /** Ends in {@link Scheduler#end}, by a probe in {@code Thread.exit}. */
+    @Override
+    public void exit(Runner runner, Scheduler scheduler) {
+        ThreadAccess.exit(runner.thread);
     }
 
     @Override
@@ -72,6 +84,7 @@ public final class FiberCarrier implements Carrier {
 
     @Override
     public void finish(Runner from, Runner to) {
+        ThreadAccess.setStatus(from.thread, TERMINATED);
         next = to;
     }
 

@@ -66,9 +66,20 @@ public final class Scheduler extends Controller {
         } catch (TrialOver e) {
             throw e;
         } catch (Throwable t) {
-            ThreadAccess.dispatchUncaught(r.thread, t);
+            dispatch(r.thread, t);
         }
-        end(r);
+        carrier.exit(r, this);
+    }
+
+    /** What a handler throws is ignored, as the JVM does. */
+    private static void dispatch(Thread thread, Throwable exception) {
+        try {
+            ThreadAccess.dispatchUncaught(thread, exception);
+        } catch (TrialOver e) {
+            throw e;
+        } catch (Throwable ignored) {
+            // the thread ends
+        }
     }
 
     // ---- accesses
@@ -320,6 +331,13 @@ public final class Scheduler extends Controller {
         }
     }
 
+    @Override
+    public Thread[] threads(Strand strand) {
+        List<Thread> all = new ArrayList<>();
+        for (Runner r : dispatcher.runners) if (r.isLive()) all.add(r.thread);
+        return all.toArray(new Thread[0]);
+    }
+
     private Runner runner(Thread thread) {
         Strand s = ThreadAccess.strand(thread);
         return s != null && s.epoch == epoch ? (Runner) s : null;
@@ -330,9 +348,7 @@ public final class Scheduler extends Controller {
     @Override
     public void uncaught(Strand strand, Throwable exception) {
         Runner r = (Runner) strand;
-        Thread t = r.thread;
-        boolean handled = t.getUncaughtExceptionHandler() != t.getThreadGroup() || Thread.getDefaultUncaughtExceptionHandler() != null;
-        if (!handled) fail(r, Conclusion.thrown(exception, t.getName()));
+        fail(r, Conclusion.thrown(exception, r.thread.getName()));
     }
 
     /** The trial has failed, said by the running runner; does not return. */

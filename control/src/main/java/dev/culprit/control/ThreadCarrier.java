@@ -70,6 +70,12 @@ public final class ThreadCarrier implements Carrier {
         await(host, hostThread, SPINS);
     }
 
+    /** Only the first runner's body is the carrier's, and its thread goes on as the host's. */
+    @Override
+    public void exit(Runner runner, Scheduler scheduler) {
+        scheduler.end(runner);
+    }
+
     @Override
     public void hand(Runner from, Runner to) {
         give(to);

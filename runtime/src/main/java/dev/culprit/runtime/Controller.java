@@ -43,7 +43,10 @@ public abstract class Controller {
     /** The thread's state in the model, or null when it is not under control. */
     public abstract Thread.State state(Thread thread);
 
-    /** An exception leaves the strand's run method. */
+    /** The threads that live, in the order of their starts. */
+    public abstract Thread[] threads(Strand strand);
+
+    /** An exception has left the strand's run method and no handler took it. */
     public abstract void uncaught(Strand strand, Throwable exception);
 
     /** The strand's last act. */

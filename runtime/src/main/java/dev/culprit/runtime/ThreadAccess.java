@@ -35,6 +35,11 @@ public final class ThreadAccess {
         throw unwoven();
     }
 
+    /** What {@code Thread} itself takes the thread's state for, as the JVM numbers it; for fibers, which the JVM does not know. */
+    public static void setStatus(Thread thread, int status) {
+        throw unwoven();
+    }
+
     /** Exchanges all of the thread's thread locals, null for none, and gives back those before. */
     public static Object swapLocals(Thread thread, Object locals) {
         throw unwoven();

@@ -100,17 +100,27 @@ public final class Threads {
         if (s != null && ThreadAccess.strand(thread) != null) Probes.controller.interrupted(s, thread);
     }
 
-    /** First thing in {@code Thread.dispatchUncaughtException}. */
-    public static void uncaught(Thread thread, Throwable exception) {
-        if (exception instanceof TrialOver) {
-            ThreadAccess.setStrand(thread, null);
-            return;
-        }
-        Strand s = Probes.strand();
-        if (s != null) Probes.controller.uncaught(s, exception);
+    /** First thing in {@code Thread.dispatchUncaughtException}; true for the error that ends a trial, which is no handler's business. */
+    public static boolean unwound(Thread thread, Throwable exception) {
+        if (!(exception instanceof TrialOver)) return false;
+        ThreadAccess.setStrand(thread, null);
+        return true;
     }
 
-    /** First thing in {@code Thread.exit}, which the JVM calls when a thread ends. */
+    /** First thing in {@code ThreadGroup.uncaughtException}, which ends in the root group's when nobody has handled the exception. */
+    public static void uncaught(ThreadGroup group, Throwable exception) {
+        Strand s = Probes.strand();
+        if (s == null || group.getParent() != null || Thread.getDefaultUncaughtExceptionHandler() != null) return;
+        Probes.controller.uncaught(s, exception);
+    }
+
+    /** First thing in {@code Thread.getAllThreads}: null when the real one has to be asked. */
+    public static Thread[] all() {
+        Strand s = Probes.strand();
+        return s == null ? null : Probes.controller.threads(s);
+    }
+
+    /** Last thing in {@code Thread.exit}, which the JVM calls when a thread ends. */
     public static void exit(Thread thread) {
         Strand s = Probes.strand();
         if (s != null && s.thread == thread) Probes.controller.end(s);

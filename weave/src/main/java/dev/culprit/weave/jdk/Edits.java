@@ -34,6 +34,8 @@ final class Edits {
         ClassEdit gate = type -> new MethodEdit(type).first("run", "()V", new Snippet().call(Probe.GATE));
         edits.put(BOUND, gate.then(ParkWeaver::weave));
         edits.put("jdk/internal/misc/InnocuousThread", gate);
+        edits.put("java/lang/ThreadGroup", type -> new MethodEdit(type).first("uncaughtException",
+                "(Ljava/lang/Thread;Ljava/lang/Throwable;)V", new Snippet().local(ALOAD, 0).local(ALOAD, 2).call(Probe.UNCAUGHT)));
         edits.put("java/lang/Runtime", Edits::keepProcess);
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
         edits.put("java/security/SecureRandom",

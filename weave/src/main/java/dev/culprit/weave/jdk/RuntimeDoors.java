@@ -56,6 +56,7 @@ final class RuntimeDoors implements ClassEdit {
             case "start" -> door(thread(), "culprit$start", ThreadDoors.OF_THREAD);
             case "exit" -> door(thread(), "culprit$exit", ThreadDoors.OF_THREAD);
             case "dispatchUncaught" -> door(thread().local(ALOAD, 1), "culprit$dispatch", ThreadDoors.DISPATCH);
+            case "setStatus" -> feature < 21 ? null : door(thread().local(ILOAD, 1), "culprit$setStatus", ThreadDoors.STATUS);
             case "swapLocals" -> new Snippet().local(ALOAD, 0).local(ALOAD, 1)
                     .call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$swapLocals", ThreadDoors.SWAP).op(ARETURN);
             case "refresh" -> door(thread(), "culprit$refresh", ThreadDoors.OF_THREAD);

@@ -23,10 +23,12 @@ final class ThreadDoors {
     static final String GIVES_THREAD = "()Ljava/lang/Thread;";
     static final String DISPATCH = "(Ljava/lang/Thread;Ljava/lang/Throwable;)V";
 
+    static final String STATUS = "(Ljava/lang/Thread;I)V";
     static final String SWAP = "(Ljava/lang/Thread;Ljava/lang/Object;)Ljava/lang/Object;";
 
     private static final String LOCALS = "java/lang/ThreadLocal$ThreadLocalMap";
     private static final String THREAD = ThreadEdit.THREAD;
+    private static final String HOLDER = THREAD + "$FieldHolder";
     private static final String VIRTUAL = "java/lang/VirtualThread";
     private static final int DOOR = ACC_PUBLIC | ACC_STATIC;
 
@@ -50,6 +52,9 @@ final class ThreadDoors {
         } else {
             edit.add(DOOR, "culprit$sleep", "(J)V", virtualOrNot(nanos(), "sleepNanos", "(J)V", nanos(), sleep))
                     .add(DOOR, "culprit$yield", "()V", virtualOrNot(new Snippet(), "tryYield", "()V", new Snippet(), "yield0"))
+                    .add(DOOR, "culprit$setStatus", STATUS, new Snippet()
+                            .local(ALOAD, 0).field(GETFIELD, THREAD, "holder", "L" + HOLDER + ";")
+                            .local(ILOAD, 1).field(PUTFIELD, HOLDER, "threadStatus", "I").op(RETURN))
                     .add(DOOR, "culprit$carrier", GIVES_THREAD, carrier().op(ARETURN))
                     .add(DOOR, "culprit$setCurrent", OF_THREAD,
                             carrier().local(ALOAD, 0).call(INVOKEVIRTUAL, THREAD, "setCurrentThread", OF_THREAD).op(RETURN));

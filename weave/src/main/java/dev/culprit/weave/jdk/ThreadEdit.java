@@ -36,8 +36,9 @@ final class ThreadEdit implements ClassEdit {
                 .returnUnlessNull("getState", "()Ljava/lang/Thread$State;", self().call(Probe.STATE), "java/lang/Thread$State")
                 .returnUnlessNegative("nextThreadNum", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER))
                 .last("interrupt", "()V", Probe.INTERRUPTED)
-                .first("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", self().local(ALOAD, 1).call(Probe.UNCAUGHT))
-                .first("exit", "()V", self().call(Probe.THREAD_EXIT))
+                .returnIf("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", self().local(ALOAD, 1).call(Probe.UNWOUND))
+                .last("exit", "()V", Probe.THREAD_EXIT)
+                .returnUnlessNull("getAllThreads", "()[Ljava/lang/Thread;", new Snippet().call(Probe.ALL_THREADS), "[Ljava/lang/Thread;")
                 .first("run", "()V", new Snippet().call(Probe.GATE));
         ThreadDoors.add(type, sleep);
     }
