@@ -29,15 +29,20 @@ public record HostWiring(Installation installation, JdkPatches patches) {
     }
 
     public Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
+        return hosts(setup, mode, false);
+    }
+
+    /** Hosts that can record the accesses of a trial where {@code recording} is true; they are slower for it. */
+    public Hosts hosts(Setup setup, HostSettings.Mode mode, boolean recording) throws UnusableTarget {
         JdkPatches.Patch patch;
         try {
-            patch = patches.prepare(setup.jdk().home(), mode, false);
+            patch = patches.prepare(setup.jdk().home(), mode, recording);
         } catch (IOException e) {
             throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in " + installation.cache()
                     + " (" + e.getMessage() + ")");
         }
         HostSettings settings = new HostSettings(
-                setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments(), mode, false, setup.includes(),
+                setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments(), mode, recording, setup.includes(),
                 setup.excludes(), installation.agentJar(), patch);
         return new Hosts(new AgentCommand(settings), setup.backend());
     }

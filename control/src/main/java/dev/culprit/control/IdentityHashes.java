@@ -2,6 +2,7 @@ package dev.culprit.control;
 
 import dev.culprit.runtime.IdentityTable;
 import dev.culprit.runtime.Sites;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
@@ -38,7 +39,7 @@ final class IdentityHashes {
     private boolean isTheProgramsOwn(Class<?> type) {
         return own.computeIfAbsent(type, t -> {
             if (t.getClassLoader() == null || t.getClassLoader() == ClassLoader.getPlatformClassLoader())
-                return !ClassLoader.class.isAssignableFrom(t) && t != Module.class && t != ThreadGroup.class;
+                return !ClassLoader.class.isAssignableFrom(t) && !Reference.class.isAssignableFrom(t) && t != Module.class && t != ThreadGroup.class;
             for (Class<?> c = t; c != null; c = c.getSuperclass())
                 for (Field f : c.getDeclaredFields()) if (f.getName().equals("culprit$header")) return true;
             return t.isHidden();

@@ -18,6 +18,9 @@ import java.util.List;
 
 /** One trial: what each operation of the program means in the model of threads, monitors and time. */
 public final class Scheduler extends Controller {
+    /** Greater than the ids of threads outside control. */
+    private static final long FIRST_ID = 1_000;
+
     private final Dispatcher dispatcher;
     private final Carrier carrier;
     private final int epoch;
@@ -31,6 +34,7 @@ public final class Scheduler extends Controller {
     private int identityCount;
     private int sharedCount;
     private int threadNumber;
+    private int threadId;
     private Conclusion exit;
 
     Scheduler(Dispatcher dispatcher, Carrier carrier, int epoch, Runnable program, Random64 chance, IdentityHashes hashes, EventSink sink) {
@@ -433,6 +437,11 @@ public final class Scheduler extends Controller {
     @Override
     public long random(Strand strand) {
         return chance.next();
+    }
+
+    @Override
+    public long nextThreadId(Strand strand) {
+        return FIRST_ID + threadId++;
     }
 
     @Override

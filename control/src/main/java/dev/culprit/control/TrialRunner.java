@@ -14,6 +14,7 @@ import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Sites;
 import dev.culprit.runtime.Statics;
 import dev.culprit.runtime.ThreadAccess;
+import dev.culprit.runtime.Threads;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +25,9 @@ public final class TrialRunner {
     private static final int LEARNING_TRIALS = 3;
 
     private static final long LEARNING_EVENTS = 20_000;
+
+    /** No other thread's: the JVM tells the owners of its monitors by it. */
+    private static final long MAIN_ID = 999;
 
     private final Carrier carrier;
     private final boolean fibers;
@@ -113,7 +117,7 @@ public final class TrialRunner {
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
         Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
         Probes.controller = scheduler;
-        Thread main = fibers ? new Thread(null, null, "main") : Thread.currentThread();
+        Thread main = fibers ? newMain() : Thread.currentThread();
         ThreadAccess.setStrand(main, null);
         Runner first = scheduler.first(main);
         dispatcher = d;
@@ -127,6 +131,15 @@ public final class TrialRunner {
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
         return new Trial(c, d, Probes.events, Probes.hash);
+    }
+
+    private static Thread newMain() {
+        Threads.presetId = MAIN_ID;
+        try {
+            return new Thread(null, null, "main");
+        } finally {
+            Threads.presetId = -1;
+        }
     }
 
     /** Runs the program once along a schedule. */

@@ -65,6 +65,9 @@ public abstract class Controller {
     /** The next number of the trial's own random sequence. */
     public abstract long random(Strand strand);
 
+    /** The id of the next thread: thread-local random numbers hang on it. */
+    public abstract long nextThreadId(Strand strand);
+
     /** The number of the next thread that is given a name by the JDK. */
     public abstract int nextThreadNumber(Strand strand);
 

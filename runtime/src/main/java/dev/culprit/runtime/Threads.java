@@ -126,6 +126,15 @@ public final class Threads {
         if (s != null && s.thread == thread) Probes.controller.end(s);
     }
 
+    /** The id of the thread that is made next outside control, or -1 for the JVM's choice: a program's main thread always has the same. */
+    public static long presetId = -1;
+
+    /** The id for a new thread, or -1 for the JVM's choice. */
+    public static long nextThreadId() {
+        Strand s = Probes.strand();
+        return s == null ? presetId : Probes.controller.nextThreadId(s);
+    }
+
     /** The number for a thread's default name, or -1 when not under control. */
     public static int nextThreadNumber() {
         Strand s = Probes.strand();

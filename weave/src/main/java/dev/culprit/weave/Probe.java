@@ -52,6 +52,7 @@ public enum Probe {
     UNCAUGHT("Threads", "uncaught", "(Ljava/lang/ThreadGroup;Ljava/lang/Throwable;)V"),
     THREAD_EXIT("Threads", "exit", "(Ljava/lang/Thread;)V"),
     ALL_THREADS("Threads", "all", "()[Ljava/lang/Thread;"),
+    NEXT_THREAD_ID("Threads", "nextThreadId", "()J"),
     NEXT_THREAD_NUMBER("Threads", "nextThreadNumber", "()I"),
     EXIT_PROGRAM("Threads", "exitProgram", "(I)V"),
     ADD_SHUTDOWN_HOOK("Threads", "addShutdownHook", "(Ljava/lang/Thread;)Z"),

@@ -30,6 +30,8 @@ final class Edits {
         edits.put(ThreadEdit.THREAD, new ThreadEdit());
         edits.put("java/lang/Thread$ThreadNumbering",
                 type -> new MethodEdit(type).returnUnlessNegative("next", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER)));
+        edits.put("java/lang/Thread$ThreadIdentifiers",
+                type -> new MethodEdit(type).returnUnlessNegativeLong("next", "()J", new Snippet().call(Probe.NEXT_THREAD_ID)));
         edits.put("java/lang/ThreadBuilders", Edits::bindVirtualThreads);
         ClassEdit gate = type -> new MethodEdit(type).first("run", "()V", new Snippet().call(Probe.GATE));
         edits.put(BOUND, gate.then(ParkWeaver::weave));

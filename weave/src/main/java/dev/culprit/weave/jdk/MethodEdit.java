@@ -73,6 +73,14 @@ final class MethodEdit {
         return first(name, descriptor, code.op(POP));
     }
 
+    /** {@code long a = code; if (a >= 0) return a;} */
+    MethodEdit returnUnlessNegativeLong(String name, String descriptor, Snippet code) {
+        LabelNode otherwise = Snippet.newLabel();
+        code.op(DUP2).op(LCONST_0).op(LCMP).jump(IFLT, otherwise).op(LRETURN).label(otherwise);
+        code.add(new FrameNode(F_SAME1, 0, null, 1, new Object[] {LONG}));
+        return first(name, descriptor, code.op(POP2));
+    }
+
     /** {@code T a = code; if (a != null) return a;} */
     MethodEdit returnUnlessNull(String name, String descriptor, Snippet code, String resultType) {
         LabelNode otherwise = Snippet.newLabel();

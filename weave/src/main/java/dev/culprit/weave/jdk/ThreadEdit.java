@@ -34,6 +34,7 @@ final class ThreadEdit implements ClassEdit {
         edit.returnIf("join", "(J)V", self().local(LLOAD, 1).call(Probe.JOIN))
                 .returnUnlessNegative("isAlive", "()Z", self().call(Probe.ALIVE))
                 .returnUnlessNull("getState", "()Ljava/lang/Thread$State;", self().call(Probe.STATE), "java/lang/Thread$State")
+                .returnUnlessNegativeLong("nextThreadID", "()J", new Snippet().call(Probe.NEXT_THREAD_ID))
                 .returnUnlessNegative("nextThreadNum", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER))
                 .last("interrupt", "()V", Probe.INTERRUPTED)
                 .returnIf("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", self().local(ALOAD, 1).call(Probe.UNWOUND))
