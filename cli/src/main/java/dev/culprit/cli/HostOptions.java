@@ -36,7 +36,7 @@ final class HostOptions {
             description = "What carries the program's threads: fiber, thread or auto.")
     private String backend;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Steps after which a run counts as hanging (default: 20 million).")
+    @Option(names = "--steps", paramLabel = "N", description = "Steps after which a run counts as hanging (default: 100 million).")
     private long steps = Limits.DEFAULT.steps();
 
     Setup setup(TargetOptions.Program program) throws UnusableTarget {

@@ -23,7 +23,7 @@ final class SearchOptions {
             names = "--strategy",
             paramLabel = "NAME",
             defaultValue = "portfolio",
-            description = "portfolio (default), random, pct[:depth], pos, bounded[:preemptions], or free: real parallel threads "
+            description = "portfolio (default), random, pct[:depth], pos, site[:changes], bounded[:preemptions], or free: real parallel threads "
                     + "with random delays, for programs that cannot be controlled.")
     private String strategy;
 
