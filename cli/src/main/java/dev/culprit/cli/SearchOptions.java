@@ -7,7 +7,7 @@ import picocli.CommandLine.Option;
 
 /** Options that say which schedules are tried, and how many. */
 final class SearchOptions {
-    private static final String STRATEGIES = "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
+    private static final String STRATEGIES = "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final int MOST_HOSTS = 64;
 
     @Option(names = "--runs", paramLabel = "N", defaultValue = "10000", description = "Runs at most (default: ${DEFAULT-VALUE}).")
@@ -45,7 +45,7 @@ final class SearchOptions {
         if (!(seconds > 0 && seconds < 1e9)) throw new UnusableTarget("--time must be more than 0: " + seconds);
         if (!strategy.matches(STRATEGIES))
             throw new UnusableTarget("unknown strategy " + strategy
-                    + "; there are portfolio, random, pct[:depth], pos, bounded[:preemptions] and free");
+                    + "; there are portfolio, random, pct[:depth], pos, site[:changes], bounded[:preemptions] and free");
         int hostCount = hosts != null ? hosts : Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
         long millis = Math.max(1, Math.round(seconds * 1000));
         return new HuntPlan(
