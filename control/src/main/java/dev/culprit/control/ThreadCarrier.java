@@ -98,8 +98,9 @@ public final class ThreadCarrier implements Carrier {
     /** The host's thread is also the first runner's, and waits as whichever it was last. */
     private void endTrial() {
         over = true;
-        give(host, hostThread);
         if (!first.isDone()) give(first);
+        // last: from here on the next trial may begin, while this thread is still on its way out
+        give(host, hostThread);
     }
 
     /** A thread that has just been started may wait for long, and is one of many perhaps: it does not spin. */

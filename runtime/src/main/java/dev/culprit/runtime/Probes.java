@@ -176,13 +176,14 @@ public final class Probes {
     /** The current strand has just made the array. */
     public static void allocated(Object array) {
         Strand s = current;
-        if (s != null) s.allocated(array);
+        if (s != null && s.thread == Thread.currentThread()) s.allocated(array);
     }
 
     /** A library class whose operations are atomic for its users is about to do one of them. */
     public static void operation(Object receiver, int site) {
         Strand s = current;
-        if (s == null || !s.called || alone) return;
+        // others may be here too: a thread that waits for its turn parks by the library's own means
+        if (s == null || !s.called || alone || s.thread != Thread.currentThread()) return;
         s.called = false;
         event(receiver, s.callSite);
     }
