@@ -53,6 +53,10 @@ public final class Agent {
         return sites;
     }
 
+    int wovenClasses() {
+        return transformer.wovenClasses();
+    }
+
     /** What could not be woven, or not in full, and why. */
     List<String> notes() {
         return transformer.notes();

@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import dev.culprit.agent.canary.Canary;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
@@ -68,7 +69,7 @@ final class FreeHost implements RequestHandler {
     }
 
     private void canary(Request.Canary c) throws Program.Unusable {
-        Target target = Target.ofMain("dev.culprit.agent.canary.Canary", List.of(), null);
+        Target target = Target.ofMain(Canary.class.getName(), List.of(), null);
         Tally tally = new Tally();
         for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0); n++) {
             Outcome o = run(target, c.limits(), Random64.of(c.seed(), n).next());
@@ -88,6 +89,8 @@ final class FreeHost implements RequestHandler {
 
     private static URL[] classPath() throws Program.Unusable {
         List<URL> urls = new ArrayList<>();
+        // for the canary; behind the program's own entries nothing of it is in the way
+        URL ours = FreeHost.class.getProtectionDomain().getCodeSource().getLocation();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             try {
                 urls.add(Path.of(entry).toUri().toURL());
@@ -95,6 +98,7 @@ final class FreeHost implements RequestHandler {
                 throw new Program.Unusable("class path entry " + entry + " cannot be used");
             }
         }
+        urls.add(ours);
         return urls.toArray(new URL[0]);
     }
 }

@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import dev.culprit.agent.canary.Canary;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
@@ -124,7 +125,7 @@ final class Host implements RequestHandler {
     }
 
     private void canary(Request.Canary c) throws Program.Unusable {
-        Target target = Target.ofMain("dev.culprit.agent.canary.Canary", List.of(), null);
+        Target target = Target.ofMain(Canary.class.getName(), List.of(), null);
         TrialHost host = host(target, c.limits());
         Strategy strategy = Strategies.named(c.strategy());
         Tally tally = new Tally();

@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import dev.culprit.agent.canary.Canary;
 import dev.culprit.control.RecordingSink;
 import dev.culprit.control.SiteNames;
 import dev.culprit.control.TrialRunner;
@@ -28,6 +29,8 @@ final class TrialHost {
     private final Target target;
     private final Request.Limits limits;
     private final Program program;
+    private final Agent agent;
+    private final boolean isCanary;
     private final SiteNames sites;
     private final TrialRunner runner;
     private final OutputCapture output;
@@ -39,6 +42,8 @@ final class TrialHost {
     TrialHost(Agent agent, Target target, Request.Limits limits) throws Program.Unusable {
         this.target = target;
         this.limits = limits;
+        this.agent = agent;
+        this.isCanary = target.main().equals(Canary.class.getName());
         this.sites = agent.sites();
         ClassLoader loader = ClassLoader.getSystemClassLoader();
         this.program = target.isTest()
@@ -116,8 +121,13 @@ final class TrialHost {
         }
     }
 
-    /** A trial whose program ended well has failed all the same when it printed something else than it should. */
+    /**
+     * A trial whose program ended well has failed all the same when it printed something else than it should, and says nothing when none
+     * of the program's classes was woven.
+     */
     private TrialRunner.Trial judge(TrialRunner.Trial trial) {
+        if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)
+            return trial.inconclusive("no class of the program is under control; do --include and --exclude leave any?");
         String expected = target.expectedOutput();
         if (trial.verdict() != Verdict.PASSED || expected == null || output.text().equals(expected)) return trial;
         return trial.failedAfterwards(FailureKind.OUTPUT, difference(expected, output.text()));

@@ -1,6 +1,8 @@
 package dev.culprit.agent;
 
 import dev.culprit.control.TrialRunner;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
 import java.util.function.Consumer;
 
 /**
@@ -15,6 +17,9 @@ final class Watchdog implements Runnable {
     private static final int FIBER_BLOCKED_PERIODS = 40;
     /** Periods between signs of life. */
     private static final int SIGN_PERIODS = 100;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private long usedBefore;
 
     /** Why a host cannot go on. */
     record Stall(String reason, boolean blocked) {}
@@ -77,14 +82,18 @@ final class Watchdog implements Runnable {
             giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked));
     }
 
-    private static boolean isBlocked(Thread thread, StackTraceElement[] stack) {
+    /** A thread in native code is blocked if it uses no processor time there. */
+    private boolean isBlocked(Thread thread, StackTraceElement[] stack) {
+        long used = threads.getThreadCpuTime(thread.getId());
+        boolean idle = used - usedBefore < 1_000_000;
+        usedBefore = used;
         switch (thread.getState()) {
             case BLOCKED:
             case WAITING:
             case TIMED_WAITING:
                 return true;
             default:
-                return stack.length > 0 && stack[0].isNativeMethod();
+                return idle && stack.length > 0 && stack[0].isNativeMethod();
         }
     }
 

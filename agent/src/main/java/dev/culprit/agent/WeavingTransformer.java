@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** Weaves every class of the application as it is loaded; a class that cannot be woven is left as it is and named. */
 final class WeavingTransformer implements ClassFileTransformer {
@@ -24,6 +25,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final Scope scope;
     private final Map<ClassLoader, Weaver> weavers = new WeakHashMap<>();
     private final List<String> notes = new ArrayList<>();
+    private final AtomicInteger count = new AtomicInteger();
 
     WeavingTransformer(Weaving weaving, SiteRegister sites, Scope scope) {
         this.weaving = weaving;
@@ -38,7 +40,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         if (!scope.woven(name)) return null;
         Strand suspended = Probes.suspend();
         try {
-            return weaver(loader).weave(classFile, false, this::note);
+            byte[] woven = weaver(loader).weave(classFile, false, this::note);
+            if (!name.startsWith("dev/culprit/agent/canary/")) count.incrementAndGet();
+            return woven;
         } catch (WeaveFailure e) {
             note("class " + name.replace('/', '.') + " runs unwoven: " + e.getMessage());
             return null;
@@ -54,6 +58,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         synchronized (notes) {
             return new ArrayList<>(notes);
         }
+    }
+
+    /** How many classes of the program were woven. */
+    int wovenClasses() {
+        return count.get();
     }
 
     private Weaver weaver(ClassLoader loader) {

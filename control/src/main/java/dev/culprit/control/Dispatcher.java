@@ -101,6 +101,7 @@ final class Dispatcher {
     /** Counts an event that the runner is about to do. */
     void arrive(Runner r, int site) {
         Probes.count(r, site, false);
+        Probes.mix(r, Sites.hash(site));
         pass(r, site);
     }
 
@@ -114,6 +115,7 @@ final class Dispatcher {
     void event(Runner r, int site, Object location) {
         Probes.count(r, site, false);
         counted(r, site, location, -1);
+        Probes.mix(r, Sites.hash(site));
     }
 
     /** The runner has started another, which may be faster than what follows here. */

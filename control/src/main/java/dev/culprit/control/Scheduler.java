@@ -71,6 +71,8 @@ public final class Scheduler extends Controller {
             throw e;
         } catch (Throwable t) {
             dispatch(r.thread, t);
+            // whoever handles what leaves main: the program has then failed, as the exit status of its JVM would say
+            if (r.index == 0) fail(r, Conclusion.thrown(t, r.thread.getName()));
         }
         carrier.exit(r, this);
     }

@@ -102,6 +102,11 @@ public final class TrialRunner {
             return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of, steps, hash);
         }
 
+        /** The same trial, found to say nothing. */
+        public Trial inconclusive(String reason) {
+            return new Trial(Conclusion.inconclusive(reason), of, steps, hash);
+        }
+
         public Outcome outcome(String output, List<String> warnings) {
             return new Outcome(verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(sites));
         }
@@ -149,7 +154,7 @@ public final class TrialRunner {
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected) return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return new Trial(Conclusion.inconclusive(reason), t.of, t.steps, t.hash);
+        return t.inconclusive(reason);
     }
 
     /** Steps of the trial under way, or -1. For the watchdog. */

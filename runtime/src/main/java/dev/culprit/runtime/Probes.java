@@ -79,13 +79,13 @@ public final class Probes {
         Shared shared = (Shared) header;
         Strand s = current;
         if (s == null || shared.epoch != s.epoch || s.thread != Thread.currentThread()) return false;
-        if (!alone) sharedAccess(s, shared, -1, site);
+        sharedAccess(s, shared, -1, site);
         return true;
     }
 
     /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
     public static void access(Object header, int site) {
-        if (alone || !(header instanceof Shared)) return;
+        if (!(header instanceof Shared)) return;
         Strand s = strand();
         if (s != null) sharedAccess(s, (Shared) header, -1, site);
     }
@@ -109,21 +109,18 @@ public final class Probes {
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!header.isEvent(write) || !s.counts(site)) return;
         int variable = Sites.variableOf(packed);
-        count(s, site, Sites.hashOf(packed), write);
-        boolean hot = Sites.isHot(variable);
-        if (header.conflicts(s, index, variable, write) && !hot) {
-            Sites.heat(variable);
-            hot = true;
-        }
-        if (hot || s.appEvents >= s.stopAt || s.spins) controller.point(s, site, header, index);
+        // learned from also when the other strand has ended: in another trial it may not have
+        boolean conflict = header.conflicts(s, index, variable, write);
+        if (conflict) Sites.heat(variable);
+        if (alone) return;
+        count(s, site, write);
+        boolean interesting = conflict || Sites.isHot(variable) || s.appEvents >= s.stopAt || s.spins;
+        if (interesting) controller.point(s, site, header, index);
+        mix(s, Sites.hashOf(packed));
     }
 
     /** Counts an event that the strand is about to do. */
     public static void count(Strand s, int site, boolean write) {
-        count(s, site, Sites.hash(site), write);
-    }
-
-    private static void count(Strand s, int site, int siteHash, boolean write) {
         if (site > 0) {
             s.appEvents++;
             s.libraryEvents = 0;
@@ -137,6 +134,10 @@ public final class Probes {
             s.spins = true;
         }
         events++;
+    }
+
+    /** The strand does the event now, after any other strand that was let go first. */
+    public static void mix(Strand s, int siteHash) {
         hash = (hash ^ siteHash + s.pathHash) * 0x100000001b3L;
     }
 
@@ -146,7 +147,7 @@ public final class Probes {
         if (s == null || array == null || s.thread != Thread.currentThread() && strand() != s) return;
         int slot = site & Strand.CACHE_MASK;
         Object header = s.cachedArrays[slot] == array ? s.cachedHeaders[slot] : arrayHeader(s, array, slot, site);
-        if (header != s && !alone) sharedAccess(s, (Shared) header, index, site);
+        if (header != s) sharedAccess(s, (Shared) header, index, site);
     }
 
     /** The array's header, from now on in the strand's cache: the strand itself when nobody else has touched the array. */
@@ -232,5 +233,6 @@ public final class Probes {
         if (s == null || !s.counts(site)) return;
         count(s, site, false);
         controller.point(s, site, location, -1);
+        mix(s, Sites.hash(site));
     }
 }
