@@ -10,6 +10,8 @@ import picocli.CommandLine.Option;
 
 /** Options that say how the program is run. */
 final class HostOptions {
+    private static final int FIRST_WITH_FIBERS = 24;
+
     @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: the one that Culprit runs on).")
     private Path jdk;
 
@@ -46,6 +48,8 @@ final class HostOptions {
             throw new UnusableTarget("--backend is auto, fiber or thread, not " + backend);
         if (steps < 1) throw new UnusableTarget("--steps must be at least 1: " + steps);
         Jdk target = jdk == null ? Jdk.running() : Jdk.at(jdk);
+        if (backend.equals("fiber") && target.feature() < FIRST_WITH_FIBERS)
+            throw new UnusableTarget("--backend fiber needs a program on JDK " + FIRST_WITH_FIBERS + " or later (--jdk), not " + target.version());
         return new Setup(
                 program.target(), program.expectedOutput(), program.classpath(), target, jvmArguments, includes, excludes, backend,
                 isolation.equals("process"), steps);

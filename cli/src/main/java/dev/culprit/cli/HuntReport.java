@@ -62,7 +62,7 @@ final class HuntReport {
         DistinctFailure first = result.failures().get(0);
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
-                Locale.ROOT, "found in run %,d of %s; %,d failed, %,d passed", first.firstTrial() + 1,
+                Locale.ROOT, "first failed in trial %,d; %s, %,d failed, %,d passed", first.firstTrial() + 1,
                 TerminalReport.inWords(HuntCase.runs(result)), result.counts().failed(), result.counts().passed()));
         if (result.passing() == null && end.nearest() == null)
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");

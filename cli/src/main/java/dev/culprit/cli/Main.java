@@ -42,7 +42,7 @@ public final class Main implements Runnable {
 
     static CommandLine commandLine(PrintStream err) {
         CommandLine line = new CommandLine(new Main());
-        line.setUsageHelpWidth(100).setAbbreviatedOptionsAllowed(false).setToggleBooleanFlags(false);
+        line.setUsageHelpWidth(80).setAbbreviatedOptionsAllowed(false).setToggleBooleanFlags(false);
         line.setParameterExceptionHandler((e, args) -> complain(err, e.getMessage() + helpHint(e)));
         line.setExecutionExceptionHandler((e, command, parsed) -> statusOf(err, e));
         return line;

@@ -54,6 +54,7 @@ final class Dispatcher {
         this.carrier = carrier;
         this.strategy = strategy;
         this.everyEvent = strategy.wantsEveryEvent();
+        Probes.telling = everyEvent;
         this.stepLimit = stepLimit;
         this.constraints = constraints;
     }
@@ -145,6 +146,12 @@ final class Dispatcher {
         if (next != r) hand(r, next, Segment.End.PREEMPTED);
         r.pendingSite = 0;
         r.pendingLocation = null;
+        // a lock is told when it was taken
+        if (kind != Sites.LOCK) tell(r, site, location, index);
+    }
+
+    /** Notes what the runner does, where a schedule is followed. */
+    void tell(Runner r, int site, Object location, int index) {
         if (everyEvent) story.add(trace.length(), r, site, location, index);
     }
 

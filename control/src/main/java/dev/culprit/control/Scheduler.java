@@ -99,6 +99,14 @@ public final class Scheduler extends Controller {
     }
 
     @Override
+    public void tell(Strand strand, int site, Object location, int index) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        dispatcher.tell(r, site, location, index);
+        dispatcher.leave(r);
+    }
+
+    @Override
     public Strand gate(Strand strand) {
         Runner r = (Runner) strand;
         if (r.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;
@@ -139,6 +147,7 @@ public final class Scheduler extends Controller {
             r.site = site;
             if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
             acquire(r, m, site);
+            if (!Probes.alone && r.counts(site)) dispatcher.tell(r, site, m, -1);
             if (sink != null) sink.lock(r, site, number(lock), true);
         }
         dispatcher.leave(r);

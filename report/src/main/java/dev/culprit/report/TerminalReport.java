@@ -80,8 +80,8 @@ public final class TerminalReport {
         String thread = failure.thread().isEmpty() ? "" : failure.thread() + ": ";
         return switch (failure.kind()) {
             case DEADLOCK -> "then no thread can go on: deadlock";
-            case HANG -> "then the program does not come to an end: " + failure.message();
-            case EXIT -> "then the program ends: " + failure.message();
+            case HANG -> "then the program does not come to an end";
+            case EXIT -> "then the program ends with " + failure.type().replace("exit ", "exit status ");
             case OUTPUT -> "then the output is not the expected one";
             default -> "then " + thread + simple(failure.type()) + where;
         };

@@ -8,6 +8,9 @@ public abstract class Controller {
     /** The strand is about to do the access or operation at the site; another strand may be let run first. */
     public abstract void point(Strand strand, int site, Object location, int index);
 
+    /** The strand reads what is shared and was not written yet: no event, but part of the story. */
+    public abstract void tell(Strand strand, int site, Object location, int index);
+
     /** A strand without the right to run has come to a probe: waits until it is its turn; null when it is not controlled. */
     public abstract Strand gate(Strand strand);
 

@@ -17,6 +17,9 @@ public final class Probes {
     /** True while fewer than two strands live: accesses are then no events. */
     public static boolean alone = true;
 
+    /** True while also those reads are told to the controller that are no events, since nobody has written yet. */
+    public static boolean telling;
+
     public static Controller controller;
 
     /** Entries that the array table may have before those of unshared arrays are dropped. */
@@ -107,7 +110,11 @@ public final class Probes {
     private static void sharedAccess(Strand s, Shared header, int index, int site) {
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
-        if (!header.isEvent(write) || !s.counts(site)) return;
+        if (!s.counts(site)) return;
+        if (!header.isEvent(write)) {
+            if (telling && !alone) controller.tell(s, site, header, index);
+            return;
+        }
         int variable = Sites.variableOf(packed);
         // learned from also when the other strand has ended: in another trial it may not have
         boolean conflict = header.conflicts(s, index, variable, write);
