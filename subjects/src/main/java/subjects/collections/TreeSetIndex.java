@@ -1,7 +1,7 @@
 // subject: failing
 // after: Falcon table 3, "TreeSet"
 // kind: atomicity-violation
-// failure: exception java.lang.IllegalStateException
+// failure: exception java.lang.IllegalStateException or exception java.lang.NullPointerException
 package subjects.collections;
 
 import java.util.List;

@@ -1,6 +1,7 @@
 package dev.culprit.agent;
 
 import dev.culprit.agent.canary.Canary;
+import dev.culprit.control.MovedOrder;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
@@ -112,9 +113,9 @@ final class Host implements RequestHandler {
         replies.accept(new Reply.Done(tally.progress(), false, "", warnings()));
     }
 
-    private static List<OrderConstraint> replace(List<OrderConstraint> all, OrderConstraint moved) {
+    private static List<OrderConstraint> replace(List<OrderConstraint> all, MovedOrder moved) {
         List<OrderConstraint> changed = new ArrayList<>();
-        for (OrderConstraint c : all) changed.add(c.first().equals(moved.first()) ? moved : c);
+        for (OrderConstraint c : all) changed.add(c.equals(moved.asked()) ? moved.instead() : c);
         return changed;
     }
 

@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * The orders and delays that were asked of a trial. A runner that comes to the second place of an order before the first place
- * was done is held back. When that stops everybody because it holds a lock, the place where it took the lock becomes the second
+ * was done is held back; the first place is done when its runner is seen to go on from there. When that stops everybody because it holds a lock, the place where it took the lock becomes the second
  * place for the next attempt ({@link #moved}), so that a forced order does not deadlock by itself.
  */
 final class Constraints {
@@ -28,7 +28,9 @@ final class Constraints {
     private final Map<Runner, Integer> held = new HashMap<>();
     private final Map<Runner, Long> heldUntil = new HashMap<>();
     private final Map<Object, Place> acquisitions = new HashMap<>();
-    private OrderConstraint moved;
+    /** The orders whose first place a runner has come to and has not been seen to go on from. */
+    private final Map<Runner, List<Integer>> underWay = new HashMap<>();
+    private MovedOrder moved;
     private boolean unmet;
 
     Constraints(List<OrderConstraint> orders, List<Delay> delays, SiteNames sites) {
@@ -43,19 +45,22 @@ final class Constraints {
     }
 
     /** An order that could not be kept, to be tried again with its second place moved; null when there is none. */
-    OrderConstraint moved() {
+    MovedOrder moved() {
         return moved;
     }
 
     /** True when an order had to be given up, or its places were never come to. */
     boolean unmet() {
         if (unmet) return true;
-        for (boolean d : done) if (!d) return true;
+        boolean[] met = done.clone();
+        for (List<Integer> orders : underWay.values()) for (int i : orders) met[i] = true;
+        for (boolean m : met) if (!m) return true;
         return false;
     }
 
     /** The runner has come to the site: it may be held back here, and returns when it may go on. */
     void arrived(Dispatcher d, Runner r, int site, byte kind) {
+        wentOn(d, r);
         Site s = sites.site(site > 0 ? site : r.callSite > 0 ? r.callSite : site);
         String line = s.className() + ":" + s.line();
         int any = occurrences.merge(r.path + " " + line, 1, Integer::sum);
@@ -66,15 +71,22 @@ final class Constraints {
             if (matches(delays.get(i).at(), r, s, kind, any, ofKind))
                 holdBack(d, r, orders.size() + i, Probes.events + (long) delays.get(i).events() * Math.max(1, d.live - 1));
         for (int i = 0; i < orders.size(); i++)
-            if (matches(orders.get(i).first(), r, s, kind, any, ofKind)) {
-                done[i] = true;
-                releaseHeldBy(d, i);
-            }
+            if (matches(orders.get(i).first(), r, s, kind, any, ofKind)) underWay.computeIfAbsent(r, k -> new ArrayList<>()).add(i);
         for (Map.Entry<Runner, Long> e : List.copyOf(heldUntil.entrySet()))
             if (Probes.events >= e.getValue()) release(d, e.getKey());
         if (kind == Sites.LOCK) {
             SiteKind lock = SiteKind.LOCK;
             acquisitions.put(r.path + " " + site, new Place(r.path, s.className(), s.line(), lock, ofKind));
+        }
+    }
+
+    /** What the runner was about to do when it was last here is done. */
+    void wentOn(Dispatcher d, Runner r) {
+        List<Integer> orders = underWay.remove(r);
+        if (orders == null) return;
+        for (int i : orders) {
+            done[i] = true;
+            releaseHeldBy(d, i);
         }
     }
 
@@ -110,15 +122,24 @@ final class Constraints {
     /** Nobody can go on: lets go who is held back, and notes what to try instead; false when nobody is. */
     boolean release(Dispatcher d) {
         if (held.isEmpty()) return false;
+        if (allWentOn(d)) return true;
         for (Map.Entry<Runner, Integer> e : Map.copyOf(held).entrySet()) {
             if (e.getValue() < orders.size()) {
                 unmet = true;
                 Place earlier = lockInTheWay(d, e.getKey());
-                if (earlier != null) moved = new OrderConstraint(orders.get(e.getValue()).first(), earlier);
+                OrderConstraint asked = orders.get(e.getValue());
+                if (earlier != null) moved = new MovedOrder(asked, new OrderConstraint(asked.first(), earlier));
             }
             release(d, e.getKey());
         }
         return true;
+    }
+
+    /** Who cannot go on has done what it was about to do, unless that is taking a lock; true when that lets somebody go. */
+    private boolean allWentOn(Dispatcher d) {
+        int before = held.size();
+        for (Runner r : List.copyOf(underWay.keySet())) if (r.status != Status.BLOCKED) wentOn(d, r);
+        return held.size() < before;
     }
 
     /** Where the held-back runner took a monitor that another runner now waits for. */

@@ -130,7 +130,8 @@ final class Dispatcher {
         pass(r, site);
         byte kind = Sites.kind(site);
         if (anyYielding) stopYielding();
-        if (constraints.isActive()) constraints.arrived(this, r, site, kind);
+        // accesses have been there before they were counted, since not all of them are
+        if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE) constraints.arrived(this, r, site, kind);
         if (kind == Sites.WRITE) idleRounds = 0;
         if (r.spins) {
             r.spins = false;
@@ -188,6 +189,7 @@ final class Dispatcher {
     void end(Runner r) {
         patientRounds = 0;
         r.status = Status.DONE;
+        constraints.wentOn(this, r);
         trace.add(r, Segment.End.ENDED);
         live--;
         if (!r.daemon) liveNonDaemons--;

@@ -9,6 +9,7 @@ import dev.culprit.runtime.Controller;
 import dev.culprit.runtime.IdentityTable;
 import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Shared;
+import dev.culprit.runtime.Sites;
 import dev.culprit.runtime.Strand;
 import dev.culprit.runtime.ThreadAccess;
 import dev.culprit.runtime.Times;
@@ -103,6 +104,15 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
         dispatcher.tell(r, site, location, index);
+        dispatcher.leave(r);
+    }
+
+    @Override
+    public void place(Strand strand, int site) {
+        Runner r = (Runner) strand;
+        dispatcher.enter(r);
+        r.site = site;
+        dispatcher.constraints.arrived(dispatcher, r, site, Sites.kind(site));
         dispatcher.leave(r);
     }
 

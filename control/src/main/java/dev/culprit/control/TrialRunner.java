@@ -5,7 +5,6 @@ import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
-import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
@@ -88,8 +87,8 @@ public final class TrialRunner {
             return of.trace.schedule(of.runners, sites, hash);
         }
 
-        /** The order to ask for instead when one could not be kept because of a lock; null otherwise. */
-        public OrderConstraint movedOrder() {
+        /** The order that could not be kept because of a lock, and what to ask for instead; null otherwise. */
+        public MovedOrder movedOrder() {
             return of.constraints.moved();
         }
 
@@ -115,10 +114,10 @@ public final class TrialRunner {
     /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed. */
     public Trial run(Runnable program, Strategy strategy, long number, Random64 random, Steering steering, EventSink sink) {
         Statics.renew();
-        Probes.reset();
         strategy.begin(number, random);
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
+        Probes.reset(constraints.isActive());
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
         Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
         Probes.controller = scheduler;

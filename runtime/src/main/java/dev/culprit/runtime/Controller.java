@@ -11,6 +11,9 @@ public abstract class Controller {
     /** The strand reads what is shared and was not written yet: no event, but part of the story. */
     public abstract void tell(Strand strand, int site, Object location, int index);
 
+    /** The access is about to happen, be it an event or not; only in trials that orders or delays are asked of. */
+    public abstract void place(Strand strand, int site);
+
     /** A strand without the right to run has come to a probe: waits until it is its turn; null when it is not controlled. */
     public abstract Strand gate(Strand strand);
 

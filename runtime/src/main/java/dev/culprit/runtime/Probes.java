@@ -22,6 +22,9 @@ public final class Probes {
 
     public static Controller controller;
 
+    /** True in a trial that orders or delays are asked of: the controller is then shown every access, shared or not. */
+    private static boolean steered;
+
     /** Entries that the array table may have before those of unshared arrays are dropped. */
     private static final int ARRAY_LIMIT = 1 << 19;
 
@@ -40,7 +43,8 @@ public final class Probes {
     private Probes() {}
 
     /** Makes the tables fresh for a trial. */
-    public static void reset() {
+    public static void reset(boolean steered) {
+        Probes.steered = steered;
         arrays = new IdentityTable(64);
         alone = true;
         current = null;
@@ -70,10 +74,16 @@ public final class Probes {
         if (s == null || header == s) return header;
         if (header instanceof Shared) {
             Shared shared = (Shared) header;
-            return shared.epoch == s.epoch ? shared : s;
+            if (shared.epoch == s.epoch || shared.owner == s) return shared;
+            return shared.owner != null && shared.owner.epoch == s.epoch ? controller.share(s) : first(s);
         }
-        if (header == null || ((Strand) header).epoch != s.epoch) return s;
+        if (header == null || ((Strand) header).epoch != s.epoch) return first(s);
         return controller.share(s);
+    }
+
+    /** The header of an object that only the strand has touched; one that is no strand brings each access here. */
+    private static Object first(Strand s) {
+        return steered ? new Shared(s) : s;
     }
 
     /** The access at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
@@ -90,7 +100,13 @@ public final class Probes {
     public static void access(Object header, int site) {
         if (!(header instanceof Shared)) return;
         Strand s = strand();
-        if (s != null) sharedAccess(s, (Shared) header, -1, site);
+        if (s == null) return;
+        if (((Shared) header).owner == null) sharedAccess(s, (Shared) header, -1, site);
+        else ownAccess(s, site);
+    }
+
+    private static void ownAccess(Strand s, int site) {
+        if (!alone && s.counts(site)) controller.place(s, site);
     }
 
     /** The static field's access at the site is about to happen. */
@@ -108,6 +124,7 @@ public final class Probes {
     }
 
     private static void sharedAccess(Strand s, Shared header, int index, int site) {
+        if (steered) ownAccess(s, site);
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!s.counts(site)) return;
@@ -155,6 +172,7 @@ public final class Probes {
         int slot = site & Strand.CACHE_MASK;
         Object header = s.cachedArrays[slot] == array ? s.cachedHeaders[slot] : arrayHeader(s, array, slot, site);
         if (header != s) sharedAccess(s, (Shared) header, index, site);
+        else if (steered) ownAccess(s, site);
     }
 
     /** The array's header, from now on in the strand's cache: the strand itself when nobody else has touched the array. */

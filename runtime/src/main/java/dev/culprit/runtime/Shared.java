@@ -14,6 +14,9 @@ public final class Shared {
     /** Numbered in the order in which objects became shared, so that the same run gives the same numbers. */
     public final int number;
 
+    /** The only strand that has touched the object so far, for an object that is not shared yet; otherwise null. */
+    final Strand owner;
+
     private boolean written;
     /** The only strand that has accessed it since it is shared, while there is only one. */
     private Strand only;
@@ -30,6 +33,14 @@ public final class Shared {
     public Shared(int epoch, int number) {
         this.epoch = epoch;
         this.number = number;
+        this.owner = null;
+    }
+
+    /** Stands in for the strand as the header of an object that only it has touched. */
+    Shared(Strand owner) {
+        this.epoch = -1;
+        this.number = 0;
+        this.owner = owner;
     }
 
     /** For an array of that length. */
