@@ -20,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 @Timeout(120)
 class FreeStrategyTest {
     private static final long MILLIS = 20_000;
-    /** A free trial is judged by wall time; half a second is long for these programs. */
-    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 500, 64 * 1024);
+    /** A free trial is judged by wall time; this is long for these programs, on a busy machine too. */
+    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 2_000, 64 * 1024);
 
     private static final String SOURCE =
             """
@@ -66,6 +66,23 @@ class FreeStrategyTest {
             }
             """;
 
+    private static final String TEST =
+            """
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import org.junit.jupiter.api.Test;
+            class FreeTest {
+                static int count;
+                @Test
+                void counts() throws Exception {
+                    Thread t = new Thread(() -> count++);
+                    t.start();
+                    count++;
+                    t.join();
+                    assertEquals(2, count);
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -97,8 +114,22 @@ class FreeStrategyTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void raceInATestIsFoundByNoise(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "FreeTest", TEST);
+        Desk.Order order = Desk.Order.of(
+                jdk, Target.ofTest("FreeTest", "counts"), classes, Programs.jar("junit-jupiter-api"), Programs.jar("opentest4j"),
+                Programs.jar("junit-platform-commons"));
+        try (Desk desk = order.free().withLimits(LIMITS).open()) {
+            HuntResult result = desk.hunt("free", 1_000_000, MILLIS);
+            assertTrue(result.failed(), result::toString);
+            assertEquals("expected: <2> but was: <1>", result.failures().get(0).best().outcome().failure().message());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void correctProgramPasses(Jdk jdk) throws Exception {
-        HuntResult result = hunt(jdk, "correct", null, 1_000);
+        HuntResult result = hunt(jdk, "correct", null, 300);
         assertEquals(0, result.counts().failed(), result::toString);
         assertEquals(0, result.counts().inconclusive(), result::toString);
         assertEquals("", result.doubt());
@@ -108,8 +139,8 @@ class FreeStrategyTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void otherEndsAreReportedByTheirKinds(Jdk jdk) throws Exception {
-        assertEquals(FailureKind.DEADLOCK, failure(jdk, "deadlock", null, 2).kind());
-        assertEquals(FailureKind.HANG, failure(jdk, "hang", null, 2).kind());
+        assertEquals(FailureKind.DEADLOCK, failure(jdk, "deadlock", null, 1).kind());
+        assertEquals(FailureKind.HANG, failure(jdk, "hang", null, 1).kind());
         Failure exit = failure(jdk, "exit", null, 5);
         assertEquals(FailureKind.EXIT, exit.kind());
         assertEquals("exit 3", exit.type());

@@ -99,8 +99,10 @@ class SubjectsTest {
         try (Desk desk = desk(jdk, s)) {
             HuntResult result = desk.hunt("portfolio", schedules, millis);
             assertTrue(result.failed(), () -> "not found: " + result);
-            for (DistinctFailure f : result.failures())
-                assertEquals(s.failure(), described(f.best().outcome().failure()), () -> f.best().outcome().failure().toString());
+            for (DistinctFailure f : result.failures()) {
+                Failure failure = f.best().outcome().failure();
+                assertTrue(ways(s).contains(described(failure)), () -> s.failure() + " is said, and it was " + failure);
+            }
             DistinctFailure first = result.failures().get(0);
             try (HostedTrials trials = desk.trials()) {
                 Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), REPLAYS);
@@ -109,6 +111,11 @@ class SubjectsTest {
                 assertEquals(first.best().schedule().hash(), replay.last().schedule().hash());
             }
         }
+    }
+
+    /** A damaged structure may show in more ways than one: {@code exception A or exception B}. */
+    private static List<String> ways(Subject s) {
+        return List.of(s.failure().split(" or "));
     }
 
     /** In the words of a subject's head. */
