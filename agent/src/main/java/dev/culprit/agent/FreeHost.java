@@ -89,8 +89,6 @@ final class FreeHost implements RequestHandler {
 
     private static URL[] classPath() throws Program.Unusable {
         List<URL> urls = new ArrayList<>();
-        // for the canary; behind the program's own entries nothing of it is in the way
-        URL ours = FreeHost.class.getProtectionDomain().getCodeSource().getLocation();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             try {
                 urls.add(Path.of(entry).toUri().toURL());
@@ -98,7 +96,6 @@ final class FreeHost implements RequestHandler {
                 throw new Program.Unusable("class path entry " + entry + " cannot be used");
             }
         }
-        urls.add(ours);
         return urls.toArray(new URL[0]);
     }
 }
