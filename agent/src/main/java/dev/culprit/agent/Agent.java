@@ -30,6 +30,7 @@ public final class Agent {
         Monitors.prepare();
         openLocks(instrumentation);
         instrumentation.addTransformer(agent.transformer);
+        lend(instrumentation);
         installed = agent;
     }
 
@@ -38,6 +39,19 @@ public final class Agent {
         Set<Module> us = Set.of(Agent.class.getModule());
         instrumentation.redefineModule(
                 Object.class.getModule(), Set.of(), Map.of(), Map.of("java.util.concurrent.locks", us), Set.of(), Map.of());
+    }
+
+    /**
+     * Mocking libraries on Byte Buddy attach an agent to their own JVM when they are first used, by way of another process that nobody
+     * controls; they look here first.
+     */
+    private static void lend(Instrumentation instrumentation) {
+        try {
+            Class<?> installer = Class.forName("net.bytebuddy.agent.Installer", true, ClassLoader.getSystemClassLoader());
+            installer.getMethod("premain", String.class, Instrumentation.class).invoke(null, null, instrumentation);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            // it is not there, or not as we know it, and then attaches as it always does
+        }
     }
 
     static Agent installed() {

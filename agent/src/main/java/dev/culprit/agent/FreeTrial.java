@@ -13,7 +13,6 @@ import dev.culprit.runtime.Threads;
 import java.io.PrintStream;
 import java.lang.management.ManagementFactory;
 import java.net.URL;
-import java.net.URLClassLoader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +41,7 @@ final class FreeTrial {
         PrintStream out = System.out;
         PrintStream err = System.err;
         PrintStream captured = output.stream();
-        try (URLClassLoader loader = new URLClassLoader(classPath, ClassLoader.getPlatformClassLoader())) {
+        try (FreshLoader loader = new FreshLoader(classPath, ClassLoader.getSystemClassLoader())) {
             Program program = program(loader);
             System.setOut(captured);
             System.setErr(captured);

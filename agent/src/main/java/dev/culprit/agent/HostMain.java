@@ -16,6 +16,8 @@ import java.util.function.Consumer;
 
 /** The host's main class: connects to the desk and carries out its requests until the connection ends. */
 public final class HostMain {
+    private static final long SHUTDOWN_MILLIS = 1_000;
+
     private HostMain() {}
 
     public static void main(String[] args) throws Exception {
@@ -32,7 +34,23 @@ public final class HostMain {
         } catch (EOFException e) {
             // the desk has no more requests
         }
-        // threads of the program under test may be left
+        end();
+    }
+
+    /** Other agents in this JVM write what they have gathered when it shuts down; they get a second for that. */
+    private static void end() {
+        Thread limit = new Thread(HostMain::haltSoon, "culprit-end");
+        limit.setDaemon(true);
+        limit.start();
+        System.exit(0);
+    }
+
+    private static void haltSoon() {
+        try {
+            Thread.sleep(SHUTDOWN_MILLIS);
+        } catch (InterruptedException e) {
+            // then at once
+        }
         Runtime.getRuntime().halt(0);
     }
 

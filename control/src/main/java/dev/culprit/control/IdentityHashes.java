@@ -6,6 +6,7 @@ import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Identity hash codes that are the same in every run of a schedule. They come from where in the program the code was first asked for,
@@ -13,6 +14,10 @@ import java.util.Map;
  * a host.
  */
 final class IdentityHashes {
+    /** Of the JDK's objects, those that programs make. Others it may keep from trial to trial in tables of its own: open jar files, for one. */
+    private static final Set<String> PACKAGES = Set.of(
+            "java.lang", "java.util", "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks");
+
     private final IdentityTable known = new IdentityTable(64);
     private final Map<Integer, Integer> counts = new HashMap<>();
     private final Map<Class<?>, Boolean> own;
@@ -39,7 +44,8 @@ final class IdentityHashes {
     private boolean isTheProgramsOwn(Class<?> type) {
         return own.computeIfAbsent(type, t -> {
             if (t.getClassLoader() == null || t.getClassLoader() == ClassLoader.getPlatformClassLoader())
-                return !ClassLoader.class.isAssignableFrom(t) && !Reference.class.isAssignableFrom(t) && t != Module.class && t != ThreadGroup.class;
+                return PACKAGES.contains(t.getPackageName()) && !ClassLoader.class.isAssignableFrom(t) && !Reference.class.isAssignableFrom(t)
+                        && t != Module.class && t != ThreadGroup.class;
             for (Class<?> c = t; c != null; c = c.getSuperclass())
                 for (Field f : c.getDeclaredFields()) if (f.getName().equals("culprit$header")) return true;
             return t.isHidden();

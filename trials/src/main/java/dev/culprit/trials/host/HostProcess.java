@@ -18,12 +18,15 @@ public final class HostProcess implements AutoCloseable {
     private static final long START_MILLIS = 60_000;
     private static final long SILENCE_MILLIS = 30_000;
     private static final long DUMP_MILLIS = 500;
+    /** A host that has nothing to do ends by itself, a little after the link. */
+    private static final long END_MILLIS = 1_500;
 
     private final Process process;
     private final HostLog log;
     private final HostSocket socket;
     private final AtomicBoolean closed = new AtomicBoolean();
     private volatile HostLink link;
+    private volatile boolean idle;
     private Reply.Ready ready;
 
     private HostProcess(Process process, HostSocket socket) {
@@ -53,6 +56,7 @@ public final class HostProcess implements AutoCloseable {
             if (first instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
             if (!(first instanceof Reply.Ready r)) throw new HostLost("the host did not say that it is ready", false, null, "");
             ready = r;
+            idle = true;
             return this;
         } catch (IOException e) {
             if (process.isAlive()) throw new HostLost("the host JVM did not start within 60 s", false, null, log.tail());
@@ -69,6 +73,7 @@ public final class HostProcess implements AutoCloseable {
 
     /** Asks and hands each reply on, up to the one that ends the request. */
     public Reply.Done ask(Request request, Consumer<Reply> each) throws HostGone, UnusableTarget {
+        idle = false;
         try {
             link.send(request);
         } catch (IOException e) {
@@ -78,7 +83,10 @@ public final class HostProcess implements AutoCloseable {
             Reply reply = receive(SILENCE_MILLIS);
             if (reply instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
             if (reply instanceof Reply.Lost lost) throw new HostLost(lost.reason(), lost.otherBackendMayDo(), lost.outcome(), "");
-            if (reply instanceof Reply.Done done) return done;
+            if (reply instanceof Reply.Done done) {
+                idle = true;
+                return done;
+            }
             each.accept(reply);
         }
     }
@@ -120,11 +128,12 @@ public final class HostProcess implements AutoCloseable {
     @Override
     public void close() {
         if (closed.getAndSet(true)) return;
-        process.destroyForcibly();
+        if (!idle) process.destroyForcibly();
         HostLink open = link;
         if (open != null) open.close();
         boolean interrupted = Thread.interrupted();
         try {
+            if (idle && !process.waitFor(END_MILLIS, TimeUnit.MILLISECONDS)) process.destroyForcibly();
             process.waitFor(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             interrupted = true;

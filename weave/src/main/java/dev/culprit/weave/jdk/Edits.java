@@ -67,6 +67,11 @@ final class Edits {
         return edits;
     }
 
+    /** Those that free-running trials need: the end of the program is not that of the host. */
+    static Map<String, ClassEdit> free() {
+        return Map.of("java/lang/Runtime", type -> endTrial(new MethodEdit(type)));
+    }
+
     /** Under control a virtual thread is a bound one, which the model can schedule as it does any other. */
     private static void bindVirtualThreads(ClassNode type) {
         Snippet bound = new Snippet().type(NEW, BOUND).op(DUP).local(ALOAD, 1).local(ILOAD, 2).local(ALOAD, 3)
@@ -77,13 +82,16 @@ final class Edits {
     }
 
     private static void keepProcess(ClassNode type) {
-        new MethodEdit(type)
-                .first("exit", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
-                .first("halt", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
+        endTrial(new MethodEdit(type))
                 .returnIf("addShutdownHook", "(Ljava/lang/Thread;)V",
                         new Snippet().local(ALOAD, 1).call(Probe.ADD_SHUTDOWN_HOOK))
                 .returnUnlessNegative("removeShutdownHook", "(Ljava/lang/Thread;)Z",
                         new Snippet().local(ALOAD, 1).call(Probe.REMOVE_SHUTDOWN_HOOK));
+    }
+
+    private static MethodEdit endTrial(MethodEdit runtime) {
+        return runtime.first("exit", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM))
+                .first("halt", "(I)V", new Snippet().local(ILOAD, 1).call(Probe.EXIT_PROGRAM));
     }
 
     private static void adjustClock(ClassNode type) {

@@ -50,7 +50,7 @@ final class PatchBuilder {
         Map<String, ClassEdit> work = new LinkedHashMap<>();
         for (String folder : JdkClasses.PACKAGES)
             for (String name : image.classesBelow(folder)) if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
-        if (weaving.controlled()) work.putAll(Edits.all());
+        work.putAll(weaving.controlled() ? Edits.all() : Edits.free());
         for (Map.Entry<String, ClassEdit> entry : work.entrySet()) {
             byte[] original = image.bytes(entry.getKey());
             if (original != null) weave(weaver, entry.getKey(), original, entry.getValue());
