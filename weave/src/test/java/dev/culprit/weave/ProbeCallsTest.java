@@ -152,7 +152,7 @@ class ProbeCallsTest {
     @Test
     void otherObjectsAreTouchedAndFinalFieldsAreNot() throws Exception {
         setHeader("other");
-        assertEquals(List.of("CLAIM other", "ACCESS null: reads balance"), told("read"));
+        assertEquals(List.of("SHARED other 1", "CLAIM other", "ACCESS null: reads balance"), told("read"));
         setHeader("other");
         assertEquals(List.of("CLAIM other", "ACCESS null: writes balance"), told("write", 3));
     }
