@@ -154,7 +154,7 @@ class ProbeCallsTest {
         setHeader("other");
         assertEquals(List.of("SHARED other 1", "CLAIM other", "ACCESS null: reads balance"), told("read"));
         setHeader("other");
-        assertEquals(List.of("CLAIM other", "ACCESS null: writes balance"), told("write", 3));
+        assertEquals(List.of("SHARED other 2", "CLAIM other", "ACCESS null: writes balance"), told("write", 3));
     }
 
     @Test
