@@ -22,6 +22,11 @@ public final class FiberCarrier implements Carrier {
     private int pinnedCount;
     private Scheduler scheduler;
 
+    FiberCarrier() {
+        // the JDK prepares continuations at the first one, and what it makes then is no trial's
+        new Fiber(() -> {}).resume();
+    }
+
     @Override
     public void launch(Runner runner) {
         // not under control before its body begins: the JDK prepares continuations on its behalf

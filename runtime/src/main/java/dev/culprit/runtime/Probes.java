@@ -130,6 +130,7 @@ public final class Probes {
         if (!s.counts(site)) return;
         if (!header.isEvent(write)) {
             if (telling && !alone) controller.tell(s, site, header, index);
+            if (!alone && ++s.sinceWrite >= SPIN_LIMIT) giveWay(s);
             return;
         }
         int variable = Sites.variableOf(packed);
@@ -143,6 +144,12 @@ public final class Probes {
         mix(s, Sites.hashOf(packed));
     }
 
+    /** The strand may be in a loop that waits for somebody's first write; reads before it are no events. */
+    private static void giveWay(Strand s) {
+        s.sinceWrite = 0;
+        controller.yield(s);
+    }
+
     /** Counts an event that the strand is about to do. */
     public static void count(Strand s, int site, boolean write) {
         if (site > 0) {
@@ -153,7 +160,7 @@ public final class Probes {
         }
         if (write) {
             s.sinceWrite = 0;
-        } else if (++s.sinceWrite == SPIN_LIMIT) {
+        } else if (++s.sinceWrite >= SPIN_LIMIT) {
             s.sinceWrite = 0;
             s.spins = true;
         }

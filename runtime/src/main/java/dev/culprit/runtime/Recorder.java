@@ -14,7 +14,7 @@ public final class Recorder {
 
     public static void target(Object array, int index) {
         Strand s = Probes.current;
-        if (s == null) return;
+        if (s == null || s.thread != Thread.currentThread()) return;
         s.target = array;
         s.targetIndex = index;
     }

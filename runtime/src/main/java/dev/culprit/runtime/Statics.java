@@ -85,6 +85,12 @@ public final class Statics {
         return type;
     }
 
+    /** In place of {@code Class.forName} with the same arguments. */
+    public static Class<?> forName(String name, boolean initialise, ClassLoader loader) throws ClassNotFoundException {
+        Class<?> type = Class.forName(name, initialise, loader);
+        return initialise ? ensure(type) : type;
+    }
+
     /** An enum's constants were made anew: drops those that {@code java.lang.Class} keeps for {@code values} and {@code valueOf}. */
     public static void forgetEnumConstants(Class<?> type) {
         Strand suspended = Probes.suspend();

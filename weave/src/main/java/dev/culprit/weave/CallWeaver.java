@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -30,6 +31,8 @@ final class CallWeaver implements InstructionConcern {
         STATIC_CALLS.put("java/lang/Thread.onSpinWait()V", Probe.ON_SPIN_WAIT);
         STATIC_CALLS.put("java/lang/Thread.holdsLock(Ljava/lang/Object;)Z", Probe.HOLDS_LOCK);
     }
+
+    private static final Set<String> IDENTITY = Set.of(OBJECT, "java/lang/Enum");
 
     private final Schema schema;
 
@@ -60,7 +63,8 @@ final class CallWeaver implements InstructionConcern {
     private Probe ofHashCode(int opcode, String owner, String method) {
         if (!method.equals("hashCode()I") || owner.startsWith("[")) return null;
         if (opcode == Opcodes.INVOKEINTERFACE) return Probe.HASH_CODE;
-        boolean inherited = owner.equals(OBJECT) || OBJECT.equals(schema.hierarchy().declaringClass(owner, method));
+        // an enum's own is final and gives the identity hash code
+        boolean inherited = owner.equals(OBJECT) || IDENTITY.contains(String.valueOf(schema.hierarchy().declaringClass(owner, method)));
         if (!inherited) return null;
         return opcode == Opcodes.INVOKESPECIAL ? Probe.IDENTITY_HASH_CODE : Probe.HASH_CODE;
     }

@@ -62,6 +62,7 @@ public enum Probe {
     BEGIN("Statics", "begin", "(Ljava/lang/Class;)Z"),
     END("Statics", "end", "(Ljava/lang/Class;)V"),
     FAIL("Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),
+    FOR_NAME("Statics", "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
     ENSURE("Statics", "ensure", "(Ljava/lang/Class;)Ljava/lang/Class;"),
     FORGET_ENUM_CONSTANTS("Statics", "forgetEnumConstants", "(Ljava/lang/Class;)V"),
 
