@@ -64,10 +64,12 @@ public class AccountTransfer {
         List<Account> branch = List.of(alice, bob, carol);
         long opening = total(branch);
 
-        Thread rent = new Thread(() -> {
-            alice.transferTo(bob, 30);
-            alice.transferTo(carol, 20);
-        }, "teller-rent");
+        Thread rent = new Thread(
+                () -> {
+                    alice.transferTo(bob, 30);
+                    alice.transferTo(carol, 20);
+                },
+                "teller-rent");
         Thread groceries = new Thread(() -> bob.transferTo(carol, 25), "teller-groceries");
         Thread salary = new Thread(() -> bob.deposit(50), "teller-salary");
         rent.start();

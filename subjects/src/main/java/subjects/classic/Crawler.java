@@ -13,13 +13,7 @@ public class Crawler {
 
     /** Page number to page text; a link is written as an at sign followed by the number of the page. */
     private static final String[] SITE = {
-        "welcome @1 @2",
-        "products @3",
-        "prices",
-        "manual",
-        "blog @5",
-        "archive @6",
-        "first post",
+        "welcome @1 @2", "products @3", "prices", "manual", "blog @5", "archive @6", "first post",
     };
 
     private final BitSet seen = new BitSet(SITE.length);

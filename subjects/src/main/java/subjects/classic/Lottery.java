@@ -60,8 +60,8 @@ public class Lottery {
 
     public static void main(String[] args) throws Exception {
         Drum drum = new Drum(49, 1954);
-        List<Player> players = List.of(
-                new Player("anna", drum, 2), new Player("bert", drum, 1), new Player("cleo", drum, 2));
+        List<Player> players =
+                List.of(new Player("anna", drum, 2), new Player("bert", drum, 1), new Player("cleo", drum, 2));
         for (Player player : players) {
             player.start();
         }

@@ -59,10 +59,12 @@ public class ReportWriter {
         RecordBuffer buffer = new RecordBuffer();
         Thread sales = new Thread(new Department("sales", buffer, 3), "sales");
         Thread support = new Thread(new Department("support", buffer, 2), "support");
-        Thread archiver = new Thread(() -> {
-            buffer.flush();
-            buffer.flush();
-        }, "archiver");
+        Thread archiver = new Thread(
+                () -> {
+                    buffer.flush();
+                    buffer.flush();
+                },
+                "archiver");
         sales.start();
         support.start();
         archiver.start();

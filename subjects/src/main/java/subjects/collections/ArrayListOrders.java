@@ -10,8 +10,7 @@ import java.util.List;
 /** Two waiters note the orders of their tables in the kitchen's list. */
 public class ArrayListOrders {
 
-    record Order(int table, String dish) {
-    }
+    record Order(int table, String dish) {}
 
     static final class Kitchen {
         private final List<Order> orders = new ArrayList<>(16);

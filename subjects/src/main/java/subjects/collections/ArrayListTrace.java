@@ -10,8 +10,7 @@ import java.util.List;
 /** Samples the load of two subsystems into one diagnostic trace; an occasional lost sample is acceptable. */
 public class ArrayListTrace {
 
-    record Sample(String source, int load) {
-    }
+    record Sample(String source, int load) {}
 
     private final List<Sample> trace = new ArrayList<>(2);
 

@@ -49,10 +49,12 @@ public class ListenerList {
         thermometer.addListener(logger);
         thermometer.publish(17);
 
-        Thread sensor = new Thread(() -> {
-            thermometer.publish(18);
-            thermometer.publish(21);
-        }, "sensor");
+        Thread sensor = new Thread(
+                () -> {
+                    thermometer.publish(18);
+                    thermometer.publish(21);
+                },
+                "sensor");
         Thread setup = new Thread(() -> thermometer.addListener(alarm), "setup");
         sensor.start();
         setup.start();

@@ -49,10 +49,12 @@ public class LockedAccounts {
         Account bob = new Account(2, 100);
         List<Thread> tellers = List.of(
                 new Thread(() -> alice.transferTo(bob, 30), "teller-1"),
-                new Thread(() -> {
-                    bob.transferTo(alice, 80);
-                    bob.transferTo(alice, 80);
-                }, "teller-2"),
+                new Thread(
+                        () -> {
+                            bob.transferTo(alice, 80);
+                            bob.transferTo(alice, 80);
+                        },
+                        "teller-2"),
                 new Thread(() -> bob.deposit(50), "teller-3"));
         for (Thread teller : tellers) {
             teller.start();

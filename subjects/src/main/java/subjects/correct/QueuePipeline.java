@@ -20,13 +20,15 @@ public class QueuePipeline {
     }
 
     private static Thread stage(String name, Stage stage) {
-        return new Thread(() -> {
-            try {
-                stage.run();
-            } catch (InterruptedException e) {
-                Thread.currentThread().interrupt();
-            }
-        }, name);
+        return new Thread(
+                () -> {
+                    try {
+                        stage.run();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                name);
     }
 
     private void read() throws InterruptedException {

@@ -9,8 +9,7 @@ public class Reorder100 {
 
     private static final int NODES = 100;
 
-    private Reorder100() {
-    }
+    private Reorder100() {}
 
     public static void main(String[] args) throws Exception {
         ReleaseBoard.rollOut(NODES);

@@ -9,8 +9,7 @@ public class Reorder20 {
 
     private static final int NODES = 20;
 
-    private Reorder20() {
-    }
+    private Reorder20() {}
 
     public static void main(String[] args) throws Exception {
         ReleaseBoard.rollOut(NODES);

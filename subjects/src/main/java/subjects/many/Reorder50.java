@@ -9,8 +9,7 @@ public class Reorder50 {
 
     private static final int NODES = 50;
 
-    private Reorder50() {
-    }
+    private Reorder50() {}
 
     public static void main(String[] args) throws Exception {
         ReleaseBoard.rollOut(NODES);

@@ -63,10 +63,12 @@ public class BinlogRotation {
     public static void main(String[] args) throws Exception {
         Database database = new Database();
         database.update("create table stock");
-        Thread client = new Thread(() -> {
-            database.update("insert apples");
-            database.update("insert pears");
-        }, "client");
+        Thread client = new Thread(
+                () -> {
+                    database.update("insert apples");
+                    database.update("insert pears");
+                },
+                "client");
         Thread rotation = new Thread(database.log::rotate, "log-rotation");
         client.start();
         rotation.start();

@@ -10,8 +10,7 @@ import java.util.Deque;
 /** Compresses a text by run lengths: consumers take blocks from a queue, the main thread collects the results. */
 public class BlockCompressor {
 
-    record Block(int number, String text) {
-    }
+    record Block(int number, String text) {}
 
     private final Object mutex = new Object();
     private final Object output = new Object();

@@ -73,10 +73,12 @@ public class ChatRoom {
         pavel.join(room);
         room.say("welcome");
 
-        Thread speaker = new Thread(() -> {
-            room.say("hello");
-            room.say("anyone there?");
-        }, "speaker");
+        Thread speaker = new Thread(
+                () -> {
+                    room.say("hello");
+                    room.say("anyone there?");
+                },
+                "speaker");
         Thread leaver = new Thread(pavel::leave, "leaver");
         speaker.start();
         leaver.start();

@@ -76,10 +76,12 @@ public class ContentCache {
         cache.sweep();
         cache.serve("/index.html");
 
-        Thread reader = new Thread(() -> {
-            cache.serve("/index.html");
-            cache.serve("/style.css");
-        }, "reader");
+        Thread reader = new Thread(
+                () -> {
+                    cache.serve("/index.html");
+                    cache.serve("/style.css");
+                },
+                "reader");
         Thread sweeper = new Thread(cache::sweep, "sweeper");
         reader.start();
         sweeper.start();

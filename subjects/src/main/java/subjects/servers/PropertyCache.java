@@ -7,8 +7,7 @@ package subjects.servers;
 /** A script engine's property lookup that remembers the slot of the property that was used last. */
 public class PropertyCache {
 
-    record Property(String name, int value) {
-    }
+    record Property(String name, int value) {}
 
     static final class ScriptObject {
         private final Property[] slots;
@@ -68,8 +67,8 @@ public class PropertyCache {
     }
 
     public static void main(String[] args) throws Exception {
-        ScriptObject window = new ScriptObject(
-                new Property("width", 640), new Property("height", 480), new Property("depth", 24));
+        ScriptObject window =
+                new ScriptObject(new Property("width", 640), new Property("height", 480), new Property("depth", 24));
         Script layout = new Script("layout", window, "width", "height");
         Script paint = new Script("paint", window, "height", "depth");
         layout.start();

@@ -10,8 +10,7 @@ import java.util.concurrent.CompletableFuture;
 /** Asks several insurers for a quote at the same time and keeps the cheapest. */
 public class QuoteService {
 
-    record Quote(String insurer, int price) {
-    }
+    record Quote(String insurer, int price) {}
 
     record Insurer(String name, int basePrice, int pricePerYear) {
         Quote quote(int age) {
@@ -31,15 +30,16 @@ public class QuoteService {
         CompletableFuture<?>[] requests = new CompletableFuture<?>[insurers.size()];
         for (int i = 0; i < requests.length; i++) {
             Insurer insurer = insurers.get(i);
-            requests[i] = CompletableFuture.supplyAsync(() -> insurer.quote(age)).thenAccept(this::consider);
+            requests[i] =
+                    CompletableFuture.supplyAsync(() -> insurer.quote(age)).thenAccept(this::consider);
         }
         CompletableFuture.allOf(requests).join();
         return best;
     }
 
     public static void main(String[] args) throws Exception {
-        List<Insurer> insurers = List.of(
-                new Insurer("Alpine", 120, 9), new Insurer("Baltic", 310, 4), new Insurer("Coastal", 200, 7));
+        List<Insurer> insurers =
+                List.of(new Insurer("Alpine", 120, 9), new Insurer("Baltic", 310, 4), new Insurer("Coastal", 200, 7));
         Quote cheapest = new QuoteService().cheapest(insurers, 40);
         for (Insurer insurer : insurers) {
             if (insurer.quote(40).price() < cheapest.price()) {

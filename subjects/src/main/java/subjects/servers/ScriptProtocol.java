@@ -44,10 +44,12 @@ public class ScriptProtocol {
         ScriptLoader loader = new ScriptLoader();
         loader.load("file:prelude", "var version = 1");
 
-        Thread page = new Thread(() -> {
-            loader.load("https://example.org/menu.js", "menu()");
-            loader.load("https://example.org/form.js", "form()");
-        }, "page");
+        Thread page = new Thread(
+                () -> {
+                    loader.load("https://example.org/menu.js", "menu()");
+                    loader.load("https://example.org/form.js", "form()");
+                },
+                "page");
         Thread advert = new Thread(() -> loader.load("http://example.net/banner.js", "banner()"), "advert");
         page.start();
         advert.start();

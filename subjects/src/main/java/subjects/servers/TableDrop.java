@@ -10,8 +10,7 @@ import java.util.Map;
 /** The table cache of a database server: one client copies a table into a new one, another drops the first. */
 public class TableDrop {
 
-    record TableInfo(String[] columns, int rows) {
-    }
+    record TableInfo(String[] columns, int rows) {}
 
     static final class Table {
         private final String name;

@@ -48,10 +48,12 @@ public class TaskDispatcher {
     public static void main(String[] args) throws Exception {
         Dispatcher dispatcher = new Dispatcher();
         dispatcher.dispatch("good morning");
-        Thread editor = new Thread(() -> {
-            dispatcher.dispatch("newsletter");
-            dispatcher.dispatch("correction");
-        }, "editor");
+        Thread editor = new Thread(
+                () -> {
+                    dispatcher.dispatch("newsletter");
+                    dispatcher.dispatch("correction");
+                },
+                "editor");
         Thread operator = new Thread(dispatcher::close, "operator");
         editor.start();
         operator.start();

@@ -54,10 +54,12 @@ public class WarehouseTransfer {
         Logistics logistics = new Logistics();
         logistics.move(bremen, turin, 1);
 
-        Thread southbound = new Thread(() -> {
-            logistics.move(bremen, turin, 5);
-            logistics.move(bremen, turin, 3);
-        }, "southbound");
+        Thread southbound = new Thread(
+                () -> {
+                    logistics.move(bremen, turin, 5);
+                    logistics.move(bremen, turin, 3);
+                },
+                "southbound");
         Thread northbound = new Thread(() -> logistics.move(turin, bremen, 7), "northbound");
         southbound.start();
         northbound.start();

@@ -38,7 +38,12 @@ public final class Agent {
     private static void openLocks(Instrumentation instrumentation) {
         Set<Module> us = Set.of(Agent.class.getModule());
         instrumentation.redefineModule(
-                Object.class.getModule(), Set.of(), Map.of(), Map.of("java.util.concurrent.locks", us), Set.of(), Map.of());
+                Object.class.getModule(),
+                Set.of(),
+                Map.of(),
+                Map.of("java.util.concurrent.locks", us),
+                Set.of(),
+                Map.of());
     }
 
     /**
@@ -47,7 +52,8 @@ public final class Agent {
      */
     private static void lend(Instrumentation instrumentation) {
         try {
-            Class<?> installer = Class.forName("net.bytebuddy.agent.Installer", true, ClassLoader.getSystemClassLoader());
+            Class<?> installer =
+                    Class.forName("net.bytebuddy.agent.Installer", true, ClassLoader.getSystemClassLoader());
             installer.getMethod("premain", String.class, Instrumentation.class).invoke(null, null, instrumentation);
         } catch (ReflectiveOperationException | LinkageError e) {
             // it is not there, or not as we know it, and then attaches as it always does

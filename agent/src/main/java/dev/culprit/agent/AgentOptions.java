@@ -6,7 +6,8 @@ import java.util.List;
 import java.util.Map;
 
 /** The agent's option string: {@code key=value} pairs separated by semicolons. */
-record AgentOptions(String backend, boolean free, boolean recording, List<String> include, List<String> exclude, Path sites) {
+record AgentOptions(
+        String backend, boolean free, boolean recording, List<String> include, List<String> exclude, Path sites) {
     static AgentOptions parse(String text) {
         Map<String, String> map = new HashMap<>();
         for (String pair : (text == null ? "" : text).split(";")) {
@@ -23,7 +24,8 @@ record AgentOptions(String backend, boolean free, boolean recording, List<String
     }
 
     boolean fibers() {
-        return backend.equals("fiber") || backend.equals("auto") && Runtime.version().feature() >= 24;
+        return backend.equals("fiber")
+                || backend.equals("auto") && Runtime.version().feature() >= 24;
     }
 
     private static List<String> list(String text) {

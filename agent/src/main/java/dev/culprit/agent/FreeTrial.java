@@ -107,7 +107,13 @@ final class FreeTrial {
         if (status != 0) {
             List<Frame> frames = new ArrayList<>();
             for (StackTraceElement e : new Throwable().getStackTrace()) frames.add(Frame.of(e));
-            fail(new Failure(FailureKind.EXIT, "exit " + status, "", Thread.currentThread().getName(), frames, List.of()));
+            fail(new Failure(
+                    FailureKind.EXIT,
+                    "exit " + status,
+                    "",
+                    Thread.currentThread().getName(),
+                    frames,
+                    List.of()));
         }
         exited = true;
         while (true) LockSupport.park();
@@ -135,7 +141,8 @@ final class FreeTrial {
             StackTraceElement[] stack = t.getStackTrace();
             if (t.isDaemon() || stack.length == 0) continue;
             for (StackTraceElement e : stack) frames.add(Frame.of(e));
-            details.add(t.getName() + " is " + t.getState().name().toLowerCase(java.util.Locale.ROOT) + " at " + Frame.of(stack[0]));
+            details.add(t.getName() + " is " + t.getState().name().toLowerCase(java.util.Locale.ROOT) + " at "
+                    + Frame.of(stack[0]));
         }
         return new Failure(kind, "", "not ended after " + limits.stallMillis() + " ms", "", frames, details);
     }
@@ -144,7 +151,13 @@ final class FreeTrial {
         Failure f = failure;
         String text = output.text();
         if (f == null && target.expectedOutput() != null && !text.equals(target.expectedOutput()))
-            f = new Failure(FailureKind.OUTPUT, "", TrialHost.difference(target.expectedOutput(), text), "", List.of(), List.of());
+            f = new Failure(
+                    FailureKind.OUTPUT,
+                    "",
+                    TrialHost.difference(target.expectedOutput(), text),
+                    "",
+                    List.of(),
+                    List.of());
         Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
         return new Outcome(f == null ? Verdict.PASSED : Verdict.FAILED, f, "", none, 0, text, List.of());
     }

@@ -45,7 +45,8 @@ final class Host implements RequestHandler {
 
     @Override
     public void announce() {
-        replies.accept(new Reply.Ready(System.getProperty("java.version"), agent.options().fibers() ? "fiber" : "thread"));
+        replies.accept(new Reply.Ready(
+                System.getProperty("java.version"), agent.options().fibers() ? "fiber" : "thread"));
     }
 
     @Override
@@ -154,7 +155,13 @@ final class Host implements RequestHandler {
         if (watchdog != null) watchdog.interrupt();
         trials = new TrialHost(agent, target, limits);
         Watchdog dog = new Watchdog(
-                trials.runner(), agent.options().fibers(), Thread.currentThread(), limits.stallMillis(), this::signOfLife, this::warn, this::giveUp);
+                trials.runner(),
+                agent.options().fibers(),
+                Thread.currentThread(),
+                limits.stallMillis(),
+                this::signOfLife,
+                this::warn,
+                this::giveUp);
         watchdog = new Thread(dog, "culprit-watchdog");
         watchdog.setDaemon(true);
         watchdog.start();

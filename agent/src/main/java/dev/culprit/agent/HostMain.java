@@ -22,7 +22,8 @@ public final class HostMain {
 
     public static void main(String[] args) throws Exception {
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(args[0]))) {
-            ObjectOutputStream out = new ObjectOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
+            ObjectOutputStream out =
+                    new ObjectOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
             out.flush();
             ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
             in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("dev.culprit.model.**;java.base/*;!*"));

@@ -27,13 +27,17 @@ final class NameFilter implements Scope {
         String name = internalName.replace('/', '.');
         if (name.startsWith(CANARY)) return true;
         if (Libraries.isLibrary(name) || isTool(name)) return false;
-        if (!include.isEmpty() && include.stream().noneMatch(p -> p.matcher(name).matches())) return false;
+        if (!include.isEmpty()
+                && include.stream().noneMatch(p -> p.matcher(name).matches())) return false;
         return exclude.stream().noneMatch(p -> p.matcher(name).matches());
     }
 
     private static boolean isTool(String name) {
-        return name.startsWith("dev.culprit.agent.") || name.startsWith("dev.culprit.control.") || name.startsWith("dev.culprit.weave.")
-                || name.startsWith("dev.culprit.model.") || name.startsWith("dev.culprit.bytecode.");
+        return name.startsWith("dev.culprit.agent.")
+                || name.startsWith("dev.culprit.control.")
+                || name.startsWith("dev.culprit.weave.")
+                || name.startsWith("dev.culprit.model.")
+                || name.startsWith("dev.culprit.bytecode.");
     }
 
     private static Pattern compile(String glob) {

@@ -22,12 +22,14 @@ final class TestProgram implements Program {
             request = request(type, testMethod);
             launcher = LauncherFactory.create();
             if (!launcher.discover(request).containsTests())
-                throw new Unusable("no test" + (testMethod.isEmpty() ? "" : " " + testMethod) + " was found in class " + testClass
-                        + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
+                throw new Unusable(
+                        "no test" + (testMethod.isEmpty() ? "" : " " + testMethod) + " was found in class " + testClass
+                                + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
         } catch (ClassNotFoundException e) {
             throw new Unusable("class " + testClass + " is not on the class path");
         } catch (LinkageError | JUnitException e) {
-            throw new Unusable("JUnit cannot be started for " + testClass + ": " + (e.getCause() == null ? e : e.getCause()).getMessage());
+            throw new Unusable("JUnit cannot be started for " + testClass + ": "
+                    + (e.getCause() == null ? e : e.getCause()).getMessage());
         }
     }
 
@@ -57,7 +59,8 @@ final class TestProgram implements Program {
         @Override
         public void executionFinished(TestIdentifier test, TestExecutionResult result) {
             if (test.isTest()) tests++;
-            if (cause == null && result.getStatus() == TestExecutionResult.Status.FAILED) cause = result.getThrowable().orElseThrow();
+            if (cause == null && result.getStatus() == TestExecutionResult.Status.FAILED)
+                cause = result.getThrowable().orElseThrow();
         }
     }
 }

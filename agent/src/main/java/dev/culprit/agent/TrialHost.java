@@ -127,9 +127,12 @@ final class TrialHost {
      */
     private TrialRunner.Trial judge(TrialRunner.Trial trial) {
         if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)
-            return trial.inconclusive("no class of the program is under control; do --include and --exclude leave any?");
+            return trial.inconclusive(
+                    "no class of the program is under control; do --include and --exclude leave any?");
         String expected = target.expectedOutput();
-        if (trial.verdict() != Verdict.PASSED || expected == null || output.text().equals(expected)) return trial;
+        if (trial.verdict() != Verdict.PASSED
+                || expected == null
+                || output.text().equals(expected)) return trial;
         return trial.failedAfterwards(FailureKind.OUTPUT, difference(expected, output.text()));
     }
 

@@ -14,6 +14,7 @@ final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;
     /** Periods without progress after which a blocked thread counts as blocked outside the model. */
     private static final int BLOCKED_PERIODS = 10;
+
     private static final int FIBER_BLOCKED_PERIODS = 40;
     /** Periods between signs of life. */
     private static final int SIGN_PERIODS = 100;
@@ -33,7 +34,12 @@ final class Watchdog implements Runnable {
     private final Consumer<Stall> giveUp;
 
     Watchdog(
-            TrialRunner runner, boolean fibers, Thread host, long stallMillis, Runnable signOfLife, Consumer<String> warnings,
+            TrialRunner runner,
+            boolean fibers,
+            Thread host,
+            long stallMillis,
+            Runnable signOfLife,
+            Consumer<String> warnings,
             Consumer<Stall> giveUp) {
         this.runner = runner;
         this.fibers = fibers;
@@ -74,7 +80,8 @@ final class Watchdog implements Runnable {
         boolean blocked = isBlocked(thread, stack);
         String where = stack.length == 0 ? "" : " in " + where(stack);
         if (blocked && !fibers && quiet % BLOCKED_PERIODS == 0) {
-            if (runner.overtake(thread)) warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
+            if (runner.overtake(thread))
+                warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
         }
         if (blocked && fibers && quiet >= FIBER_BLOCKED_PERIODS)
             giveUp.accept(new Stall("a thread blocked outside the model" + where, true));
@@ -99,7 +106,8 @@ final class Watchdog implements Runnable {
 
     private static String where(StackTraceElement[] stack) {
         for (StackTraceElement e : stack)
-            if (!dev.culprit.model.Libraries.isLibrary(e.getClassName()) && !e.getClassName().startsWith("dev.culprit.")) return e.toString();
+            if (!dev.culprit.model.Libraries.isLibrary(e.getClassName())
+                    && !e.getClassName().startsWith("dev.culprit.")) return e.toString();
         return stack[0].toString();
     }
 }

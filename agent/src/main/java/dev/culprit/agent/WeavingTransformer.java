@@ -36,7 +36,8 @@ final class WeavingTransformer implements ClassFileTransformer {
     @Override
     public byte[] transform(
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
-        if (name == null || redefined != null || loader == null || loader == ClassLoader.getPlatformClassLoader()) return null;
+        if (name == null || redefined != null || loader == null || loader == ClassLoader.getPlatformClassLoader())
+            return null;
         if (!scope.woven(name)) return null;
         Strand suspended = Probes.suspend();
         try {

@@ -34,7 +34,8 @@ public final class Bench {
         }
         for (String name : names) {
             if (!SECTIONS.containsKey(name)) {
-                System.err.println("bench: no table is called " + name + "; there are " + String.join(", ", SECTIONS.keySet()));
+                System.err.println(
+                        "bench: no table is called " + name + "; there are " + String.join(", ", SECTIONS.keySet()));
                 System.exit(2);
             }
         }

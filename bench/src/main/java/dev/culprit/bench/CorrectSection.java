@@ -24,7 +24,9 @@ final class CorrectSection implements Section {
                         lab.target(s), Request.Limits.DEFAULT, "portfolio", 1, 0, SCHEDULES, 1, 0, 600_000);
                 Lab.Batch batch = Lab.batch(hosts.take(), request);
                 Reply.Progress p = batch.done().progress();
-                String note = batch.results().isEmpty() ? "" : describe(batch.results().get(0));
+                String note = batch.results().isEmpty()
+                        ? ""
+                        : describe(batch.results().get(0));
                 table.row(s.shortName(), p.trials(), p.failed(), p.inconclusive(), p.trials() / batch.seconds(), note);
             }
         }
@@ -32,6 +34,8 @@ final class CorrectSection implements Section {
     }
 
     private static String describe(Reply.Result r) {
-        return r.outcome().failed() ? r.outcome().failure().headline() : r.outcome().reason();
+        return r.outcome().failed()
+                ? r.outcome().failure().headline()
+                : r.outcome().reason();
     }
 }

@@ -38,7 +38,10 @@ final class FindSection implements Section {
                         lab.target(s), Request.Limits.DEFAULT, "portfolio", 1, 0, SCHEDULES, 1, 0, 120_000);
                 Lab.Batch batch = Lab.batch(host, request);
                 hosts.giveBack(host);
-                Reply.Result first = batch.results().stream().filter(r -> r.outcome().failed()).findFirst().orElse(null);
+                Reply.Result first = batch.results().stream()
+                        .filter(r -> r.outcome().failed())
+                        .findFirst()
+                        .orElse(null);
                 if (first == null) {
                     table.row(s.shortName(), "> " + batch.done().progress().trials(), "-", "-", "-", "-", note(batch));
                     continue;
@@ -52,15 +55,26 @@ final class FindSection implements Section {
                     preemptions.add(simple.outcome().schedule().preemptions());
                     if (replay.isExact()) exact++;
                     table.row(
-                            s.shortName(), batch.done().progress().trials(), kind(failing), failing.schedule().preemptions(),
-                            simple.outcome().schedule().preemptions(), replay.same() + "/" + replay.times(), replay.divergence());
+                            s.shortName(),
+                            batch.done().progress().trials(),
+                            kind(failing),
+                            failing.schedule().preemptions(),
+                            simple.outcome().schedule().preemptions(),
+                            replay.same() + "/" + replay.times(),
+                            replay.divergence());
                 }
             }
         }
         table.print();
         Collections.sort(preemptions);
-        System.out.printf("found %d of %d (%.0f %%), exact replays for %d of %d, median preemptions %s%n%n", found, total,
-                100.0 * found / Math.max(1, total), exact, found, preemptions.isEmpty() ? "-" : preemptions.get(preemptions.size() / 2));
+        System.out.printf(
+                "found %d of %d (%.0f %%), exact replays for %d of %d, median preemptions %s%n%n",
+                found,
+                total,
+                100.0 * found / Math.max(1, total),
+                exact,
+                found,
+                preemptions.isEmpty() ? "-" : preemptions.get(preemptions.size() / 2));
     }
 
     private static String note(Lab.Batch batch) {

@@ -50,7 +50,17 @@ final class Lab {
 
     private Setup setup(Subject s) throws UnusableTarget {
         ClassPath path = ClassPath.parse(classes.toString());
-        return new Setup(target(s), null, path, jdk, List.of(), List.of(), List.of(), "auto", false, Request.Limits.DEFAULT.steps());
+        return new Setup(
+                target(s),
+                null,
+                path,
+                jdk,
+                List.of(),
+                List.of(),
+                List.of(),
+                "auto",
+                false,
+                Request.Limits.DEFAULT.steps());
     }
 
     /** What a batch gave. */

@@ -19,14 +19,25 @@ final class MemorySection implements Section {
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Table table = new Table("subject", "20,000", "40,000", "60,000", "80,000", "100,000");
         for (String name : List.of("classic.AccountTransfer", "correct.QueuePipeline")) {
-            Subject s = subjects.stream().filter(x -> x.shortName().equals(name)).findFirst().orElseThrow();
+            Subject s = subjects.stream()
+                    .filter(x -> x.shortName().equals(name))
+                    .findFirst()
+                    .orElseThrow();
             Object[] row = new Object[ROUNDS + 1];
             row[0] = s.shortName();
             try (Hosts hosts = lab.hosts(s)) {
                 HostProcess host = hosts.take();
                 for (int i = 0; i < ROUNDS; i++) {
                     Request.Batch request = new Request.Batch(
-                            lab.target(s), Request.Limits.DEFAULT, "portfolio", 1, i * PER_ROUND, PER_ROUND, Integer.MAX_VALUE, 0, 300_000);
+                            lab.target(s),
+                            Request.Limits.DEFAULT,
+                            "portfolio",
+                            1,
+                            i * PER_ROUND,
+                            PER_ROUND,
+                            Integer.MAX_VALUE,
+                            0,
+                            300_000);
                     Lab.batch(host, request);
                     row[i + 1] = usedKilobytes(lab, host);
                 }
@@ -40,12 +51,16 @@ final class MemorySection implements Section {
     private static long usedKilobytes(Lab lab, HostProcess host) throws Exception {
         String jcmd = lab.java().resolveSibling("jcmd").toString();
         String pid = Long.toString(host.pid());
-        new ProcessBuilder(jcmd, pid, "GC.run").redirectOutput(ProcessBuilder.Redirect.DISCARD).start().waitFor();
+        new ProcessBuilder(jcmd, pid, "GC.run")
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .start()
+                .waitFor();
         Process p = new ProcessBuilder(jcmd, pid, "GC.heap_info").start();
         String printed = new String(p.getInputStream().readAllBytes());
         long used = 0;
         for (String line : printed.lines().toList()) {
-            java.util.regex.Matcher m = java.util.regex.Pattern.compile("(?:generation|DefNew|Tenured).*?used (\\d+)K").matcher(line);
+            java.util.regex.Matcher m = java.util.regex.Pattern.compile("(?:generation|DefNew|Tenured).*?used (\\d+)K")
+                    .matcher(line);
             if (m.find()) used += Long.parseLong(m.group(1));
         }
         return used;

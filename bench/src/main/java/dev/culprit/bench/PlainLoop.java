@@ -14,11 +14,26 @@ final class PlainLoop {
     private PlainLoop() {}
 
     static double perSecond(Lab lab, Subject s, boolean fresh, long millis) throws Exception {
-        String us = Path.of(PlainLoop.class.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        String us = Path.of(PlainLoop.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
         List<String> command = List.of(
-                lab.java().toString(), "-XX:+UseSerialGC", "-ea", "-cp", us, PlainLoop.class.getName(), lab.classes().toString(),
-                s.className(), Boolean.toString(fresh), Long.toString(millis));
-        Process p = new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.DISCARD).start();
+                lab.java().toString(),
+                "-XX:+UseSerialGC",
+                "-ea",
+                "-cp",
+                us,
+                PlainLoop.class.getName(),
+                lab.classes().toString(),
+                s.className(),
+                Boolean.toString(fresh),
+                Long.toString(millis));
+        Process p = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
         String printed = new String(p.getInputStream().readAllBytes()).trim();
         if (!p.waitFor(60, TimeUnit.SECONDS)) p.destroyForcibly();
         return Double.parseDouble(printed);
@@ -26,7 +41,12 @@ final class PlainLoop {
 
     static double startsPerSecond(Lab lab, Subject s, int times) throws Exception {
         List<String> command = List.of(
-                lab.java().toString(), "-XX:+UseSerialGC", "-ea", "-cp", lab.classes().toString(), s.className());
+                lab.java().toString(),
+                "-XX:+UseSerialGC",
+                "-ea",
+                "-cp",
+                lab.classes().toString(),
+                s.className());
         long start = System.nanoTime();
         for (int i = 0; i < times; i++) {
             Process p = new ProcessBuilder(command)

@@ -10,7 +10,8 @@ import java.util.List;
  * classes, in a loop with fresh classes, and in a JVM of its own.
  */
 final class SpeedSection implements Section {
-    private static final List<String> SMALL = List.of("classic.AccountTransfer", "servers.RateLimiter", "servers.ProcessList", "collections.VectorStack");
+    private static final List<String> SMALL =
+            List.of("classic.AccountTransfer", "servers.RateLimiter", "servers.ProcessList", "collections.VectorStack");
     private static final long MILLIS = 4_000;
 
     @Override

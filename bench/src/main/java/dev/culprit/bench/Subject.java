@@ -15,10 +15,12 @@ record Subject(String className, Map<String, String> head) {
     static List<Subject> all(Path sources) throws IOException {
         List<Subject> subjects = new ArrayList<>();
         try (Stream<Path> files = Files.walk(sources)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
                 Map<String, String> head = head(file);
                 if (!head.containsKey("subject")) continue;
-                String name = sources.relativize(file).toString().replace('/', '.').replaceAll("\\.java$", "");
+                String name =
+                        sources.relativize(file).toString().replace('/', '.').replaceAll("\\.java$", "");
                 subjects.add(new Subject(name, head));
             }
         }
@@ -30,7 +32,8 @@ record Subject(String className, Map<String, String> head) {
         for (String line : Files.readAllLines(file)) {
             if (!line.startsWith("// ")) break;
             int colon = line.indexOf(": ");
-            if (colon > 0) head.put(line.substring(3, colon), line.substring(colon + 2).trim());
+            if (colon > 0)
+                head.put(line.substring(3, colon), line.substring(colon + 2).trim());
         }
         return head;
     }

@@ -20,7 +20,8 @@ final class Table {
 
     private static String text(Object cell) {
         if (cell instanceof Double d) return String.format(Locale.ROOT, d >= 100 ? "%,.0f" : "%.2f", d);
-        if (cell instanceof Long || cell instanceof Integer) return String.format(Locale.ROOT, "%,d", ((Number) cell).longValue());
+        if (cell instanceof Long || cell instanceof Integer)
+            return String.format(Locale.ROOT, "%,d", ((Number) cell).longValue());
         return String.valueOf(cell);
     }
 

@@ -45,7 +45,18 @@ class ArchitectureTest {
                 new Rule("bytecode", 8, Set.of("model", ASM)),
                 new Rule("weave", 25, Set.of("runtime", "model", "bytecode", ASM)),
                 new Rule("control", 25, Set.of("runtime", "model")),
-                new Rule("agent", 15, Set.of("runtime", "model", "bytecode", "weave", "control", "java.instrument", "java.management", LAUNCHER)),
+                new Rule(
+                        "agent",
+                        15,
+                        Set.of(
+                                "runtime",
+                                "model",
+                                "bytecode",
+                                "weave",
+                                "control",
+                                "java.instrument",
+                                "java.management",
+                                LAUNCHER)),
                 new Rule("trials", 25, Set.of("model")),
                 new Rule("report", 8, Set.of("model")),
                 new Rule("cli", 15, Set.of("model", "trials", "report", "weave", PICOCLI)));
@@ -60,7 +71,8 @@ class ArchitectureTest {
     @MethodSource("rules")
     void enoughClassesAreSeen(Rule rule) throws IOException {
         int seen = ModuleClasses.of(rule.module).names().size();
-        assertTrue(seen >= rule.classes, () -> rule.module + " has " + seen + " classes in target/classes; is it built?");
+        assertTrue(
+                seen >= rule.classes, () -> rule.module + " has " + seen + " classes in target/classes; is it built?");
     }
 
     @ParameterizedTest
@@ -69,7 +81,9 @@ class ArchitectureTest {
         Set<String> offences = new TreeSet<>();
         for (Reference r : ModuleClasses.of(rule.module).references()) {
             String used = ModuleClasses.ownerOf(r.to());
-            boolean allowed = used.equals(rule.module) || used.equals("java.base") || rule.mayUse.stream().anyMatch(m -> isPartOf(used, m));
+            boolean allowed = used.equals(rule.module)
+                    || used.equals("java.base")
+                    || rule.mayUse.stream().anyMatch(m -> isPartOf(used, m));
             if (!allowed) offences.add(r.from() + " uses " + r.to() + " of " + used);
         }
         assertEquals(Set.of(), offences);
@@ -85,7 +99,8 @@ class ArchitectureTest {
         Map<String, Set<String>> uses = new TreeMap<>();
         for (Reference r : ModuleClasses.of(rule.module).references()) {
             boolean inside = ModuleClasses.ownerOf(r.to()).equals(rule.module);
-            if (inside && !r.fromPackage().equals(r.toPackage())) uses.computeIfAbsent(r.fromPackage(), p -> new TreeSet<>()).add(r.toPackage());
+            if (inside && !r.fromPackage().equals(r.toPackage()))
+                uses.computeIfAbsent(r.fromPackage(), p -> new TreeSet<>()).add(r.toPackage());
         }
         assertEquals(KNOWN_CYCLES.getOrDefault(rule.module, List.of()), cycle(uses));
     }
@@ -99,8 +114,12 @@ class ArchitectureTest {
     }
 
     private static boolean loads(String call) {
-        return call.contains("ClassLoader.<init>") || call.contains("ClassLoader.loadClass") || call.endsWith("java.lang.Class.forName")
-                || call.contains("Lookup.findClass") || call.contains("Lookup.defineClass") || call.contains("Lookup.defineHiddenClass")
+        return call.contains("ClassLoader.<init>")
+                || call.contains("ClassLoader.loadClass")
+                || call.endsWith("java.lang.Class.forName")
+                || call.contains("Lookup.findClass")
+                || call.contains("Lookup.defineClass")
+                || call.contains("Lookup.defineHiddenClass")
                 || call.contains("java.util.ServiceLoader.load");
     }
 
@@ -116,7 +135,9 @@ class ArchitectureTest {
         for (Reference r : ModuleClasses.of("cli").references()) used.add(ModuleClasses.ownerOf(r.to()));
         assertTrue(used.containsAll(Set.of("java.base", "trials", "report", "weave", "model")), used::toString);
         assertTrue(used.stream().anyMatch(u -> isPartOf(u, PICOCLI)), used::toString);
-        assertTrue(ModuleClasses.of("agent").calls().stream().anyMatch(ArchitectureTest::loads), "the target side loads classes");
+        assertTrue(
+                ModuleClasses.of("agent").calls().stream().anyMatch(ArchitectureTest::loads),
+                "the target side loads classes");
     }
 
     /** A cycle as the names along it, the first one again at its end; empty where there is none. */
@@ -129,7 +150,8 @@ class ArchitectureTest {
         return List.of();
     }
 
-    private static List<String> cycleFrom(String node, Map<String, Set<String>> uses, Set<String> path, Set<String> done) {
+    private static List<String> cycleFrom(
+            String node, Map<String, Set<String>> uses, Set<String> path, Set<String> done) {
         if (!path.add(node)) {
             List<String> all = new ArrayList<>(path);
             List<String> cycle = new ArrayList<>(all.subList(all.indexOf(node), all.size()));

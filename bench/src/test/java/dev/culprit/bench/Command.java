@@ -9,7 +9,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The real command as a process, in a folder of its own. */
 record Command(Path folder) {
-    private static final Path HOME = Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
+    private static final Path HOME =
+            Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
     private static final long SECONDS = 120;
 
     /** What came of it. */
@@ -23,7 +24,8 @@ record Command(Path folder) {
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         Path out = folder.resolve("out.txt");
         Path err = folder.resolve("err.txt");
-        Process process = builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+        Process process =
+                builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();

@@ -34,13 +34,27 @@ final class Desk implements AutoCloseable {
     }
 
     /** How a desk's hosts are started. */
-    record Order(Jdk jdk, Target target, List<Path> classPath, List<String> jvmArguments, HostSettings.Mode mode, boolean recording, Request.Limits limits) {
+    record Order(
+            Jdk jdk,
+            Target target,
+            List<Path> classPath,
+            List<String> jvmArguments,
+            HostSettings.Mode mode,
+            boolean recording,
+            Request.Limits limits) {
         static Order of(Jdk jdk, String main, Path... classPath) {
             return of(jdk, Target.ofMain(main, List.of(), null), classPath);
         }
 
         static Order of(Jdk jdk, Target target, Path... classPath) {
-            return new Order(jdk, target, List.of(classPath), List.of(), HostSettings.Mode.CONTROLLED, false, Request.Limits.DEFAULT);
+            return new Order(
+                    jdk,
+                    target,
+                    List.of(classPath),
+                    List.of(),
+                    HostSettings.Mode.CONTROLLED,
+                    false,
+                    Request.Limits.DEFAULT);
         }
 
         Order withJvmArguments(String... arguments) {
@@ -62,7 +76,16 @@ final class Desk implements AutoCloseable {
         Desk open() throws UnusableTarget {
             String path = Stream.of(classPath.toArray()).map(Object::toString).collect(Collectors.joining(":"));
             Setup setup = new Setup(
-                    target, null, ClassPath.parse(path), jdk, jvmArguments, List.of(), List.of(), "auto", false, limits.steps());
+                    target,
+                    null,
+                    ClassPath.parse(path),
+                    jdk,
+                    jvmArguments,
+                    List.of(),
+                    List.of(),
+                    "auto",
+                    false,
+                    limits.steps());
             return new Desk(target, limits, HostWiring.standard().hosts(setup, mode, recording));
         }
     }

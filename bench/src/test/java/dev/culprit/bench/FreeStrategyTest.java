@@ -93,7 +93,8 @@ class FreeStrategyTest {
     private HuntResult hunt(Jdk jdk, String what, String expectedOutput, long runs) throws Exception {
         Path classes = Programs.compile(folder, "Free", SOURCE);
         Target target = Target.ofMain("Free", List.of(what), expectedOutput);
-        try (Desk desk = Desk.Order.of(jdk, target, classes).free().withLimits(LIMITS).open()) {
+        try (Desk desk =
+                Desk.Order.of(jdk, target, classes).free().withLimits(LIMITS).open()) {
             return desk.hunt("free", runs, MILLIS);
         }
     }
@@ -117,12 +118,18 @@ class FreeStrategyTest {
     void raceInATestIsFoundByNoise(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "FreeTest", TEST);
         Desk.Order order = Desk.Order.of(
-                jdk, Target.ofTest("FreeTest", "counts"), classes, Programs.jar("junit-jupiter-api"), Programs.jar("opentest4j"),
+                jdk,
+                Target.ofTest("FreeTest", "counts"),
+                classes,
+                Programs.jar("junit-jupiter-api"),
+                Programs.jar("opentest4j"),
                 Programs.jar("junit-platform-commons"));
         try (Desk desk = order.free().withLimits(LIMITS).open()) {
             HuntResult result = desk.hunt("free", 1_000_000, MILLIS);
             assertTrue(result.failed(), result::toString);
-            assertEquals("expected: <2> but was: <1>", result.failures().get(0).best().outcome().failure().message());
+            assertEquals(
+                    "expected: <2> but was: <1>",
+                    result.failures().get(0).best().outcome().failure().message());
         }
     }
 

@@ -124,8 +124,20 @@ class IsolationTest {
     @MethodSource("jdks")
     void processForEachRunFindsARace(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Racy", RACY);
-        Command.Ended hunt = new Command(folder).run(
-                "hunt", "-cp", classes.toString(), "--main", "Racy", "--isolate", "process", "--runs", "60", "--jdk", jdk.home().toString(), "--quiet");
+        Command.Ended hunt = new Command(folder)
+                .run(
+                        "hunt",
+                        "-cp",
+                        classes.toString(),
+                        "--main",
+                        "Racy",
+                        "--isolate",
+                        "process",
+                        "--runs",
+                        "60",
+                        "--jdk",
+                        jdk.home().toString(),
+                        "--quiet");
         assertEquals(1, hunt.status(), hunt.toString());
         assertTrue(hunt.out().startsWith("FAILED java.lang.IllegalStateException: count is 1"), hunt.toString());
     }
@@ -146,7 +158,8 @@ class IsolationTest {
     @MethodSource("jdks")
     void smallHeapIsEnoughForManyTrials(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Waste", WASTE);
-        try (Desk desk = Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
+        try (Desk desk =
+                Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
             HuntResult result = desk.hunt("random", 3_000, 60_000);
             assertEquals(3_000, result.counts().passed(), result::toString);
             assertEquals("", result.doubt());
@@ -157,8 +170,19 @@ class IsolationTest {
     @MethodSource("jdks")
     void hostThatCrashesMakesThePassedRunsDoubtful(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Crash", CRASH);
-        Command.Ended hunt = new Command(folder).run(
-                "hunt", "-cp", classes.toString(), "--main", "Crash", "--runs", "200", "--jdk", jdk.home().toString(), "--", "quiet");
+        Command.Ended hunt = new Command(folder)
+                .run(
+                        "hunt",
+                        "-cp",
+                        classes.toString(),
+                        "--main",
+                        "Crash",
+                        "--runs",
+                        "200",
+                        "--jdk",
+                        jdk.home().toString(),
+                        "--",
+                        "quiet");
         assertEquals(3, hunt.status(), hunt.toString());
         assertTrue(hunt.out().startsWith("INCONCLUSIVE"), hunt.toString());
         assertTrue(hunt.out().contains("the host JVM crashed (SIGSEGV"), hunt.toString());
@@ -169,12 +193,15 @@ class IsolationTest {
     @MethodSource("jdks")
     void failureThatWasFoundIsKeptWhenTheHostCrashes(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Crash", CRASH);
-        try (Desk desk = Desk.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes).open()) {
+        try (Desk desk = Desk.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes)
+                .open()) {
             HuntResult result = desk.hunt("random", 1_000, 60_000);
             assertTrue(result.failed(), result::toString);
             assertTrue(result.doubt().contains("the host JVM crashed (SIGSEGV"), result::toString);
             assertFalse(result.inconclusive(), "what was found is certain");
-            assertEquals("count is 1", result.failures().get(0).best().outcome().failure().message());
+            assertEquals(
+                    "count is 1",
+                    result.failures().get(0).best().outcome().failure().message());
             assertTrue(result.hostLog().contains("SIGSEGV"), result.hostLog());
         }
     }

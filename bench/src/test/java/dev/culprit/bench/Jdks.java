@@ -25,8 +25,11 @@ final class Jdks {
             }
         }
         String more = System.getenv("CULPRIT_JDKS");
-        if (more != null) for (String home : more.split(":")) if (!home.isEmpty()) homes.add(Path.of(home).toRealPath());
-        if (homes.size() == 1) System.out.println("Only one JDK was found (" + homes + "): the system tests run on that one alone.");
+        if (more != null)
+            for (String home : more.split(":"))
+                if (!home.isEmpty()) homes.add(Path.of(home).toRealPath());
+        if (homes.size() == 1)
+            System.out.println("Only one JDK was found (" + homes + "): the system tests run on that one alone.");
         List<Jdk> jdks = new ArrayList<>();
         for (Path home : homes) jdks.add(Jdk.at(home));
         return jdks;

@@ -64,14 +64,18 @@ record ModuleClasses(Set<String> names, Set<Reference> references, Set<String> c
     private static List<Path> classFiles(Path folder) throws IOException {
         if (!Files.isDirectory(folder)) return List.of();
         try (Stream<Path> files = Files.walk(folder)) {
-            return files.filter(f -> f.toString().endsWith(".class")).filter(f -> !f.endsWith("package-info.class")).toList();
+            return files.filter(f -> f.toString().endsWith(".class"))
+                    .filter(f -> !f.endsWith("package-info.class"))
+                    .toList();
         }
     }
 
     private static Map<String, String> jdkPackages() {
         Map<String, String> owners = new HashMap<>();
         for (ModuleReference module : ModuleFinder.ofSystem().findAll())
-            module.descriptor().packages().forEach(p -> owners.put(p, module.descriptor().name()));
+            module.descriptor()
+                    .packages()
+                    .forEach(p -> owners.put(p, module.descriptor().name()));
         return owners;
     }
 
@@ -93,16 +97,20 @@ record ModuleClasses(Set<String> names, Set<Reference> references, Set<String> c
     private ClassVisitor callCollector() {
         return new ClassVisitor(Opcodes.ASM9) {
             @Override
-            public MethodVisitor visitMethod(int access, String name, String descriptor, String signature, String[] exceptions) {
+            public MethodVisitor visitMethod(
+                    int access, String name, String descriptor, String signature, String[] exceptions) {
                 return new MethodVisitor(Opcodes.ASM9) {
                     @Override
-                    public void visitMethodInsn(int opcode, String owner, String called, String type, boolean isInterface) {
+                    public void visitMethodInsn(
+                            int opcode, String owner, String called, String type, boolean isInterface) {
                         calls.add(owner.replace('/', '.') + "." + called);
                     }
 
                     @Override
-                    public void visitInvokeDynamicInsn(String called, String type, Handle bootstrap, Object... arguments) {
-                        for (Object a : arguments) if (a instanceof Handle h) calls.add(h.getOwner().replace('/', '.') + "." + h.getName());
+                    public void visitInvokeDynamicInsn(
+                            String called, String type, Handle bootstrap, Object... arguments) {
+                        for (Object a : arguments)
+                            if (a instanceof Handle h) calls.add(h.getOwner().replace('/', '.') + "." + h.getName());
                     }
                 };
             }

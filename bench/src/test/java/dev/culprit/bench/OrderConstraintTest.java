@@ -138,12 +138,14 @@ class OrderConstraintTest {
     }
 
     private Desk desk(Jdk jdk, String program, String source) throws Exception {
-        return Desk.Order.of(jdk, program, Programs.compile(folder, program, source)).open();
+        return Desk.Order.of(jdk, program, Programs.compile(folder, program, source))
+                .open();
     }
 
     private static OrderConstraint writeFirst(String program, String source) {
         return new OrderConstraint(
-                place(program, source, WRITER, "write", SiteKind.WRITE), place(program, source, READER, "read", SiteKind.READ));
+                place(program, source, WRITER, "write", SiteKind.WRITE),
+                place(program, source, READER, "read", SiteKind.READ));
     }
 
     private static OrderConstraint reversed(OrderConstraint order) {
@@ -195,10 +197,15 @@ class OrderConstraintTest {
     void placesNeedNeitherKindNorThread(Jdk jdk) throws Exception {
         try (Desk desk = desk(jdk, "Field", FIELD);
                 HostedTrials trials = desk.trials()) {
-            OrderConstraint order = new OrderConstraint(place("Field", FIELD, "", "write", null), place("Field", FIELD, "", "read", null));
+            OrderConstraint order = new OrderConstraint(
+                    place("Field", FIELD, "", "write", null), place("Field", FIELD, "", "read", null));
             alwaysPrints("7", trials, order);
-            alwaysPrints("0", trials, new OrderConstraint(
-                    place("Field", FIELD, "", "read", SiteKind.READ), place("Field", FIELD, "", "write", SiteKind.WRITE)));
+            alwaysPrints(
+                    "0",
+                    trials,
+                    new OrderConstraint(
+                            place("Field", FIELD, "", "read", SiteKind.READ),
+                            place("Field", FIELD, "", "write", SiteKind.WRITE)));
         }
     }
 
@@ -237,7 +244,8 @@ class OrderConstraintTest {
                 HostedTrials trials = desk.trials()) {
             Place write = place("Impossible", IMPOSSIBLE, WRITER, "write", SiteKind.WRITE);
             Place read = place("Impossible", IMPOSSIBLE, WRITER + ".1", "read", SiteKind.READ);
-            Outcome o = trials.run(Steering.strategy("random", 1).with(List.of(new OrderConstraint(read, write)), List.of()));
+            Outcome o = trials.run(
+                    Steering.strategy("random", 1).with(List.of(new OrderConstraint(read, write)), List.of()));
             assertEquals(Verdict.PASSED, o.verdict(), o.toString());
             assertEquals("7", o.output());
             assertTrue(o.warnings().contains(UNMET), o.toString());
@@ -251,7 +259,8 @@ class OrderConstraintTest {
                 HostedTrials trials = desk.trials()) {
             Place nowhere = new Place("", "Plain", 1, SiteKind.WRITE, 1);
             Place read = place("Plain", PLAIN, READER, "read", SiteKind.READ);
-            Outcome o = trials.run(Steering.strategy("random", 1).with(List.of(new OrderConstraint(nowhere, read)), List.of()));
+            Outcome o = trials.run(
+                    Steering.strategy("random", 1).with(List.of(new OrderConstraint(nowhere, read)), List.of()));
             assertEquals(Verdict.PASSED, o.verdict(), o.toString());
             assertTrue(o.warnings().contains(UNMET), o.toString());
         }
@@ -265,8 +274,14 @@ class OrderConstraintTest {
             Delay reader = new Delay(place("Field", FIELD, READER, "read", SiteKind.READ), 1_000);
             Delay writer = new Delay(place("Field", FIELD, WRITER, "write", SiteKind.WRITE), 1_000);
             for (int seed = 0; seed < SEEDS; seed++) {
-                assertEquals("7", trials.run(Steering.strategy("random", seed).with(List.of(), List.of(reader))).output());
-                assertEquals("0", trials.run(Steering.strategy("random", seed).with(List.of(), List.of(writer))).output());
+                assertEquals(
+                        "7",
+                        trials.run(Steering.strategy("random", seed).with(List.of(), List.of(reader)))
+                                .output());
+                assertEquals(
+                        "0",
+                        trials.run(Steering.strategy("random", seed).with(List.of(), List.of(writer)))
+                                .output());
             }
         }
     }

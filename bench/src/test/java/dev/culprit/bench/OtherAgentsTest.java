@@ -106,7 +106,8 @@ class OtherAgentsTest {
         Path data = folder.resolve("coverage.exec");
         String agent = "-javaagent:" + Programs.jar("org.jacoco.agent") + "=destfile=" + data;
         Path classes = Programs.compile(folder, "Racy", RACY);
-        try (Desk desk = Desk.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
+        try (Desk desk =
+                Desk.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
             Failure failure = found(desk, desk.hunt("portfolio", 1_000, 30_000));
             assertEquals("count is 1", failure.message());
         }
@@ -119,8 +120,16 @@ class OtherAgentsTest {
         Path classes = Programs.compile(folder, "MockedTest", MOCKED);
         Target target = Target.ofTest("MockedTest", method);
         return Desk.Order.of(
-                        jdk, target, classes, Programs.jar("junit-jupiter-api"), Programs.jar("opentest4j"), Programs.jar("junit-platform-commons"),
-                        Programs.jar("mockito-core"), Programs.jar("byte-buddy-1"), Programs.jar("byte-buddy-agent"), Programs.jar("objenesis"))
+                        jdk,
+                        target,
+                        classes,
+                        Programs.jar("junit-jupiter-api"),
+                        Programs.jar("opentest4j"),
+                        Programs.jar("junit-platform-commons"),
+                        Programs.jar("mockito-core"),
+                        Programs.jar("byte-buddy-1"),
+                        Programs.jar("byte-buddy-agent"),
+                        Programs.jar("objenesis"))
                 .withJvmArguments("-XX:+EnableDynamicAgentLoading")
                 .open();
     }

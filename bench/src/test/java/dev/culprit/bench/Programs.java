@@ -15,8 +15,20 @@ final class Programs {
     static Path compile(Path folder, String name, String source) throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         Path file = Files.writeString(folder.resolve(name + ".java"), source);
-        int status = ToolProvider.getSystemJavaCompiler().run(
-                null, null, null, "--release", "17", "-g", "-XDignore.symbol.file", "-cp", String.join(":", classPath()), "-d", classes.toString(), file.toString());
+        int status = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "--release",
+                        "17",
+                        "-g",
+                        "-XDignore.symbol.file",
+                        "-cp",
+                        String.join(":", classPath()),
+                        "-d",
+                        classes.toString(),
+                        file.toString());
         if (status != 0) throw new IllegalStateException(name + " does not compile");
         return classes;
     }
@@ -30,10 +42,16 @@ final class Programs {
 
     /** The jar of the test's own class path whose file name starts so. */
     static Path jar(String name) {
-        return classPath().stream().map(Path::of).filter(p -> p.getFileName().toString().startsWith(name)).findFirst().orElseThrow();
+        return classPath().stream()
+                .map(Path::of)
+                .filter(p -> p.getFileName().toString().startsWith(name))
+                .findFirst()
+                .orElseThrow();
     }
 
     private static List<String> classPath() {
-        return Stream.of(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")).split(":")).toList();
+        return Stream.of(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                        .split(":"))
+                .toList();
     }
 }

@@ -70,13 +70,20 @@ class RecordingSystemTest {
 
     /** A failing schedule, found in a host that does not record. */
     private Outcome failing(Jdk jdk) throws Exception {
-        try (Desk desk = Desk.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", SOURCE)).open()) {
-            return desk.hunt("portfolio", 1_000, 30_000).failures().get(0).best().outcome();
+        try (Desk desk = Desk.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", SOURCE))
+                .open()) {
+            return desk.hunt("portfolio", 1_000, 30_000)
+                    .failures()
+                    .get(0)
+                    .best()
+                    .outcome();
         }
     }
 
     private Outcome record(Jdk jdk, Schedule schedule, Path file) throws Exception {
-        try (Desk desk = Desk.Order.of(jdk, "Ledger", folder.resolve("classes")).thatRecords().open();
+        try (Desk desk = Desk.Order.of(jdk, "Ledger", folder.resolve("classes"))
+                        .thatRecords()
+                        .open();
                 HostedTrials trials = desk.trials()) {
             return trials.run(Steering.replay(schedule), file.toString());
         }
@@ -92,7 +99,8 @@ class RecordingSystemTest {
 
     private static List<Access> accesses(List<RecordedEvent> events, String variable) {
         List<Access> found = new ArrayList<>();
-        for (RecordedEvent e : events) if (e instanceof Access a && a.site().variable().equals(variable)) found.add(a);
+        for (RecordedEvent e : events)
+            if (e instanceof Access a && a.site().variable().equals(variable)) found.add(a);
         return found;
     }
 
@@ -115,20 +123,30 @@ class RecordingSystemTest {
         record(jdk, failing.schedule(), file);
         List<RecordedEvent> events = read(file);
 
-        List<Access> race = accesses(events, "Ledger.total").stream().filter(a -> !a.thread().equals("0")).toList();
+        List<Access> race = accesses(events, "Ledger.total").stream()
+                .filter(a -> !a.thread().equals("0"))
+                .toList();
         assertEquals(4, race.size(), race.toString());
         // both read 0 before either writes: that is how an update is lost
-        assertEquals(List.of(SiteKind.READ, SiteKind.READ, SiteKind.WRITE, SiteKind.WRITE), race.stream().map(a -> a.site().kind()).toList());
-        assertEquals(List.of("0", "0"), race.subList(0, 2).stream().map(Access::value).toList());
+        assertEquals(
+                List.of(SiteKind.READ, SiteKind.READ, SiteKind.WRITE, SiteKind.WRITE),
+                race.stream().map(a -> a.site().kind()).toList());
+        assertEquals(
+                List.of("0", "0"),
+                race.subList(0, 2).stream().map(Access::value).toList());
         for (Access write : race.subList(2, 4)) assertEquals(write.thread().equals("0.1") ? "1" : "2", write.value());
-        assertEquals(List.of("0.1", "0.2"), race.subList(0, 2).stream().map(Access::thread).sorted().toList());
+        assertEquals(
+                List.of("0.1", "0.2"),
+                race.subList(0, 2).stream().map(Access::thread).sorted().toList());
         assertEquals(1, race.stream().map(Access::object).distinct().count(), "one object");
         for (Access a : race) {
             assertEquals(Programs.line(SOURCE, "race"), a.site().line());
             assertEquals(List.of(), a.locks());
         }
         String last = race.get(3).value();
-        assertTrue(failing.failure().message().endsWith(" " + last), failing.failure().message());
+        assertTrue(
+                failing.failure().message().endsWith(" " + last),
+                failing.failure().message());
     }
 
     @ParameterizedTest
@@ -141,20 +159,29 @@ class RecordingSystemTest {
         for (String thread : List.of("0.1", "0.2")) {
             List<Lock> locks = new ArrayList<>();
             for (RecordedEvent e : events)
-                if (e instanceof Lock l && l.thread().equals(thread) && l.site().className().equals("Ledger")) locks.add(l);
-            assertEquals(List.of(true, false), locks.stream().map(Lock::acquired).toList(), locks.toString());
+                if (e instanceof Lock l
+                        && l.thread().equals(thread)
+                        && l.site().className().equals("Ledger")) locks.add(l);
+            assertEquals(
+                    List.of(true, false), locks.stream().map(Lock::acquired).toList(), locks.toString());
             assertEquals(Programs.line(SOURCE, "lock"), locks.get(0).site().line());
             assertEquals(locks.get(0).object(), locks.get(1).object());
 
-            Access guarded = accesses(events, "Ledger.last").stream().filter(a -> a.thread().equals(thread)).findFirst().orElseThrow();
+            Access guarded = accesses(events, "Ledger.last").stream()
+                    .filter(a -> a.thread().equals(thread))
+                    .findFirst()
+                    .orElseThrow();
             assertEquals(Programs.line(SOURCE, "guarded"), guarded.site().line());
             assertEquals(List.of(locks.get(0).object()), guarded.locks());
-            assertTrue(events.indexOf(locks.get(0)) < events.indexOf(guarded) && events.indexOf(guarded) < events.indexOf(locks.get(1)));
+            assertTrue(events.indexOf(locks.get(0)) < events.indexOf(guarded)
+                    && events.indexOf(guarded) < events.indexOf(locks.get(1)));
 
             int start = events.indexOf(new Life("0", Life.What.START, thread));
             int end = events.indexOf(new Life(thread, Life.What.END, thread));
             int join = events.indexOf(new Life("0", Life.What.JOIN, thread));
-            assertTrue(0 <= start && start < events.indexOf(guarded) && events.indexOf(guarded) < end && end < join, start + " " + end + " " + join);
+            assertTrue(
+                    0 <= start && start < events.indexOf(guarded) && events.indexOf(guarded) < end && end < join,
+                    start + " " + end + " " + join);
         }
     }
 
@@ -163,14 +190,18 @@ class RecordingSystemTest {
     void accessesInsideTheLibraryAreRecordedWithTheLocksHeld(Jdk jdk) throws Exception {
         Path file = folder.resolve("ledger.recording");
         record(jdk, failing(jdk).schedule(), file);
-        List<Access> sizes = accesses(read(file), "java.util.ArrayList.size").stream().filter(a -> a.site().kind() == SiteKind.WRITE).toList();
+        List<Access> sizes = accesses(read(file), "java.util.ArrayList.size").stream()
+                .filter(a -> a.site().kind() == SiteKind.WRITE)
+                .toList();
         assertEquals(List.of("1", "2"), sizes.stream().map(Access::value).toList(), sizes.toString());
         assertEquals(1, sizes.stream().map(Access::object).distinct().count());
         for (Access a : sizes) assertFalse(a.locks().isEmpty(), a.toString());
         List<String> elements = new ArrayList<>();
         for (RecordedEvent e : read(file))
-            if (e instanceof Access a && a.site().kind() == SiteKind.WRITE && a.index() >= 0 && a.site().className().equals("java.util.ArrayList"))
-                elements.add(a.value());
+            if (e instanceof Access a
+                    && a.site().kind() == SiteKind.WRITE
+                    && a.index() >= 0
+                    && a.site().className().equals("java.util.ArrayList")) elements.add(a.value());
         assertEquals(List.of("\"one\"", "\"two\""), elements.stream().sorted().toList());
     }
 

@@ -24,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every subject does what the head of its source says. A new subject is a new file there, and nothing here. */
 class SubjectsTest {
-    private static final Path HOME = Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
+    private static final Path HOME =
+            Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
     private static final Path SOURCES = HOME.resolve("subjects/src/main/java");
     private static final Path CLASSES = HOME.resolve("subjects/target/classes");
     private static final long SCHEDULES = 1_000;
@@ -57,8 +58,10 @@ class SubjectsTest {
     static List<Arguments> many() throws Exception {
         List<Arguments> pairs = new ArrayList<>();
         for (Jdk jdk : Jdks.all()) {
-            List<Subject> all = failingSubjects().stream().filter(Subject::hasManyThreads).toList();
-            for (Subject s : all) if (jdk.feature() >= FIBERS_SINCE || isSmallest(s, all)) pairs.add(Arguments.of(jdk, s));
+            List<Subject> all =
+                    failingSubjects().stream().filter(Subject::hasManyThreads).toList();
+            for (Subject s : all)
+                if (jdk.feature() >= FIBERS_SINCE || isSmallest(s, all)) pairs.add(Arguments.of(jdk, s));
         }
         return pairs;
     }
@@ -74,13 +77,13 @@ class SubjectsTest {
 
     static List<Arguments> correct() throws Exception {
         List<Arguments> pairs = new ArrayList<>();
-        for (Jdk jdk : Jdks.all())
-            for (Subject s : subjects()) if (!s.isFailing()) pairs.add(Arguments.of(jdk, s));
+        for (Jdk jdk : Jdks.all()) for (Subject s : subjects()) if (!s.isFailing()) pairs.add(Arguments.of(jdk, s));
         return pairs;
     }
 
     private static Desk desk(Jdk jdk, Subject s) throws Exception {
-        return Desk.Order.of(jdk, Target.ofMain(s.className(), List.of(), s.expectedOutput()), CLASSES).open();
+        return Desk.Order.of(jdk, Target.ofMain(s.className(), List.of(), s.expectedOutput()), CLASSES)
+                .open();
     }
 
     @ParameterizedTest
@@ -108,7 +111,8 @@ class SubjectsTest {
                 Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), REPLAYS);
                 assertEquals("", replay.divergence());
                 assertEquals(REPLAYS, replay.same());
-                assertEquals(first.best().schedule().hash(), replay.last().schedule().hash());
+                assertEquals(
+                        first.best().schedule().hash(), replay.last().schedule().hash());
             }
         }
     }
@@ -167,7 +171,9 @@ class SubjectsTest {
         List<String> marks = new ArrayList<>();
         for (String line : Files.readAllLines(file)) {
             int at = line.indexOf("// culprit:");
-            if (at >= 0) marks.addAll(List.of(line.substring(at + "// culprit:".length()).strip().split("; ")));
+            if (at >= 0)
+                marks.addAll(List.of(
+                        line.substring(at + "// culprit:".length()).strip().split("; ")));
         }
         return marks;
     }

@@ -13,12 +13,19 @@ import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
 /** What a class file says of its class, without the code. Methods are named as {@code name + descriptor}. */
-public record ClassFacts(String name, int version, int access, String superName, List<String> interfaces,
-        Map<String, FieldFacts> fields, Set<String> methods) {
+public record ClassFacts(
+        String name,
+        int version,
+        int access,
+        String superName,
+        List<String> interfaces,
+        Map<String, FieldFacts> fields,
+        Set<String> methods) {
 
     public static ClassFacts of(byte[] classFile) {
         Reading reading = new Reading();
-        new ClassReader(classFile).accept(reading, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
+        new ClassReader(classFile)
+                .accept(reading, ClassReader.SKIP_CODE | ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
         return reading.facts();
     }
 
@@ -56,7 +63,8 @@ public record ClassFacts(String name, int version, int access, String superName,
         }
 
         @Override
-        public void visit(int version, int access, String name, String signature, String superName, String[] interfaces) {
+        public void visit(
+                int version, int access, String name, String signature, String superName, String[] interfaces) {
             this.version = version & 0xffff;
             this.access = access;
             this.name = name;
@@ -71,7 +79,8 @@ public record ClassFacts(String name, int version, int access, String superName,
         }
 
         @Override
-        public MethodVisitor visitMethod(int access, String method, String descriptor, String signature, String[] exceptions) {
+        public MethodVisitor visitMethod(
+                int access, String method, String descriptor, String signature, String[] exceptions) {
             methods.add(method + descriptor);
             return null;
         }

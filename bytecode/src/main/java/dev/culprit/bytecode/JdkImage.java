@@ -23,7 +23,8 @@ public final class JdkImage implements ClassSource, AutoCloseable {
     }
 
     public static JdkImage open(Path jdkHome, String module) throws IOException {
-        return new JdkImage(FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", jdkHome.toString())), module);
+        return new JdkImage(
+                FileSystems.newFileSystem(URI.create("jrt:/"), Map.of("java.home", jdkHome.toString())), module);
     }
 
     @Override

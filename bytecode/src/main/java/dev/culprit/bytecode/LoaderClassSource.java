@@ -14,7 +14,8 @@ public final class LoaderClassSource implements ClassSource {
     @Override
     public byte[] bytes(String internalName) {
         String resource = internalName + ".class";
-        try (InputStream in = loader == null ? ClassLoader.getSystemResourceAsStream(resource)
+        try (InputStream in = loader == null
+                ? ClassLoader.getSystemResourceAsStream(resource)
                 : loader.getResourceAsStream(resource)) {
             return in == null ? null : in.readAllBytes();
         } catch (IOException | RuntimeException e) {

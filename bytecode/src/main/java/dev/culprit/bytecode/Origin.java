@@ -86,8 +86,11 @@ public final class Origin {
     /** True for instructions that control never falls through. */
     private static boolean leaves(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
-        return insn instanceof JumpInsnNode && (opcode == Opcodes.GOTO || opcode == Opcodes.JSR) || opcode == Opcodes.ATHROW
-                || opcode == Opcodes.RET || opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN
-                || opcode == Opcodes.TABLESWITCH || opcode == Opcodes.LOOKUPSWITCH;
+        return insn instanceof JumpInsnNode && (opcode == Opcodes.GOTO || opcode == Opcodes.JSR)
+                || opcode == Opcodes.ATHROW
+                || opcode == Opcodes.RET
+                || opcode >= Opcodes.IRETURN && opcode <= Opcodes.RETURN
+                || opcode == Opcodes.TABLESWITCH
+                || opcode == Opcodes.LOOKUPSWITCH;
     }
 }

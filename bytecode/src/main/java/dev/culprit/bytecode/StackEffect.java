@@ -18,7 +18,8 @@ public record StackEffect(int pops, int pushes) {
         int opcode = insn.getOpcode();
         if (opcode < 0) return effect(0, 0);
         return switch (insn.getType()) {
-            case AbstractInsnNode.FIELD_INSN -> ofField(opcode, Type.getType(((FieldInsnNode) insn).desc).getSize());
+            case AbstractInsnNode.FIELD_INSN ->
+                ofField(opcode, Type.getType(((FieldInsnNode) insn).desc).getSize());
             case AbstractInsnNode.METHOD_INSN -> ofCall(((MethodInsnNode) insn).desc, opcode != INVOKESTATIC);
             case AbstractInsnNode.INVOKE_DYNAMIC_INSN -> ofCall(((InvokeDynamicInsnNode) insn).desc, false);
             case AbstractInsnNode.LDC_INSN -> effect(0, constantSize(((LdcInsnNode) insn).cst));
@@ -52,16 +53,87 @@ public record StackEffect(int pops, int pushes) {
 
     private static StackEffect ofOpcode(int opcode) {
         return switch (opcode) {
-            case ACONST_NULL, ICONST_M1, ICONST_0, ICONST_1, ICONST_2, ICONST_3, ICONST_4, ICONST_5, FCONST_0, FCONST_1,
-                    FCONST_2, BIPUSH, SIPUSH, ILOAD, FLOAD, ALOAD, NEW, JSR -> effect(0, 1);
+            case ACONST_NULL,
+                    ICONST_M1,
+                    ICONST_0,
+                    ICONST_1,
+                    ICONST_2,
+                    ICONST_3,
+                    ICONST_4,
+                    ICONST_5,
+                    FCONST_0,
+                    FCONST_1,
+                    FCONST_2,
+                    BIPUSH,
+                    SIPUSH,
+                    ILOAD,
+                    FLOAD,
+                    ALOAD,
+                    NEW,
+                    JSR -> effect(0, 1);
             case LCONST_0, LCONST_1, DCONST_0, DCONST_1, LLOAD, DLOAD -> effect(0, 2);
-            case IALOAD, FALOAD, AALOAD, BALOAD, CALOAD, SALOAD, IADD, FADD, ISUB, FSUB, IMUL, FMUL, IDIV, FDIV, IREM, FREM,
-                    ISHL, ISHR, IUSHR, IAND, IOR, IXOR, FCMPL, FCMPG, L2I, L2F, D2I, D2F -> effect(2, 1);
+            case IALOAD,
+                    FALOAD,
+                    AALOAD,
+                    BALOAD,
+                    CALOAD,
+                    SALOAD,
+                    IADD,
+                    FADD,
+                    ISUB,
+                    FSUB,
+                    IMUL,
+                    FMUL,
+                    IDIV,
+                    FDIV,
+                    IREM,
+                    FREM,
+                    ISHL,
+                    ISHR,
+                    IUSHR,
+                    IAND,
+                    IOR,
+                    IXOR,
+                    FCMPL,
+                    FCMPG,
+                    L2I,
+                    L2F,
+                    D2I,
+                    D2F -> effect(2, 1);
             case LALOAD, DALOAD, LNEG, DNEG, L2D, D2L, SWAP -> effect(2, 2);
-            case ISTORE, FSTORE, ASTORE, POP, IRETURN, FRETURN, ARETURN, ATHROW, IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE, IFNULL,
-                    IFNONNULL, TABLESWITCH, LOOKUPSWITCH, MONITORENTER, MONITOREXIT -> effect(1, 0);
-            case LSTORE, DSTORE, POP2, LRETURN, DRETURN, IF_ICMPEQ, IF_ICMPNE, IF_ICMPLT, IF_ICMPGE, IF_ICMPGT, IF_ICMPLE,
-                    IF_ACMPEQ, IF_ACMPNE -> effect(2, 0);
+            case ISTORE,
+                    FSTORE,
+                    ASTORE,
+                    POP,
+                    IRETURN,
+                    FRETURN,
+                    ARETURN,
+                    ATHROW,
+                    IFEQ,
+                    IFNE,
+                    IFLT,
+                    IFGE,
+                    IFGT,
+                    IFLE,
+                    IFNULL,
+                    IFNONNULL,
+                    TABLESWITCH,
+                    LOOKUPSWITCH,
+                    MONITORENTER,
+                    MONITOREXIT -> effect(1, 0);
+            case LSTORE,
+                    DSTORE,
+                    POP2,
+                    LRETURN,
+                    DRETURN,
+                    IF_ICMPEQ,
+                    IF_ICMPNE,
+                    IF_ICMPLT,
+                    IF_ICMPGE,
+                    IF_ICMPGT,
+                    IF_ICMPLE,
+                    IF_ACMPEQ,
+                    IF_ACMPNE -> effect(2, 0);
             case IASTORE, FASTORE, AASTORE, BASTORE, CASTORE, SASTORE -> effect(3, 0);
             case LASTORE, DASTORE -> effect(4, 0);
             case DUP, I2L, I2D, F2L, F2D -> effect(1, 2);
@@ -73,7 +145,8 @@ public record StackEffect(int pops, int pushes) {
             case LADD, DADD, LSUB, DSUB, LMUL, DMUL, LDIV, DDIV, LREM, DREM, LAND, LOR, LXOR -> effect(4, 2);
             case LSHL, LSHR, LUSHR -> effect(3, 2);
             case LCMP, DCMPL, DCMPG -> effect(4, 1);
-            case INEG, FNEG, I2F, F2I, I2B, I2C, I2S, NEWARRAY, ANEWARRAY, ARRAYLENGTH, CHECKCAST, INSTANCEOF -> effect(1, 1);
+            case INEG, FNEG, I2F, F2I, I2B, I2C, I2S, NEWARRAY, ANEWARRAY, ARRAYLENGTH, CHECKCAST, INSTANCEOF ->
+                effect(1, 1);
             default -> effect(0, 0);
         };
     }

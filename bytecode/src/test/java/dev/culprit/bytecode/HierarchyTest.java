@@ -5,7 +5,8 @@ import static org.junit.jupiter.api.Assertions.*;
 import org.junit.jupiter.api.Test;
 
 class HierarchyTest {
-    private final Hierarchy hierarchy = new Hierarchy(new LoaderClassSource(getClass().getClassLoader()));
+    private final Hierarchy hierarchy =
+            new Hierarchy(new LoaderClassSource(getClass().getClassLoader()));
 
     static class Base {
         int inBase;
@@ -30,14 +31,18 @@ class HierarchyTest {
         FieldFacts field = hierarchy.field(name(Derived.class), "inBase", "I");
         assertEquals(name(Base.class), field.declaringClass());
         assertNull(hierarchy.field(name(Derived.class), "inBase", "J"));
-        assertTrue(hierarchy.field(name(Derived.class), "CONSTANT", "Ljava/lang/String;").constant());
+        assertTrue(hierarchy
+                .field(name(Derived.class), "CONSTANT", "Ljava/lang/String;")
+                .constant());
     }
 
     @Test
     void fieldOfAnInterfaceIsFoundThroughItsImplementor() {
         FieldFacts field = hierarchy.field("org/objectweb/asm/tree/ClassNode", "name", "Ljava/lang/String;");
         assertEquals("org/objectweb/asm/tree/ClassNode", field.declaringClass());
-        assertEquals("org/objectweb/asm/Opcodes", hierarchy.field("org/objectweb/asm/Opcodes", "ASM9", "I").declaringClass());
+        assertEquals(
+                "org/objectweb/asm/Opcodes",
+                hierarchy.field("org/objectweb/asm/Opcodes", "ASM9", "I").declaringClass());
     }
 
     @Test

@@ -71,7 +71,10 @@ class OriginTest {
         ClassNode type = new ClassNode();
         String internalName = Sample.class.getName().replace('.', '/');
         new ClassReader(new LoaderClassSource(OriginTest.class.getClassLoader()).bytes(internalName)).accept(type, 0);
-        MethodNode method = type.methods.stream().filter(m -> m.name.equals(name)).findFirst().orElseThrow();
+        MethodNode method = type.methods.stream()
+                .filter(m -> m.name.equals(name))
+                .findFirst()
+                .orElseThrow();
         Origin origin = new Origin(method, type.version);
         List<String> found = new ArrayList<>();
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {

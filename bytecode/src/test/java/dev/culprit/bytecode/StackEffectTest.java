@@ -40,7 +40,9 @@ class StackEffectTest {
             AbstractInsnNode insn = method.instructions.get(i);
             if (frames[i] == null || frames[i + 1] == null || insn.getOpcode() < 0 || !fallsThrough(insn)) continue;
             StackEffect effect = StackEffect.of(insn);
-            assertEquals(slots(frames[i + 1]), slots(frames[i]) + effect.pushes() - effect.pops(),
+            assertEquals(
+                    slots(frames[i + 1]),
+                    slots(frames[i]) + effect.pushes() - effect.pops(),
                     type.name + "." + method.name + " opcode " + insn.getOpcode());
             compared++;
         }
@@ -54,7 +56,8 @@ class StackEffectTest {
 
     private static int slots(Frame<BasicValue> frame) {
         int slots = 0;
-        for (int i = 0; i < frame.getStackSize(); i++) slots += frame.getStack(i).getSize();
+        for (int i = 0; i < frame.getStackSize(); i++)
+            slots += frame.getStack(i).getSize();
         return slots;
     }
 }

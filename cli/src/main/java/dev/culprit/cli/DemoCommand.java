@@ -27,7 +27,10 @@ final class DemoCommand implements Callable<Integer> {
     private static final long RUNS = 10_000;
     private static final long MILLIS = 60_000;
 
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: the one that Culprit runs on).")
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "JDK that the program runs on (default: the one that Culprit runs on).")
     private Path jdk;
 
     @Override
@@ -36,7 +39,15 @@ final class DemoCommand implements Callable<Integer> {
         ClassPath classpath = ClassPath.parse(wiring.installation().subjects().toString());
         Target target = Target.ofMain(SUBJECT, List.of(), null);
         Setup setup = new Setup(
-                target, null, classpath, jdk == null ? Jdk.running() : Jdk.at(jdk), List.of(), List.of(), List.of(), "auto", false,
+                target,
+                null,
+                classpath,
+                jdk == null ? Jdk.running() : Jdk.at(jdk),
+                List.of(),
+                List.of(),
+                List.of(),
+                "auto",
+                false,
                 Limits.DEFAULT.steps());
         wiring.check(setup);
         CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
@@ -46,8 +57,10 @@ final class DemoCommand implements Callable<Integer> {
                 target, setup.limits(), new HuntPlan.Search("portfolio", 1), RUNS, MILLIS, 1, hosts, false);
         Terminal terminal = Terminal.standard(false);
 
-        terminal.out().println("A small bank moves money between accounts with three tellers (threads). Now and then its");
-        terminal.out().println("books do not balance at the end of the day. Run plainly, that happens about never; so:");
+        terminal.out()
+                .println("A small bank moves money between accounts with three tellers (threads). Now and then its");
+        terminal.out()
+                .println("books do not balance at the end of the day. Run plainly, that happens about never; so:");
         terminal.out().println();
         terminal.out().println("$ culprit hunt --classpath subjects/target/classes --main " + SUBJECT);
         terminal.out().println();
@@ -56,9 +69,13 @@ final class DemoCommand implements Callable<Integer> {
         terminal.out().println();
         terminal.out().println("That schedule is kept, so the failure is no longer rare: it happens each time.");
         terminal.out().println();
-        terminal.out().println("$ culprit replay --schedule " + folder.file(CaseFolder.FAILING) + " --times " + REPLAYS + " --quiet");
+        terminal.out()
+                .println("$ culprit replay --schedule " + folder.file(CaseFolder.FAILING) + " --times " + REPLAYS
+                        + " --quiet");
         terminal.out().println();
-        int replayed = new ReplaySession(setup, ScheduleFile.read(folder.file(CaseFolder.FAILING)), wiring, Terminal.standard(true)).run(REPLAYS);
+        int replayed = new ReplaySession(
+                        setup, ScheduleFile.read(folder.file(CaseFolder.FAILING)), wiring, Terminal.standard(true))
+                .run(REPLAYS);
         return replayed == ExitStatus.FAILURE_FOUND ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
     }
 }

@@ -12,13 +12,23 @@ import picocli.CommandLine.Option;
 final class HostOptions {
     private static final int FIRST_WITH_FIBERS = 24;
 
-    @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: the one that Culprit runs on).")
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "JDK that the program runs on (default: the one that Culprit runs on).")
     private Path jdk;
 
-    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "Argument for the program's JVM; may be given again.")
+    @Option(
+            names = "--jvm-arg",
+            paramLabel = "ARG",
+            description = "Argument for the program's JVM; may be given again.")
     private List<String> jvmArguments = List.of();
 
-    @Option(names = "--include", split = ",", paramLabel = "GLOB", description = "Classes to control; others run as they are.")
+    @Option(
+            names = "--include",
+            split = ",",
+            paramLabel = "GLOB",
+            description = "Classes to control; others run as they are.")
     private List<String> includes = List.of();
 
     @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes that run as they are.")
@@ -38,7 +48,10 @@ final class HostOptions {
             description = "What carries the program's threads: fiber, thread or auto.")
     private String backend;
 
-    @Option(names = "--steps", paramLabel = "N", description = "Steps after which a run counts as hanging (default: 100 million).")
+    @Option(
+            names = "--steps",
+            paramLabel = "N",
+            description = "Steps after which a run counts as hanging (default: 100 million).")
     private long steps = Limits.DEFAULT.steps();
 
     Setup setup(TargetOptions.Program program) throws UnusableTarget {
@@ -49,9 +62,18 @@ final class HostOptions {
         if (steps < 1) throw new UnusableTarget("--steps must be at least 1: " + steps);
         Jdk target = jdk == null ? Jdk.running() : Jdk.at(jdk);
         if (backend.equals("fiber") && target.feature() < FIRST_WITH_FIBERS)
-            throw new UnusableTarget("--backend fiber needs a program on JDK " + FIRST_WITH_FIBERS + " or later (--jdk), not " + target.version());
+            throw new UnusableTarget("--backend fiber needs a program on JDK " + FIRST_WITH_FIBERS
+                    + " or later (--jdk), not " + target.version());
         return new Setup(
-                program.target(), program.expectedOutput(), program.classpath(), target, jvmArguments, includes, excludes, backend,
-                isolation.equals("process"), steps);
+                program.target(),
+                program.expectedOutput(),
+                program.classpath(),
+                target,
+                jvmArguments,
+                includes,
+                excludes,
+                backend,
+                isolation.equals("process"),
+                steps);
     }
 }

@@ -25,7 +25,9 @@ public record HostWiring(Installation installation, JdkPatches patches) {
     }
 
     private ClassPath hostClasspath(Setup setup) throws UnusableTarget {
-        return setup.target().isTest() ? new JUnitJars(installation.junitFolder()).completed(setup.classpath()) : setup.classpath();
+        return setup.target().isTest()
+                ? new JUnitJars(installation.junitFolder()).completed(setup.classpath())
+                : setup.classpath();
     }
 
     public Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
@@ -38,12 +40,19 @@ public record HostWiring(Installation installation, JdkPatches patches) {
         try {
             patch = patches.prepare(setup.jdk().home(), mode, recording);
         } catch (IOException e) {
-            throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in " + installation.cache()
-                    + " (" + e.getMessage() + ")");
+            throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in "
+                    + installation.cache() + " (" + e.getMessage() + ")");
         }
         HostSettings settings = new HostSettings(
-                setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments(), mode, recording, setup.includes(),
-                setup.excludes(), installation.agentJar(), patch);
+                setup.jdk().home(),
+                hostClasspath(setup).entries(),
+                setup.jvmArguments(),
+                mode,
+                recording,
+                setup.includes(),
+                setup.excludes(),
+                installation.agentJar(),
+                patch);
         return new Hosts(new AgentCommand(settings), setup.backend());
     }
 }

@@ -65,7 +65,9 @@ final class HuntCase {
         if (result.failed()) folder.write(CaseFolder.OUTPUT, end.failing().output());
         if (end.nearest() != null) folder.write(CaseFolder.PASSING, withHeader(null, end.nearest(), ""));
         else if (result.passing() != null)
-            folder.write(CaseFolder.PASSING, withHeader(result.passing(), result.passing().outcome(), ""));
+            folder.write(
+                    CaseFolder.PASSING,
+                    withHeader(result.passing(), result.passing().outcome(), ""));
         if (!result.hostLog().isEmpty()) folder.write(CaseFolder.HOST_LOG, result.hostLog());
         folder.write(CaseFolder.CASE, json(end));
     }
@@ -84,15 +86,23 @@ final class HuntCase {
     String json(HuntEnd end) {
         HuntResult result = end.result();
         String jdk = result.jdk().isEmpty() ? setup.jdk().version() : result.jdk();
-        List<String> classpath = setup.classpath().entries().stream().map(Path::toString).toList();
+        List<String> classpath =
+                setup.classpath().entries().stream().map(Path::toString).toList();
         return CaseJson.write(new CaseData(
-                setup.target(), classpath, jdk, runs(result), end.failure(), schedules(end), end.warnings(),
+                setup.target(),
+                classpath,
+                jdk,
+                runs(result),
+                end.failure(),
+                schedules(end),
+                end.warnings(),
                 result.failed() ? "" : result.doubt()));
     }
 
     static CaseData.Runs runs(HuntResult result) {
         Counts counts = result.counts();
-        return new CaseData.Runs(counts.total(), counts.failed(), counts.passed(), counts.inconclusive(), result.seconds());
+        return new CaseData.Runs(
+                counts.total(), counts.failed(), counts.passed(), counts.inconclusive(), result.seconds());
     }
 
     private static List<CaseData.KeptSchedule> schedules(HuntEnd end) {
@@ -105,9 +115,12 @@ final class HuntCase {
         }
         if (end.simplified() != null) {
             Found original = failures.get(0).best();
-            kept.add(new CaseData.KeptSchedule(CaseFolder.ORIGINAL, failures.get(0).key(), 0, original.schedule()));
+            kept.add(new CaseData.KeptSchedule(
+                    CaseFolder.ORIGINAL, failures.get(0).key(), 0, original.schedule()));
         }
-        if (end.passing() != null) kept.add(new CaseData.KeptSchedule(CaseFolder.PASSING, "", 0, end.passing().schedule()));
+        if (end.passing() != null)
+            kept.add(new CaseData.KeptSchedule(
+                    CaseFolder.PASSING, "", 0, end.passing().schedule()));
         return kept;
     }
 }

@@ -20,7 +20,9 @@ record HuntEnd(HuntResult result, Simplifier.Simplified simplified, Outcome near
 
     /** The failing run that is told of: the simplified one where there is one. Only where something failed. */
     Outcome failing() {
-        return simplified != null ? simplified.outcome() : result.failures().get(0).best().outcome();
+        return simplified != null
+                ? simplified.outcome()
+                : result.failures().get(0).best().outcome();
     }
 
     Failure failure() {

@@ -30,19 +30,26 @@ final class HuntReport {
         HuntResult result = end.result();
         CaseData.Runs runs = HuntCase.runs(result);
         if (result.failed()) terminal.out().print(report.failed(story(end)));
-        else if (end.interrupted()) terminal.out().print(report.inconclusive("interrupted; nothing wrong found so far", runs));
+        else if (end.interrupted())
+            terminal.out().print(report.inconclusive("interrupted; nothing wrong found so far", runs));
         else if (result.inconclusive()) terminal.out().print(report.inconclusive(result.doubt(), runs));
         else terminal.out().print(report.passed(runs, result.coverage()));
         terminal.out().flush();
         terminal.err().print(report.warnings(end.warnings()));
-        if (!result.hostLog().isEmpty()) terminal.err().println("  what the host JVM printed last: " + kept.folder().file(CaseFolder.HOST_LOG));
+        if (!result.hostLog().isEmpty())
+            terminal.err()
+                    .println(
+                            "  what the host JVM printed last: " + kept.folder().file(CaseFolder.HOST_LOG));
         return status(end);
     }
 
     private int oneLine(HuntEnd end) {
         HuntResult result = end.result();
         String runs = TerminalReport.inWords(HuntCase.runs(result));
-        if (result.failed()) terminal.out().println("FAILED " + end.failure().headline() + "; " + kept.folder().file(CaseFolder.FAILING));
+        if (result.failed())
+            terminal.out()
+                    .println("FAILED " + end.failure().headline() + "; "
+                            + kept.folder().file(CaseFolder.FAILING));
         else if (result.inconclusive()) terminal.out().println("INCONCLUSIVE " + result.doubt());
         else terminal.out().println("PASSED " + runs);
         return status(end);
@@ -54,7 +61,8 @@ final class HuntReport {
     }
 
     private FailureStory story(HuntEnd end) {
-        return new FailureStory(end.failure(), end.failing().schedule(), end.failing().story(), circumstances(end), files(end));
+        return new FailureStory(
+                end.failure(), end.failing().schedule(), end.failing().story(), circumstances(end), files(end));
     }
 
     private static List<String> circumstances(HuntEnd end) {
@@ -62,8 +70,12 @@ final class HuntReport {
         DistinctFailure first = result.failures().get(0);
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
-                Locale.ROOT, "first failed in trial %,d; %s, %,d failed, %,d passed", first.firstTrial() + 1,
-                TerminalReport.inWords(HuntCase.runs(result)), result.counts().failed(), result.counts().passed()));
+                Locale.ROOT,
+                "first failed in trial %,d; %s, %,d failed, %,d passed",
+                first.firstTrial() + 1,
+                TerminalReport.inWords(HuntCase.runs(result)),
+                result.counts().failed(),
+                result.counts().passed()));
         if (result.passing() == null && end.nearest() == null)
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");
         if (!result.coverage().isEmpty()) lines.add(result.coverage());
@@ -75,8 +87,13 @@ final class HuntReport {
         int now = end.failing().schedule().preemptions();
         String preemptions = now == 1 ? "1 preemption" : now + " preemptions";
         String runs = end.simplified().trials() == 1 ? " run" : " runs";
-        String from = original.preemptions() > now ? ", simplified from " + original.preemptions() + " in " + end.simplified().trials() + runs : "";
-        return preemptions + from + (end.simplified().divergence().isEmpty() ? "; replayed 3 times, the same each time" : "");
+        String from = original.preemptions() > now
+                ? ", simplified from " + original.preemptions() + " in "
+                        + end.simplified().trials() + runs
+                : "";
+        return preemptions
+                + from
+                + (end.simplified().divergence().isEmpty() ? "; replayed 3 times, the same each time" : "");
     }
 
     private List<String> files(HuntEnd end) {
@@ -87,7 +104,8 @@ final class HuntReport {
             lines.add("also: " + other.best().outcome().failure().headline());
             lines.add("      in " + kept.folder().file(CaseFolder.failing(i + 1)));
         }
-        if (end.nearest() != null) lines.add("nearest passing run: " + kept.folder().file(CaseFolder.PASSING));
+        if (end.nearest() != null)
+            lines.add("nearest passing run: " + kept.folder().file(CaseFolder.PASSING));
         lines.add("case: " + kept.folder().path());
         lines.add("replay: culprit replay --schedule " + kept.folder().file(CaseFolder.FAILING));
         return lines;

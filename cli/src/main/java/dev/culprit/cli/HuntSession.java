@@ -34,7 +34,8 @@ final class HuntSession {
     private final HuntCase kept;
     private final Terminal terminal;
 
-    HuntSession(Setup setup, HuntPlan plan, HostWiring wiring, CaseFolder folder, Terminal terminal) throws UnusableTarget {
+    HuntSession(Setup setup, HuntPlan plan, HostWiring wiring, CaseFolder folder, Terminal terminal)
+            throws UnusableTarget {
         this.setup = setup;
         this.plan = plan;
         this.wiring = wiring;
@@ -45,7 +46,8 @@ final class HuntSession {
     /** The exit status; {@code json} is where {@code case.json} is written to as well, or null. */
     int run(Path json) throws UnusableTarget, IOException {
         ProgressLine progress = new ProgressLine(terminal.err(), terminal.progress(), plan.runs(), plan.millis());
-        try (Hosts hosts = wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()));
+        try (Hosts hosts =
+                        wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()));
                 Interruption interruption = new Interruption(hosts)) {
             HuntResult result = new Hunt(plan, hosts, new Listener(progress)).run();
             HuntEnd end = new HuntEnd(result, null, null, interruption.came() ? HuntEnd.INTERRUPTED : "");
@@ -70,11 +72,15 @@ final class HuntSession {
         String trouble = "";
         try (HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
             progress.say("simplifying the failing schedule");
-            simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS).simplify(first.best().outcome());
+            simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS)
+                    .simplify(first.best().outcome());
             progress.say("looking for the nearest passing schedule");
-            passing = new NearestPassing(trials, NEAREST_TRIALS, NEAREST_MILLIS).find(simplified.outcome().schedule());
+            passing = new NearestPassing(trials, NEAREST_TRIALS, NEAREST_MILLIS)
+                    .find(simplified.outcome().schedule());
         } catch (HostGone gone) {
-            trouble = hosts.isClosed() ? HuntEnd.INTERRUPTED : "the failure could not be studied to the end: " + gone.getMessage();
+            trouble = hosts.isClosed()
+                    ? HuntEnd.INTERRUPTED
+                    : "the failure could not be studied to the end: " + gone.getMessage();
         }
         return new HuntEnd(result, simplified, passing, trouble);
     }

@@ -49,7 +49,10 @@ public final class Main implements Runnable {
     }
 
     private static String helpHint(ParameterException e) {
-        return " (see culprit " + (e.getCommandLine().getParent() == null ? "" : e.getCommandLine().getCommandName() + " ") + "--help)";
+        return " (see culprit "
+                + (e.getCommandLine().getParent() == null
+                        ? ""
+                        : e.getCommandLine().getCommandName() + " ") + "--help)";
     }
 
     private static int complain(PrintStream err, String message) {

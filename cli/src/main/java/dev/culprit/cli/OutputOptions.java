@@ -23,7 +23,9 @@ final class OutputOptions {
         folder.checkWritable();
         if (json != null) {
             Path parent = json.toAbsolutePath().getParent();
-            boolean writable = Files.isDirectory(json) ? false : Files.exists(json) ? Files.isWritable(json) : Files.isWritable(parent);
+            boolean writable = Files.isDirectory(json)
+                    ? false
+                    : Files.exists(json) ? Files.isWritable(json) : Files.isWritable(parent);
             if (!writable) throw new UnusableTarget("the file " + json + " cannot be written");
         }
         return folder;

@@ -20,16 +20,27 @@ import picocli.CommandLine.Option;
         sortOptions = false,
         footer = {"", "Example:", "  culprit replay --schedule .culprit/Bank/failing.schedule --times 10"})
 final class ReplayCommand implements Callable<Integer> {
-    @Option(names = "--schedule", required = true, paramLabel = "FILE", description = "Schedule file that a hunt wrote.")
+    @Option(
+            names = "--schedule",
+            required = true,
+            paramLabel = "FILE",
+            description = "Schedule file that a hunt wrote.")
     private Path schedule;
 
-    @Option(names = {"-cp", "--classpath"}, paramLabel = "CP", description = "Class path of the program (default: as recorded).")
+    @Option(
+            names = {"-cp", "--classpath"},
+            paramLabel = "CP",
+            description = "Class path of the program (default: as recorded).")
     private String classpath;
 
     @Option(names = "--jdk", paramLabel = "HOME", description = "JDK that the program runs on (default: as recorded).")
     private Path jdk;
 
-    @Option(names = "--times", paramLabel = "N", defaultValue = "1", description = "How often (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--times",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "How often (default: ${DEFAULT-VALUE}).")
     private int times;
 
     @Option(names = "--quiet", description = "One line on what came of it.")
@@ -40,9 +51,11 @@ final class ReplayCommand implements Callable<Integer> {
         if (times < 1) throw new UnusableTarget("--times must be at least 1: " + times);
         Schedule recorded = ScheduleFile.read(schedule);
         ScheduleHeader header = ScheduleHeader.of(recorded.header());
-        Setup setup = header.setup(classpath == null ? null : ClassPath.parse(classpath), jdk == null ? null : Jdk.at(jdk));
+        Setup setup =
+                header.setup(classpath == null ? null : ClassPath.parse(classpath), jdk == null ? null : Jdk.at(jdk));
         if (recorded.segments().isEmpty())
-            throw new UnusableTarget("schedule file " + schedule + " holds no steps: its run was free, and cannot be repeated exactly");
+            throw new UnusableTarget(
+                    "schedule file " + schedule + " holds no steps: its run was free, and cannot be repeated exactly");
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         return new ReplaySession(setup, recorded, wiring, Terminal.standard(quiet)).run(times);

@@ -36,7 +36,8 @@ final class ReplaySession {
         ScheduleHeader header = ScheduleHeader.of(recorded.header());
         try (Hosts hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED);
                 Interruption interruption = new Interruption(hosts);
-                HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+                HostedTrials trials =
+                        new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
             Replay.Result result = new Replay(trials).run(recorded, header.failure(), times);
             if (interruption.came()) return ExitStatus.INCONCLUSIVE;
             return result.isExact() ? same(result) : diverged(result, header);
@@ -47,11 +48,18 @@ final class ReplaySession {
         Outcome outcome = result.last();
         TerminalReport report = new TerminalReport(terminal.style());
         if (outcome.failed() && terminal.progress() != ProgressLine.Mode.QUIET)
-            terminal.out().println(report.failed(new FailureStory(outcome.failure(), outcome.schedule(), outcome.story(), List.of(), List.of())));
+            terminal.out()
+                    .println(report.failed(new FailureStory(
+                            outcome.failure(), outcome.schedule(), outcome.story(), List.of(), List.of())));
         String often = result.times() == 1 ? "" : " " + result.times() + " times of " + result.times();
-        terminal.out().println(String.format(
-                Locale.ROOT, "replayed%s: %s, same %,d events (hash %s)", often, outcome.failed() ? "same failure" : "passed as recorded",
-                outcome.steps(), Long.toHexString(outcome.schedule().hash())));
+        terminal.out()
+                .println(String.format(
+                        Locale.ROOT,
+                        "replayed%s: %s, same %,d events (hash %s)",
+                        often,
+                        outcome.failed() ? "same failure" : "passed as recorded",
+                        outcome.steps(),
+                        Long.toHexString(outcome.schedule().hash())));
         return outcome.failed() ? ExitStatus.FAILURE_FOUND : ExitStatus.NOTHING_WRONG;
     }
 
@@ -61,7 +69,9 @@ final class ReplaySession {
         if (!header.program().isEmpty() && !header.program().equals(ProgramFingerprint.of(setup.classpath())))
             terminal.err().println("culprit: the program has changed since the schedule was recorded");
         else if (!header.jdkVersion().equals(setup.jdk().version()))
-            terminal.err().println("culprit: it was recorded on JDK " + header.jdkVersion() + " and replayed on " + setup.jdk().version());
+            terminal.err()
+                    .println("culprit: it was recorded on JDK " + header.jdkVersion() + " and replayed on "
+                            + setup.jdk().version());
         result.last().warnings().forEach(w -> terminal.err().println("culprit: " + w));
         return ExitStatus.INCONCLUSIVE;
     }

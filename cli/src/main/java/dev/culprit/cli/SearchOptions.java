@@ -7,24 +7,38 @@ import picocli.CommandLine.Option;
 
 /** Options that say which schedules are tried, and how many. */
 final class SearchOptions {
-    private static final String STRATEGIES = "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
+    private static final String STRATEGIES =
+            "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final int MOST_HOSTS = 64;
 
-    @Option(names = "--runs", paramLabel = "N", defaultValue = "10000", description = "Runs at most (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "10000",
+            description = "Runs at most (default: ${DEFAULT-VALUE}).")
     private long runs;
 
-    @Option(names = "--time", paramLabel = "SECONDS", defaultValue = "60", description = "Time at most (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "Time at most (default: ${DEFAULT-VALUE}).")
     private double seconds;
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "1", description = "Another seed gives other schedules (default: ${DEFAULT-VALUE}).")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Another seed gives other schedules (default: ${DEFAULT-VALUE}).")
     private long seed;
 
     @Option(
             names = "--strategy",
             paramLabel = "NAME",
             defaultValue = "portfolio",
-            description = "portfolio (default), random, pct[:depth], pos, site[:changes], bounded[:preemptions], or free: real parallel threads "
-                    + "with random delays, for programs that cannot be controlled.")
+            description =
+                    "portfolio (default), random, pct[:depth], pos, site[:changes], bounded[:preemptions], or free: real parallel threads "
+                            + "with random delays, for programs that cannot be controlled.")
     private String strategy;
 
     @Option(
@@ -34,22 +48,33 @@ final class SearchOptions {
             description = "Distinct failures that are enough (default: ${DEFAULT-VALUE}).")
     private int failures;
 
-    @Option(names = "--hosts", paramLabel = "N", description = "JVMs at a time (default: 2 where there are two processors).")
+    @Option(
+            names = "--hosts",
+            paramLabel = "N",
+            description = "JVMs at a time (default: 2 where there are two processors).")
     private Integer hosts;
 
     HuntPlan plan(Setup setup) throws UnusableTarget {
         atLeastOne("--runs", runs);
         atLeastOne("--failures", failures);
         if (hosts != null) atLeastOne("--hosts", hosts);
-        if (hosts != null && hosts > MOST_HOSTS) throw new UnusableTarget("--hosts must be at most " + MOST_HOSTS + ": " + hosts);
+        if (hosts != null && hosts > MOST_HOSTS)
+            throw new UnusableTarget("--hosts must be at most " + MOST_HOSTS + ": " + hosts);
         if (!(seconds > 0 && seconds < 1e9)) throw new UnusableTarget("--time must be more than 0: " + seconds);
         if (!strategy.matches(STRATEGIES))
-            throw new UnusableTarget("unknown strategy " + strategy
-                    + "; there are portfolio, random, pct[:depth], pos, site[:changes], bounded[:preemptions] and free");
+            throw new UnusableTarget(
+                    "unknown strategy " + strategy
+                            + "; there are portfolio, random, pct[:depth], pos, site[:changes], bounded[:preemptions] and free");
         int hostCount = hosts != null ? hosts : Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
         long millis = Math.max(1, Math.round(seconds * 1000));
         return new HuntPlan(
-                setup.target(), setup.limits(), new HuntPlan.Search(strategy, seed), runs, millis, failures, hostCount,
+                setup.target(),
+                setup.limits(),
+                new HuntPlan.Search(strategy, seed),
+                runs,
+                millis,
+                failures,
+                hostCount,
                 setup.processPerTrial());
     }
 

@@ -12,13 +12,19 @@ import picocli.CommandLine.Parameters;
 
 /** Options that name the program under test. */
 final class TargetOptions {
-    @Option(names = {"-cp", "--classpath"}, paramLabel = "CP", description = "Class path of the program; DIR/* stands for all jars of a folder.")
+    @Option(
+            names = {"-cp", "--classpath"},
+            paramLabel = "CP",
+            description = "Class path of the program; DIR/* stands for all jars of a folder.")
     private String classpath;
 
     @Option(names = "--main", paramLabel = "CLASS", description = "Main class of the program.")
     private String main;
 
-    @Option(names = "--test", paramLabel = "CLASS[#METHOD]", description = "JUnit 4 or 5 test class, or one method of it.")
+    @Option(
+            names = "--test",
+            paramLabel = "CLASS[#METHOD]",
+            description = "JUnit 4 or 5 test class, or one method of it.")
     private String test;
 
     @Option(names = "--jar", paramLabel = "FILE", description = "Runnable jar.")
@@ -38,22 +44,28 @@ final class TargetOptions {
 
     Program program() throws UnusableTarget {
         int named = (main == null ? 0 : 1) + (test == null ? 0 : 1) + (jar == null ? 0 : 1);
-        if (named != 1) throw new UnusableTarget("name the program by one of --main CLASS, --test CLASS[#METHOD] and --jar FILE");
+        if (named != 1)
+            throw new UnusableTarget("name the program by one of --main CLASS, --test CLASS[#METHOD] and --jar FILE");
         if (test != null) return testProgram();
         String expected = expectedOutput == null ? null : ScheduleHeader.text(expectedOutput);
-        if (main != null) return new Program(Target.ofMain(main, arguments, expected), requiredClasspath(), expectedOutput);
+        if (main != null)
+            return new Program(Target.ofMain(main, arguments, expected), requiredClasspath(), expectedOutput);
         JarTarget runnable = JarTarget.read(jar);
-        ClassPath all = classpath == null ? runnable.classpath() : runnable.classpath().withLast(requiredClasspath().entries());
+        ClassPath all = classpath == null
+                ? runnable.classpath()
+                : runnable.classpath().withLast(requiredClasspath().entries());
         return new Program(Target.ofMain(runnable.mainClass(), arguments, expected), all, expectedOutput);
     }
 
     private Program testProgram() throws UnusableTarget {
         if (!arguments.isEmpty()) throw new UnusableTarget("a test takes no arguments: " + arguments.get(0));
-        if (expectedOutput != null) throw new UnusableTarget("--expect-output is for --main and --jar; a test says itself what is wrong");
+        if (expectedOutput != null)
+            throw new UnusableTarget("--expect-output is for --main and --jar; a test says itself what is wrong");
         int hash = test.indexOf('#');
         String className = hash < 0 ? test : test.substring(0, hash);
         String method = hash < 0 ? "" : test.substring(hash + 1).replaceFirst("\\(.*\\)$", "");
-        if (className.isEmpty() || hash >= 0 && method.isEmpty()) throw new UnusableTarget("--test wants CLASS or CLASS#METHOD: " + test);
+        if (className.isEmpty() || hash >= 0 && method.isEmpty())
+            throw new UnusableTarget("--test wants CLASS or CLASS#METHOD: " + test);
         return new Program(Target.ofTest(className, method), requiredClasspath(), null);
     }
 

@@ -10,7 +10,8 @@ record Terminal(PrintStream out, PrintStream err, Style style, ProgressLine.Mode
     /** The {@code culprit} script knows which of the streams are terminals and says so in system properties. */
     static Terminal standard(boolean quiet) {
         boolean colours = Boolean.getBoolean("culprit.terminal.out") && System.getenv("NO_COLOR") == null;
-        ProgressLine.Mode lively = Boolean.getBoolean("culprit.terminal.err") ? ProgressLine.Mode.TERMINAL : ProgressLine.Mode.PLAIN;
+        ProgressLine.Mode lively =
+                Boolean.getBoolean("culprit.terminal.err") ? ProgressLine.Mode.TERMINAL : ProgressLine.Mode.PLAIN;
         return new Terminal(System.out, System.err, new Style(colours), quiet ? ProgressLine.Mode.QUIET : lively);
     }
 }

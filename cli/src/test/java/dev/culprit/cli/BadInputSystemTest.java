@@ -28,13 +28,17 @@ class BadInputSystemTest {
 
     @Test
     void noSuchClass() throws Exception {
-        assertEquals("there is no class com.acme.Bank on the class path", complaint("hunt", "-cp", classes, "--main", "com.acme.Bank"));
+        assertEquals(
+                "there is no class com.acme.Bank on the class path",
+                complaint("hunt", "-cp", classes, "--main", "com.acme.Bank"));
     }
 
     @Test
     void classWithoutMain() throws Exception {
         Programs.compile(folder, "NoMain", "public class NoMain {}");
-        assertEquals("class NoMain has no public static void main(String[])", complaint("hunt", "-cp", classes, "--main", "NoMain"));
+        assertEquals(
+                "class NoMain has no public static void main(String[])",
+                complaint("hunt", "-cp", classes, "--main", "NoMain"));
     }
 
     @Test
@@ -71,14 +75,18 @@ class BadInputSystemTest {
     void scheduleFilesThatAreNone() throws Exception {
         assertEquals("schedule file gone does not exist", complaint("replay", "--schedule", "gone"));
         Files.write(folder.resolve("foreign"), new byte[] {(byte) 0xca, (byte) 0xfe, (byte) 0xba, (byte) 0xbe});
-        assertEquals("schedule file foreign cannot be used: it is not a schedule file", complaint("replay", "--schedule", "foreign"));
-        Files.writeString(folder.resolve("cut"), "culprit-schedule 1\nmain: Racy\nclasspath: " + classes + "\nhash 0\nrun\n");
+        assertEquals(
+                "schedule file foreign cannot be used: it is not a schedule file",
+                complaint("replay", "--schedule", "foreign"));
+        Files.writeString(
+                folder.resolve("cut"), "culprit-schedule 1\nmain: Racy\nclasspath: " + classes + "\nhash 0\nrun\n");
         assertEquals(
                 "schedule file cut cannot be used: it is truncated: its end is missing after 0 stretches",
                 complaint("replay", "--schedule", "cut"));
         Files.writeString(folder.resolve("garbled"), "culprit-schedule 1\nmain: Racy\nrun\nwhat is this\nend 1\n");
         assertEquals(
-                "schedule file garbled cannot be used: line 4 cannot be read: what is this", complaint("replay", "--schedule", "garbled"));
+                "schedule file garbled cannot be used: line 4 cannot be read: what is this",
+                complaint("replay", "--schedule", "garbled"));
     }
 
     @Test
@@ -91,20 +99,26 @@ class BadInputSystemTest {
 
     @Test
     void optionsThatMakeNoSense() throws Exception {
-        assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--strategy", "luck").startsWith("unknown strategy luck"));
-        assertEquals("--runs must be at least 1: -5", complaint("hunt", "-cp", classes, "--main", "Racy", "--runs", "-5"));
-        assertEquals("--time must be more than 0: 0.0", complaint("hunt", "-cp", classes, "--main", "Racy", "--time", "0"));
-        assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--runs", "many").startsWith("Invalid value for option '--runs'"));
+        assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--strategy", "luck")
+                .startsWith("unknown strategy luck"));
+        assertEquals(
+                "--runs must be at least 1: -5", complaint("hunt", "-cp", classes, "--main", "Racy", "--runs", "-5"));
+        assertEquals(
+                "--time must be more than 0: 0.0", complaint("hunt", "-cp", classes, "--main", "Racy", "--time", "0"));
+        assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--runs", "many")
+                .startsWith("Invalid value for option '--runs'"));
         assertTrue(complaint("hunt", "--nonsense").startsWith("Unknown option: '--nonsense'"));
         assertTrue(complaint("nonsense").startsWith("Unmatched argument"));
         assertTrue(complaint("hunt", "-cp", classes).startsWith("name the program by one of --main CLASS"));
-        assertEquals("/tmp is not a JDK: it has no bin/java", complaint("hunt", "-cp", classes, "--main", "Racy", "--jdk", "/tmp"));
+        assertEquals(
+                "/tmp is not a JDK: it has no bin/java",
+                complaint("hunt", "-cp", classes, "--main", "Racy", "--jdk", "/tmp"));
     }
 
     @Test
     void jvmArgumentThatTheJvmDoesNotKnow() throws Exception {
-        assertTrue(
-                complaint("hunt", "-cp", classes, "--main", "Racy", "--jvm-arg", "-XX:+Nonsense").startsWith("the JVM did not start: "));
+        assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--jvm-arg", "-XX:+Nonsense")
+                .startsWith("the JVM did not start: "));
     }
 
     @Test

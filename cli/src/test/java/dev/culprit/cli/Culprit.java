@@ -12,7 +12,8 @@ import java.util.concurrent.TimeUnit;
 
 /** The real command as a process, in a folder of its own. */
 final class Culprit {
-    static final Path HOME = Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
+    static final Path HOME =
+            Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
     private static final long SECONDS = 180;
 
     private final Path folder;
@@ -43,7 +44,8 @@ final class Culprit {
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("CULPRIT_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
-        builder.redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile());
+        builder.redirectOutput(folder.resolve("out.txt").toFile())
+                .redirectError(folder.resolve("err.txt").toFile());
         return builder.start();
     }
 
@@ -54,7 +56,9 @@ final class Culprit {
             throw new AssertionError("no end after " + SECONDS + " s: " + Files.readString(folder.resolve("err.txt")));
         }
         return new Ended(
-                process.exitValue(), Files.readString(folder.resolve("out.txt")), Files.readString(folder.resolve("err.txt")));
+                process.exitValue(),
+                Files.readString(folder.resolve("out.txt")),
+                Files.readString(folder.resolve("err.txt")));
     }
 
     Ended run(String... arguments) throws IOException, InterruptedException {

@@ -15,7 +15,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HuntSystemTest {
-    private static final String SUBJECTS = Culprit.HOME.resolve("subjects/target/classes").toString();
+    private static final String SUBJECTS =
+            Culprit.HOME.resolve("subjects/target/classes").toString();
 
     @TempDir
     Path folder;
@@ -39,40 +40,62 @@ class HuntSystemTest {
     @MethodSource("jdks")
     void findsARareFailureAndRepeatsIt(Path jdk) throws Exception {
         Culprit.Ended hunt = culprit.run(
-                "hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--jdk", jdk.toString(), "--json", "copy.json");
+                "hunt",
+                "-cp",
+                SUBJECTS,
+                "--main",
+                "subjects.classic.AccountTransfer",
+                "--jdk",
+                jdk.toString(),
+                "--json",
+                "copy.json");
         hunt.hasStatus(1);
         assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: books do not balance"), hunt.out());
         assertTrue(hunt.out().contains("preempted before it"), hunt.out());
         assertTrue(hunt.out().lines().allMatch(line -> line.length() <= 80), hunt.out());
-        for (String name : List.of("failing.schedule", "failing-original.schedule", "passing.schedule", "output.txt", "case.json"))
+        for (String name :
+                List.of("failing.schedule", "failing-original.schedule", "passing.schedule", "output.txt", "case.json"))
             assertTrue(Files.exists(folder.resolve(".culprit/AccountTransfer").resolve(name)), name);
         assertEquals(file(".culprit/AccountTransfer/case.json"), file("copy.json"));
 
-        Culprit.Ended failing = culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--times", "20");
+        Culprit.Ended failing =
+                culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--times", "20");
         assertTrue(failing.hasStatus(1).out().contains("replayed 20 times of 20: same failure"), failing.toString());
-        Culprit.Ended passing = culprit.run("replay", "--schedule", ".culprit/AccountTransfer/passing.schedule", "--quiet");
+        Culprit.Ended passing =
+                culprit.run("replay", "--schedule", ".culprit/AccountTransfer/passing.schedule", "--quiet");
         assertTrue(passing.hasStatus(0).out().startsWith("replayed: passed as recorded"), passing.toString());
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
     void scheduleOfOneJdkReplaysOnTheOther(Path jdk) throws Exception {
-        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--quiet").hasStatus(1);
-        culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--jdk", jdk.toString()).hasStatus(1);
+        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--quiet")
+                .hasStatus(1);
+        culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--jdk", jdk.toString())
+                .hasStatus(1);
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
     void correctProgramPasses(Path jdk) throws Exception {
         Culprit.Ended hunt = culprit.run(
-                "hunt", "-cp", SUBJECTS, "--main", "subjects.correct.LockedAccounts", "--runs", "300", "--jdk", jdk.toString());
+                "hunt",
+                "-cp",
+                SUBJECTS,
+                "--main",
+                "subjects.correct.LockedAccounts",
+                "--runs",
+                "300",
+                "--jdk",
+                jdk.toString());
         assertTrue(hunt.hasStatus(0).out().startsWith("PASSED  nothing wrong found in 300 runs"), hunt.toString());
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
     void deadlockIsShownWithItsCycle(Path jdk) throws Exception {
-        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.Philosophers", "--jdk", jdk.toString()).hasStatus(1);
+        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.Philosophers", "--jdk", jdk.toString())
+                .hasStatus(1);
         String json = file(".culprit/Philosophers/case.json");
         assertTrue(json.contains("\"kind\": \"deadlock\""), json);
         assertTrue(json.contains("\"explanation\": "), json);
@@ -96,15 +119,23 @@ class HuntSystemTest {
                 }
                 """;
         Programs.compile(
-                folder, "FiveTest",
-                "import static org.junit.jupiter.api.Assertions.*; import org.junit.jupiter.api.Test; public class FiveTest {" + body);
+                folder,
+                "FiveTest",
+                "import static org.junit.jupiter.api.Assertions.*; import org.junit.jupiter.api.Test; public class FiveTest {"
+                        + body);
         Path classes = Programs.compile(
-                folder, "FourTest", "import static org.junit.Assert.*; import org.junit.Test; public class FourTest {" + body);
+                folder,
+                "FourTest",
+                "import static org.junit.Assert.*; import org.junit.Test; public class FourTest {" + body);
         String five = classes + ":" + Programs.jars("junit-jupiter-api", "opentest4j", "junit-platform-commons");
         Culprit.Ended found = culprit.run("hunt", "-cp", five, "--test", "FiveTest#adds", "--jdk", jdk.toString());
-        assertTrue(found.hasStatus(1).out().contains("AssertionFailedError: expected: <2> but was: <1>"), found.toString());
-        culprit.run("replay", "--schedule", ".culprit/FiveTest.adds/failing.schedule").hasStatus(1);
-        culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString()).hasStatus(0);
+        assertTrue(
+                found.hasStatus(1).out().contains("AssertionFailedError: expected: <2> but was: <1>"),
+                found.toString());
+        culprit.run("replay", "--schedule", ".culprit/FiveTest.adds/failing.schedule")
+                .hasStatus(1);
+        culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString())
+                .hasStatus(0);
         String four = classes + ":" + Programs.jars("junit-4", "hamcrest");
         found = culprit.run("hunt", "-cp", four, "--test", "FourTest", "--jdk", jdk.toString());
         assertTrue(found.hasStatus(1).out().contains("AssertionError: expected:<2> but was:<1>"), found.toString());
@@ -113,7 +144,8 @@ class HuntSystemTest {
     @Test
     void everyKindOfEndIsAFailure() throws Exception {
         Path classes = Programs.compile(
-                folder, "Ends",
+                folder,
+                "Ends",
                 """
                 public class Ends {
                     static volatile boolean never;
@@ -125,29 +157,53 @@ class HuntSystemTest {
                 }
                 """);
         String cp = classes.toString();
-        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--", "exit").hasStatus(1);
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--", "exit")
+                .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"exit\""));
-        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--steps", "20000", "--", "hang").hasStatus(1);
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--steps", "20000", "--", "hang")
+                .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"hang\""));
         Files.writeString(folder.resolve("expected.txt"), "hello you|and me\n");
-        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you", "and me").hasStatus(0);
-        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you").hasStatus(1);
+        culprit.run(
+                        "hunt",
+                        "-cp",
+                        cp,
+                        "--main",
+                        "Ends",
+                        "--runs",
+                        "5",
+                        "--expect-output",
+                        "expected.txt",
+                        "--",
+                        "you",
+                        "and me")
+                .hasStatus(0);
+        culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you")
+                .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"output\""));
     }
 
     @Test
     void oneProcessForEachRun() throws Exception {
         String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
-        Culprit.Ended hunt = culprit.run("hunt", "-cp", cp, "--main", "Racy", "--isolate", "process", "--strategy", "pos", "--runs", "60");
+        Culprit.Ended hunt = culprit.run(
+                "hunt", "-cp", cp, "--main", "Racy", "--isolate", "process", "--strategy", "pos", "--runs", "60");
         hunt.hasStatus(1);
-        culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "2").hasStatus(1);
+        culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "2")
+                .hasStatus(1);
     }
 
     @Test
     void systematicSearchSaysWhatItCovered() throws Exception {
-        Path classes = Programs.compile(folder, "Racy", Programs.RACY.replace("int count;", "int count; static synchronized void add() { count++; }")
-                .replace("() -> count++", "() -> add()").replace("    count++;\n", "    add();\n"));
-        Culprit.Ended hunt = culprit.run("hunt", "-cp", classes.toString(), "--main", "Racy", "--strategy", "bounded:2");
+        Path classes = Programs.compile(
+                folder,
+                "Racy",
+                Programs.RACY
+                        .replace("int count;", "int count; static synchronized void add() { count++; }")
+                        .replace("() -> count++", "() -> add()")
+                        .replace("    count++;\n", "    add();\n"));
+        Culprit.Ended hunt =
+                culprit.run("hunt", "-cp", classes.toString(), "--main", "Racy", "--strategy", "bounded:2");
         assertTrue(hunt.hasStatus(0).out().contains("all "), hunt.out());
     }
 
@@ -155,9 +211,14 @@ class HuntSystemTest {
     void scheduleOfAnotherVersionOfTheProgramDiverges() throws Exception {
         String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
         culprit.run("hunt", "-cp", cp, "--main", "Racy").hasStatus(1);
-        Programs.compile(folder, "Racy", Programs.RACY.replace("Thread t", "count += 0; for (int i = 0; i < 9; i++) count += 0; Thread t")
-                .replace("() -> count++", "() -> { synchronized (Racy.class) { count++; } }"));
-        Culprit.Ended replay = culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule").hasStatus(3);
+        Programs.compile(
+                folder,
+                "Racy",
+                Programs.RACY
+                        .replace("Thread t", "count += 0; for (int i = 0; i < 9; i++) count += 0; Thread t")
+                        .replace("() -> count++", "() -> { synchronized (Racy.class) { count++; } }"));
+        Culprit.Ended replay = culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule")
+                .hasStatus(3);
         assertTrue(replay.err().startsWith("culprit: diverged: "), replay.err());
         assertTrue(replay.err().contains("the program has changed since the schedule was recorded"), replay.err());
     }
@@ -165,7 +226,8 @@ class HuntSystemTest {
     @Test
     void targetThatPrintsMegabytes() throws Exception {
         Path classes = Programs.compile(
-                folder, "Loud",
+                folder,
+                "Loud",
                 """
                 public class Loud {
                     public static void main(String[] args) {
@@ -175,15 +237,18 @@ class HuntSystemTest {
                     }
                 }
                 """);
-        culprit.run("hunt", "-cp", classes.toString(), "--main", "Loud", "--runs", "5").hasStatus(0);
-        culprit.run("hunt", "-cp", classes.toString(), "--main", "Loud", "--runs", "5", "--", "fail").hasStatus(1);
+        culprit.run("hunt", "-cp", classes.toString(), "--main", "Loud", "--runs", "5")
+                .hasStatus(0);
+        culprit.run("hunt", "-cp", classes.toString(), "--main", "Loud", "--runs", "5", "--", "fail")
+                .hasStatus(1);
         assertTrue(Files.size(folder.resolve(".culprit/Loud/output.txt")) < 1_000_000);
     }
 
     @Test
     void targetThatRunsOutOfMemory() throws Exception {
         Path classes = Programs.compile(
-                folder, "Hungry",
+                folder,
+                "Hungry",
                 """
                 public class Hungry {
                     static final java.util.List<long[]> kept = new java.util.ArrayList<>();
@@ -192,7 +257,8 @@ class HuntSystemTest {
                     }
                 }
                 """);
-        Culprit.Ended hunt = culprit.run("hunt", "-cp", classes.toString(), "--main", "Hungry", "--runs", "5", "--jvm-arg", "-Xmx64m");
+        Culprit.Ended hunt = culprit.run(
+                "hunt", "-cp", classes.toString(), "--main", "Hungry", "--runs", "5", "--jvm-arg", "-Xmx64m");
         assertTrue(hunt.status() == 1 || hunt.status() == 3, hunt.toString());
         assertTrue(hunt.out().contains("OutOfMemoryError"), hunt.toString());
         assertTrue(file(".culprit/Hungry/case.json").contains("OutOfMemoryError"));
@@ -201,7 +267,15 @@ class HuntSystemTest {
     @Test
     void hostKilledInTheMiddle() throws Exception {
         Process process = culprit.start(
-                "hunt", "-cp", SUBJECTS, "--main", "subjects.correct.LockedAccounts", "--runs", "100000000", "--time", "20");
+                "hunt",
+                "-cp",
+                SUBJECTS,
+                "--main",
+                "subjects.correct.LockedAccounts",
+                "--runs",
+                "100000000",
+                "--time",
+                "20");
         while (process.isAlive()) {
             Thread.sleep(1000);
             process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -215,7 +289,15 @@ class HuntSystemTest {
     @Test
     void interruptionKeepsTheCaseAndLeavesNoProcess() throws Exception {
         Process process = culprit.start(
-                "hunt", "-cp", SUBJECTS, "--main", "subjects.correct.LockedAccounts", "--runs", "100000000", "--time", "100");
+                "hunt",
+                "-cp",
+                SUBJECTS,
+                "--main",
+                "subjects.correct.LockedAccounts",
+                "--runs",
+                "100000000",
+                "--time",
+                "100");
         List<ProcessHandle> hosts = List.of();
         while (hosts.isEmpty() && process.isAlive()) {
             Thread.sleep(300);

@@ -21,7 +21,9 @@ class MainTest {
     @Test
     void unknownOptionNamesTheHelpOfItsCommand() {
         assertEquals("culprit: Unknown option: '--foo' (see culprit hunt --help)\n", complaint("hunt", "--foo"));
-        assertEquals("culprit: Missing required option: '--schedule=FILE' (see culprit replay --help)\n", complaint("replay"));
+        assertEquals(
+                "culprit: Missing required option: '--schedule=FILE' (see culprit replay --help)\n",
+                complaint("replay"));
     }
 
     @Test

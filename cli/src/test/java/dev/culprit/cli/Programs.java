@@ -31,9 +31,19 @@ final class Programs {
     static Path compile(Path folder, String name, String source) throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         Path file = Files.writeString(folder.resolve(name + ".java"), source);
-        int status = ToolProvider.getSystemJavaCompiler().run(
-                null, null, null, "--release", "17", "-g", "-cp", System.getProperty("java.class.path"), "-d", classes.toString(),
-                file.toString());
+        int status = ToolProvider.getSystemJavaCompiler()
+                .run(
+                        null,
+                        null,
+                        null,
+                        "--release",
+                        "17",
+                        "-g",
+                        "-cp",
+                        System.getProperty("java.class.path"),
+                        "-d",
+                        classes.toString(),
+                        file.toString());
         if (status != 0) throw new IllegalStateException(name + " does not compile");
         return classes;
     }
@@ -41,8 +51,10 @@ final class Programs {
     /** The jars of the test's own class path whose names start so. */
     static String jars(String... names) {
         List<String> wanted = List.of(names);
-        return Stream.of(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path")).split(":"))
-                .filter(entry -> wanted.stream().anyMatch(n -> Path.of(entry).getFileName().toString().startsWith(n)))
+        return Stream.of(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                        .split(":"))
+                .filter(entry -> wanted.stream()
+                        .anyMatch(n -> Path.of(entry).getFileName().toString().startsWith(n)))
                 .reduce((a, b) -> a + ":" + b)
                 .orElseThrow();
     }

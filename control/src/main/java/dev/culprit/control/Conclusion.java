@@ -12,7 +12,14 @@ import java.util.List;
  * How a trial ended, before names are looked up. {@code sites} are the sites that the failure's frames come from where there is no exception.
  */
 record Conclusion(
-        Verdict verdict, FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> causes, List<Stuck> stuck,
+        Verdict verdict,
+        FailureKind kind,
+        String type,
+        String message,
+        String thread,
+        List<Frame> frames,
+        List<String> causes,
+        List<Stuck> stuck,
         String reason) {
 
     /** One thread of a deadlock or hang: what it waits for, where, and who has it; {@code takenAt} is 0 when not known. */
@@ -49,7 +56,8 @@ record Conclusion(
 
     static Conclusion livelock(Dispatcher d, long steps) {
         String message = "no end after " + steps + " steps: threads run but get nowhere";
-        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
+        return new Conclusion(
+                Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
     /** Nobody can go on: nothing but daemons left, a deadlock, or threads that wait for what does not come. */
@@ -59,12 +67,21 @@ record Conclusion(
         List<Stuck> cycle = Cycles.find(d);
         if (!cycle.isEmpty()) return deadlock(cycle);
         String message = "all threads wait and nobody is left to wake them";
-        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
+        return new Conclusion(
+                Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
     static Conclusion deadlock(List<Stuck> cycle) {
         return new Conclusion(
-                Verdict.FAILED, FailureKind.DEADLOCK, "", cycle.size() + " threads wait for each other", "", List.of(), List.of(), cycle, "");
+                Verdict.FAILED,
+                FailureKind.DEADLOCK,
+                "",
+                cycle.size() + " threads wait for each other",
+                "",
+                List.of(),
+                List.of(),
+                cycle,
+                "");
     }
 
     private static List<Stuck> everybody(Dispatcher d) {
@@ -83,7 +100,8 @@ record Conclusion(
             Frame at = frame(sites, s.site, s.callSite);
             if (at != null) where.add(at);
             StringBuilder line = new StringBuilder(s.thread).append(' ').append(s.waitsFor);
-            if (at != null) line.append(" at ").append(at.place()).append(" in ").append(at.method());
+            if (at != null)
+                line.append(" at ").append(at.place()).append(" in ").append(at.method());
             if (!s.owner.isEmpty()) line.append(", which ").append(s.owner).append(" holds");
             Frame taken = s.takenAt == 0 ? null : frame(sites, s.takenAt, 0);
             if (taken != null) line.append(" since ").append(taken.place());

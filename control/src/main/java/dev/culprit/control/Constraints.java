@@ -26,10 +26,12 @@ final class Constraints {
     private final Map<String, Integer> occurrences = new HashMap<>();
     /** Who is held back, by which order (or, from {@code orders.size()} on, by which delay), and until which step. */
     private final Map<Runner, Integer> held = new HashMap<>();
+
     private final Map<Runner, Long> heldUntil = new HashMap<>();
     private final Map<Object, Place> acquisitions = new HashMap<>();
     /** The orders whose first place a runner has come to and has not been seen to go on from. */
     private final Map<Runner, List<Integer>> underWay = new HashMap<>();
+
     private MovedOrder moved;
     private boolean unmet;
 
@@ -69,9 +71,14 @@ final class Constraints {
             if (!done[i] && matches(orders.get(i).second(), r, s, kind, any, ofKind)) holdBack(d, r, i, Long.MAX_VALUE);
         for (int i = 0; i < delays.size(); i++)
             if (matches(delays.get(i).at(), r, s, kind, any, ofKind))
-                holdBack(d, r, orders.size() + i, Probes.events + (long) delays.get(i).events() * Math.max(1, d.live - 1));
+                holdBack(
+                        d,
+                        r,
+                        orders.size() + i,
+                        Probes.events + (long) delays.get(i).events() * Math.max(1, d.live - 1));
         for (int i = 0; i < orders.size(); i++)
-            if (matches(orders.get(i).first(), r, s, kind, any, ofKind)) underWay.computeIfAbsent(r, k -> new ArrayList<>()).add(i);
+            if (matches(orders.get(i).first(), r, s, kind, any, ofKind))
+                underWay.computeIfAbsent(r, k -> new ArrayList<>()).add(i);
         for (Map.Entry<Runner, Long> e : List.copyOf(heldUntil.entrySet()))
             if (Probes.events >= e.getValue()) release(d, e.getKey());
         if (kind == Sites.LOCK) {

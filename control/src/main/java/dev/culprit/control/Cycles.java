@@ -46,7 +46,8 @@ final class Cycles {
             if (cycle.get(i).status == Status.PARKED) {
                 String owner = cycle.get((i + 1) % cycle.size()).thread.getName();
                 Object blocker = LockSupport.getBlocker(cycle.get(i).thread);
-                String lock = "waits for a " + blocker.getClass().getName().replaceAll("\\$.*", "").replaceAll(".*\\.", "");
+                String lock = "waits for a "
+                        + blocker.getClass().getName().replaceAll("\\$.*", "").replaceAll(".*\\.", "");
                 s = new Conclusion.Stuck(s.thread(), lock, 0, s.callSite(), owner, 0);
             }
             all.add(s);

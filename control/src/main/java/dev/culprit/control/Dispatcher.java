@@ -47,6 +47,7 @@ final class Dispatcher {
     int liveNonDaemons;
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
+
     private Conclusion conclusion;
     final Constraints constraints;
 
@@ -131,7 +132,8 @@ final class Dispatcher {
         byte kind = Sites.kind(site);
         if (anyYielding) stopYielding();
         // accesses have been there before they were counted, since not all of them are
-        if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE) constraints.arrived(this, r, site, kind);
+        if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE)
+            constraints.arrived(this, r, site, kind);
         if (kind == Sites.WRITE) idleRounds = 0;
         if (r.spins) {
             r.spins = false;

@@ -17,14 +17,17 @@ final class Frames {
             if (!isOurs(e.getClassName(), e.getMethodName())) frames.add(Frame.of(e));
         }
         // what the program was started through
-        while (!frames.isEmpty() && frames.get(frames.size() - 1).className().matches("(java\\.lang\\.reflect|jdk\\.internal)\\..*"))
+        while (!frames.isEmpty()
+                && frames.get(frames.size() - 1).className().matches("(java\\.lang\\.reflect|jdk\\.internal)\\..*"))
             frames.remove(frames.size() - 1);
         return frames;
     }
 
     private static boolean isOurs(String type, String method) {
-        return type.startsWith("dev.culprit.control.") || type.startsWith("dev.culprit.agent.")
-                || type.startsWith("dev.culprit.runtime.") || type.startsWith("jdk.internal.vm.Continuation")
+        return type.startsWith("dev.culprit.control.")
+                || type.startsWith("dev.culprit.agent.")
+                || type.startsWith("dev.culprit.runtime.")
+                || type.startsWith("jdk.internal.vm.Continuation")
                 || method.startsWith("culprit$");
     }
 }

@@ -16,7 +16,11 @@ import java.util.Set;
 final class IdentityHashes {
     /** Of the JDK's objects, those that programs make. Others it may keep from trial to trial in tables of its own: open jar files, for one. */
     private static final Set<String> PACKAGES = Set.of(
-            "java.lang", "java.util", "java.util.concurrent", "java.util.concurrent.atomic", "java.util.concurrent.locks");
+            "java.lang",
+            "java.util",
+            "java.util.concurrent",
+            "java.util.concurrent.atomic",
+            "java.util.concurrent.locks");
 
     private final IdentityTable known = new IdentityTable(64);
     private final Map<Integer, Integer> counts = new HashMap<>();
@@ -44,8 +48,11 @@ final class IdentityHashes {
     private boolean isTheProgramsOwn(Class<?> type) {
         return own.computeIfAbsent(type, t -> {
             if (t.getClassLoader() == null || t.getClassLoader() == ClassLoader.getPlatformClassLoader())
-                return PACKAGES.contains(t.getPackageName()) && !ClassLoader.class.isAssignableFrom(t) && !Reference.class.isAssignableFrom(t)
-                        && t != Module.class && t != ThreadGroup.class;
+                return PACKAGES.contains(t.getPackageName())
+                        && !ClassLoader.class.isAssignableFrom(t)
+                        && !Reference.class.isAssignableFrom(t)
+                        && t != Module.class
+                        && t != ThreadGroup.class;
             for (Class<?> c = t; c != null; c = c.getSuperclass())
                 for (Field f : c.getDeclaredFields()) if (f.getName().equals("culprit$header")) return true;
             return t.isHidden();

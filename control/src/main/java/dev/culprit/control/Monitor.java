@@ -6,6 +6,7 @@ final class Monitor {
     final int number;
     /** The first runner that used it; null once a second one has. */
     Runner onlyUser;
+
     Runner owner;
     int depth;
     /** Where the owner took it. */
@@ -48,7 +49,9 @@ final class Monitor {
     }
 
     String name() {
-        String type = lock instanceof Class ? "class " + ((Class<?>) lock).getName() : lock.getClass().getTypeName();
+        String type = lock instanceof Class
+                ? "class " + ((Class<?>) lock).getName()
+                : lock.getClass().getTypeName();
         return lock instanceof Class ? type : type + " #" + number;
     }
 }

@@ -21,7 +21,8 @@ public final class RecordingSink implements EventSink, AutoCloseable {
     }
 
     @Override
-    public void access(Runner runner, int site, int object, int index, byte type, long bits, Object reference, int number) {
+    public void access(
+            Runner runner, int site, int object, int index, byte type, long bits, Object reference, int number) {
         attempt(() -> {
             thread(runner);
             if (type == 'L') writer.access(runner.index, site, sites::site, object, index, text(reference, number));
@@ -58,9 +59,11 @@ public final class RecordingSink implements EventSink, AutoCloseable {
     /** Shown without calling the program's code: texts and boxed values as they are, other objects by class and number. */
     private static String text(Object o, int number) {
         if (o == null) return "null";
-        if (o instanceof String s) return '"' + (s.length() > TEXT_LENGTH ? s.substring(0, TEXT_LENGTH) + "…" : s) + '"';
-        if (o instanceof Number && o.getClass().getName().startsWith("java.lang.") || o instanceof Boolean || o instanceof Character)
-            return o.toString();
+        if (o instanceof String s)
+            return '"' + (s.length() > TEXT_LENGTH ? s.substring(0, TEXT_LENGTH) + "…" : s) + '"';
+        if (o instanceof Number && o.getClass().getName().startsWith("java.lang.")
+                || o instanceof Boolean
+                || o instanceof Character) return o.toString();
         return o.getClass().getTypeName() + "#" + number;
     }
 

@@ -36,6 +36,7 @@ public final class Runner extends Strand {
     Status status = Status.RUNNABLE;
     /** Virtual time at which a timed wait ends. */
     long deadline = NEVER;
+
     Monitor monitor;
     boolean notified;
     int savedDepth;
@@ -51,6 +52,7 @@ public final class Runner extends Strand {
 
     /** The event that it is about to do, for strategies that look at conflicts. */
     public int pendingSite;
+
     public Object pendingLocation;
     public int pendingIndex;
     /** A strategy's own ranking. */

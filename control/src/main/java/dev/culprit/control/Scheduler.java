@@ -38,7 +38,14 @@ public final class Scheduler extends Controller {
     private int threadId;
     private Conclusion exit;
 
-    Scheduler(Dispatcher dispatcher, Carrier carrier, int epoch, Runnable program, Random64 chance, IdentityHashes hashes, EventSink sink) {
+    Scheduler(
+            Dispatcher dispatcher,
+            Carrier carrier,
+            int epoch,
+            Runnable program,
+            Random64 chance,
+            IdentityHashes hashes,
+            EventSink sink) {
         this.dispatcher = dispatcher;
         this.carrier = carrier;
         this.epoch = epoch;

@@ -23,7 +23,8 @@ final class Story {
     private final List<Deed> deeds = new ArrayList<>();
 
     void add(int stretch, Runner r, int site, Object thing, int index) {
-        if (deeds.size() < LIMIT && thing != null) deeds.add(new Deed(stretch, r.index, site, r.callSite, thing, index));
+        if (deeds.size() < LIMIT && thing != null)
+            deeds.add(new Deed(stretch, r.index, site, r.callSite, thing, index));
     }
 
     List<Step> steps(SiteNames sites) {

@@ -15,6 +15,7 @@ import java.util.concurrent.locks.LockSupport;
 public final class ThreadCarrier implements Carrier {
     /** Enough for a hand-over between two threads that both have a processor. */
     private static final int SPINS = 300;
+
     private static final long UNWIND_MILLIS = 2_000;
 
     /** What a runner waits at. */

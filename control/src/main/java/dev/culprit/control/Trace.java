@@ -41,8 +41,11 @@ final class Trace {
 
     /** The end of the trial, unless the stretch that it ends in was noted already. */
     void addLast(Runner r, Segment.End end) {
-        boolean noted = size > 0 && end == Segment.End.BLOCKED && data[size - WIDTH] == r.index
-                && data[size - WIDTH + 3] == end.ordinal() && data[size - WIDTH + 1] == r.appEvents
+        boolean noted = size > 0
+                && end == Segment.End.BLOCKED
+                && data[size - WIDTH] == r.index
+                && data[size - WIDTH + 3] == end.ordinal()
+                && data[size - WIDTH + 1] == r.appEvents
                 && data[size - WIDTH + 2] == r.libraryEvents;
         if (!noted) add(r, end);
     }
@@ -67,7 +70,8 @@ final class Trace {
         return new Schedule(Map.of(), names, segments, hash);
     }
 
-    private static Segment segment(String path, int app, int library, Segment.End end, int site, int callSite, SiteNames sites) {
+    private static Segment segment(
+            String path, int app, int library, Segment.End end, int site, int callSite, SiteNames sites) {
         Site shown = site == 0 ? null : sites.site(site);
         Site call = callSite == 0 ? null : sites.site(callSite);
         String action = shown == null ? (end == Segment.End.ENDED ? "ends" : "stops") : shown.action();

@@ -107,19 +107,22 @@ public final class TrialRunner {
         }
 
         public Outcome outcome(String output, List<String> warnings) {
-            return new Outcome(verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(sites));
+            return new Outcome(
+                    verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(sites));
         }
     }
 
     /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed. */
-    public Trial run(Runnable program, Strategy strategy, long number, Random64 random, Steering steering, EventSink sink) {
+    public Trial run(
+            Runnable program, Strategy strategy, long number, Random64 random, Steering steering, EventSink sink) {
         Statics.renew();
         strategy.begin(number, random);
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
-        Scheduler scheduler = new Scheduler(d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
+        Scheduler scheduler = new Scheduler(
+                d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
         Probes.controller = scheduler;
         Thread main = fibers ? newMain() : Thread.currentThread();
         ThreadAccess.setStrand(main, null);
@@ -148,9 +151,11 @@ public final class TrialRunner {
 
     /** Runs the program once along a schedule. */
     public Trial follow(Runnable program, Steering steering, EventSink sink) {
-        Trial t = run(program, new Following(steering.schedule(), steering.strict()), 0, new Random64(0), steering, sink);
+        Trial t =
+                run(program, new Following(steering.schedule(), steering.strict()), 0, new Random64(0), steering, sink);
         long expected = steering.schedule().hash();
-        if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected) return t;
+        if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)
+            return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
         return t.inconclusive(reason);

@@ -7,7 +7,9 @@ import java.util.List;
  * What went wrong in a trial. {@code frames} is the stack of the failure, innermost first; {@code details} are lines for people,
  * such as the cycle of a deadlock.
  */
-public record Failure(FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> details) implements Serializable {
+public record Failure(
+        FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> details)
+        implements Serializable {
     public Failure {
         frames = List.copyOf(frames);
         details = List.copyOf(details);
@@ -29,7 +31,8 @@ public record Failure(FailureKind kind, String type, String message, String thre
     /** One line, as {@code java.lang.IllegalStateException: lost 5 in main}. */
     public String headline() {
         StringBuilder s = new StringBuilder(type.isEmpty() ? kind.id() : type);
-        if (!message.isEmpty()) s.append(": ").append(message.lines().findFirst().orElse(""));
+        if (!message.isEmpty())
+            s.append(": ").append(message.lines().findFirst().orElse(""));
         if (!thread.isEmpty()) s.append(" in thread ").append(thread);
         return s.toString();
     }

@@ -6,7 +6,10 @@ import java.io.Serializable;
 public record Frame(String className, String method, String file, int line) implements Serializable {
     public static Frame of(StackTraceElement e) {
         return new Frame(
-                e.getClassName(), e.getMethodName(), e.getFileName() == null ? "" : e.getFileName(), Math.max(0, e.getLineNumber()));
+                e.getClassName(),
+                e.getMethodName(),
+                e.getFileName() == null ? "" : e.getFileName(),
+                Math.max(0, e.getLineNumber()));
     }
 
     /** As {@code Account.java:21}, or the class where the file is not known. */

@@ -9,7 +9,13 @@ import java.util.List;
  * threads did to what they share, where a schedule was followed.
  */
 public record Outcome(
-        Verdict verdict, Failure failure, String reason, Schedule schedule, long steps, String output, List<String> warnings,
+        Verdict verdict,
+        Failure failure,
+        String reason,
+        Schedule schedule,
+        long steps,
+        String output,
+        List<String> warnings,
         List<Step> story)
         implements Serializable {
     public Outcome {
@@ -18,7 +24,14 @@ public record Outcome(
     }
 
     /** Without a story. */
-    public Outcome(Verdict verdict, Failure failure, String reason, Schedule schedule, long steps, String output, List<String> warnings) {
+    public Outcome(
+            Verdict verdict,
+            Failure failure,
+            String reason,
+            Schedule schedule,
+            long steps,
+            String output,
+            List<String> warnings) {
         this(verdict, failure, reason, schedule, steps, output, warnings, List.of());
     }
 

@@ -9,7 +9,8 @@ import java.util.Map;
  * main started. {@code names} gives the threads' own names, in the order in which they were started. {@code hash} is the hash of
  * the sequence of events; 0 where it is not known.
  */
-public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash) implements Serializable {
+public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash)
+        implements Serializable {
     public Schedule {
         header = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(header));
         names = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(names));

@@ -41,21 +41,36 @@ public final class ScheduleFormat {
     public static String write(Schedule schedule) {
         StringBuilder out = new StringBuilder();
         out.append(MAGIC).append(' ').append(VERSION).append('\n');
-        schedule.header().forEach((k, v) -> out.append(k).append(": ").append(line(v)).append('\n'));
-        schedule.names().forEach((k, v) -> out.append("thread ").append(k).append(' ').append(line(v)).append('\n'));
-        out.append("hash ").append(Long.toHexString(schedule.hash())).append('\n').append("run\n");
+        schedule.header()
+                .forEach((k, v) -> out.append(k).append(": ").append(line(v)).append('\n'));
+        schedule.names().forEach((k, v) -> out.append("thread ")
+                .append(k)
+                .append(' ')
+                .append(line(v))
+                .append('\n'));
+        out.append("hash ")
+                .append(Long.toHexString(schedule.hash()))
+                .append('\n')
+                .append("run\n");
         for (Segment s : schedule.segments()) {
             out.append(s.thread()).append('\t').append(s.app());
             if (s.library() > 0) out.append('+').append(s.library());
-            out.append('\t').append(s.end().name().toLowerCase(Locale.ROOT)).append('\t').append(line(s.action()));
+            out.append('\t')
+                    .append(s.end().name().toLowerCase(Locale.ROOT))
+                    .append('\t')
+                    .append(line(s.action()));
             out.append('\t').append(s.frame()).append('\n');
         }
-        return out.append("end ").append(schedule.segments().size()).append('\n').toString();
+        return out.append("end ")
+                .append(schedule.segments().size())
+                .append('\n')
+                .toString();
     }
 
     public static Schedule read(String text) throws MalformedSchedule {
         List<String> lines = text.lines().toList();
-        if (lines.isEmpty() || !lines.get(0).startsWith(MAGIC + " ")) throw new MalformedSchedule("it is not a schedule file");
+        if (lines.isEmpty() || !lines.get(0).startsWith(MAGIC + " "))
+            throw new MalformedSchedule("it is not a schedule file");
         String version = lines.get(0).substring(MAGIC.length() + 1).trim();
         if (!version.equals(Integer.toString(VERSION)))
             throw new MalformedSchedule("it is of version " + version + "; this Culprit reads version " + VERSION);

@@ -6,7 +6,8 @@ import java.io.Serializable;
  * A stretch of a schedule: the thread runs until it has reached the position ({@code app} application events and then {@code
  * library} more inside the library), where {@code end} says why it stopped and {@code action} and {@code frame} what it was about to do.
  */
-public record Segment(String thread, int app, int library, End end, String action, Frame frame) implements Serializable {
+public record Segment(String thread, int app, int library, End end, String action, Frame frame)
+        implements Serializable {
     /** Why a stretch ended. */
     public enum End {
         /** Another thread was let run although this one could go on. */

@@ -7,7 +7,16 @@ import java.io.Serializable;
  * {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so that two sites
  * of one line differ.
  */
-public record Site(SiteKind kind, String variable, String className, String method, String descriptor, int index, String file, int line) implements Serializable {
+public record Site(
+        SiteKind kind,
+        String variable,
+        String className,
+        String method,
+        String descriptor,
+        int index,
+        String file,
+        int line)
+        implements Serializable {
 
     public Frame frame() {
         return new Frame(className, method, file, line);

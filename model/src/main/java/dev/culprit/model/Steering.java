@@ -8,7 +8,12 @@ import java.util.List;
  * followed, the rest without preemptions. Order constraints and delays come on top of either.
  */
 public record Steering(
-        String strategy, long seed, Schedule schedule, boolean strict, List<OrderConstraint> constraints, List<Delay> delays)
+        String strategy,
+        long seed,
+        Schedule schedule,
+        boolean strict,
+        List<OrderConstraint> constraints,
+        List<Delay> delays)
         implements Serializable {
     public Steering {
         constraints = List.copyOf(constraints);

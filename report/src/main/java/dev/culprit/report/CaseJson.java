@@ -25,7 +25,9 @@ public final class CaseJson {
         CaseData.Runs runs = data.runs();
         json.key("runs").beginObject();
         json.member("total", runs.total()).member("failed", runs.failed()).member("passed", runs.passed());
-        json.member("inconclusive", runs.inconclusive()).member("seconds", runs.seconds()).endObject();
+        json.member("inconclusive", runs.inconclusive())
+                .member("seconds", runs.seconds())
+                .endObject();
         if (data.failure() != null) failure(data.failure(), data);
         json.key("findings").beginArray();
         if (data.failure() != null && data.failure().kind() == FailureKind.DEADLOCK) deadlock(data.failure());
@@ -51,7 +53,8 @@ public final class CaseJson {
         json.member("kind", failure.kind().id()).member("type", failure.type()).member("message", failure.message());
         json.member("thread", failure.thread());
         if (!failure.at().className().isEmpty()) at(failure);
-        if (!data.schedules().isEmpty()) json.member("schedule", data.schedules().get(0).file());
+        if (!data.schedules().isEmpty())
+            json.member("schedule", data.schedules().get(0).file());
         if (!failure.details().isEmpty()) json.member("details", failure.details());
         json.endObject();
     }
@@ -85,7 +88,8 @@ public final class CaseJson {
         json.beginObject();
         json.member("file", kept.file()).member("failure", kept.failure());
         if (kept.count() > 0) json.member("runs", kept.count());
-        json.member("preemptions", kept.schedule().preemptions()).member("hash", Long.toHexString(kept.schedule().hash()));
+        json.member("preemptions", kept.schedule().preemptions())
+                .member("hash", Long.toHexString(kept.schedule().hash()));
         json.endObject();
     }
 }

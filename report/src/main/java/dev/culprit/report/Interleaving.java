@@ -32,7 +32,8 @@ final class Interleaving {
 
     Interleaving(Schedule schedule, List<Step> story, Style style) {
         this.schedule = schedule;
-        for (Step step : story) steps.computeIfAbsent(step.stretch(), i -> new ArrayList<>()).add(step);
+        for (Step step : story)
+            steps.computeIfAbsent(step.stretch(), i -> new ArrayList<>()).add(step);
         this.style = style;
         nameThreads();
         int widest = 6;
@@ -41,7 +42,8 @@ final class Interleaving {
             widest = Math.max(widest, name(s.thread()).length());
             widestPlace = Math.max(widestPlace, place(s).length());
         }
-        for (Step step : story) widestPlace = Math.max(widestPlace, step.frame().place().length());
+        for (Step step : story)
+            widestPlace = Math.max(widestPlace, step.frame().place().length());
         threadWidth = Math.min(widest, WIDEST_THREAD);
         placeWidth = Math.min(widestPlace, WIDEST_PLACE);
         numberWidth = Math.max(2, Integer.toString(schedule.segments().size()).length());
@@ -69,7 +71,8 @@ final class Interleaving {
             }
             int start = i;
             while (i + 1 < segments.size() && !shown[i + 1]) i++;
-            lines.add(style.faint(" ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " stretches without a preemption …"));
+            lines.add(style.faint(
+                    " ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " stretches without a preemption …"));
         }
         return lines;
     }
@@ -80,7 +83,8 @@ final class Interleaving {
         for (int i = 0; i < size; i++) {
             if (size <= WHOLE || i < AT_START || i >= size - AT_END) shown[i] = true;
             if (!segments.get(i).isPreemption()) continue;
-            for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++) shown[j] = true;
+            for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++)
+                shown[j] = true;
         }
         for (int i = 1; i + 1 < size; i++) if (shown[i - 1] && shown[i + 1]) shown[i] = true;
         return shown;
@@ -109,7 +113,8 @@ final class Interleaving {
         String head = String.format(format, number, cut(thread, threadWidth), cut(place, placeWidth));
         List<String> texts = wrapped(text, WIDTH - head.length());
         for (int i = 0; i < texts.size(); i++)
-            lines.add(((i == 0 ? head : " ".repeat(head.length() + 2)) + (bad ? style.bad(texts.get(i)) : texts.get(i))).stripTrailing());
+            lines.add(((i == 0 ? head : " ".repeat(head.length() + 2)) + (bad ? style.bad(texts.get(i)) : texts.get(i)))
+                    .stripTrailing());
     }
 
     /** What the thread does next, or would do next if it could go on. */

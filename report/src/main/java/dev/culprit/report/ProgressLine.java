@@ -71,7 +71,10 @@ public final class ProgressLine {
         double part = Math.min(1, Math.max((double) done / runs, (double) elapsedMillis / millis));
         double byRuns = rate <= 0 ? Double.MAX_VALUE : (runs - done) / rate;
         long left = Math.max(0, Math.round(Math.min(byRuns, (millis - elapsedMillis) / 1000.0)));
-        String bar = mode == Mode.TERMINAL ? "[" + "#".repeat((int) (part * BAR)) + ".".repeat(BAR - (int) (part * BAR)) + "] " : "";
-        return String.format(Locale.ROOT, "%s%,d runs, %,d failed, %,.0f per second, %d s left", bar, done, failed, rate, left);
+        String bar = mode == Mode.TERMINAL
+                ? "[" + "#".repeat((int) (part * BAR)) + ".".repeat(BAR - (int) (part * BAR)) + "] "
+                : "";
+        return String.format(
+                Locale.ROOT, "%s%,d runs, %,d failed, %,.0f per second, %d s left", bar, done, failed, rate, left);
     }
 }

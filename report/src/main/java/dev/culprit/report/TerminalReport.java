@@ -42,13 +42,16 @@ public final class TerminalReport {
         String what = title(failure);
         List<String> message = Interleaving.wrapped(what, WIDTH - label.length());
         for (int i = 0; i < message.size(); i++)
-            lines.add((i == 0 ? style.bad("FAILED") + "  " : " ".repeat(label.length())) + style.strong(message.get(i)));
+            lines.add(
+                    (i == 0 ? style.bad("FAILED") + "  " : " ".repeat(label.length())) + style.strong(message.get(i)));
         if (!failure.thread().isEmpty()) lines.add(" ".repeat(label.length()) + "in thread " + failure.thread());
         // The lines of a deadlock's cycle name its places.
-        if (failure.kind() != FailureKind.DEADLOCK || failure.details().isEmpty()) frames(lines, failure.frames(), label.length());
+        if (failure.kind() != FailureKind.DEADLOCK || failure.details().isEmpty())
+            frames(lines, failure.frames(), label.length());
         for (String detail : failure.details()) {
             List<String> parts = Interleaving.wrapped(detail, WIDTH - label.length() - INDENT.length());
-            for (int i = 0; i < parts.size(); i++) lines.add(" ".repeat(label.length()) + (i == 0 ? "" : INDENT) + parts.get(i));
+            for (int i = 0; i < parts.size(); i++)
+                lines.add(" ".repeat(label.length()) + (i == 0 ? "" : INDENT) + parts.get(i));
         }
     }
 
@@ -56,7 +59,9 @@ public final class TerminalReport {
         String message = failure.message().strip();
         String shown = message.length() > 400 ? message.substring(0, 400) + "…" : message;
         String first = failure.type().isEmpty() ? failure.kind().id() : failure.type();
-        return shown.isEmpty() ? first : first + ": " + shown.lines().findFirst().orElse("");
+        return shown.isEmpty()
+                ? first
+                : first + ": " + shown.lines().findFirst().orElse("");
     }
 
     /** The innermost frames, down to the first ones of the application. */
@@ -64,7 +69,8 @@ public final class TerminalReport {
         int shown = 0;
         for (Frame frame : frames) {
             boolean own = !Libraries.isLibrary(frame.className());
-            String line = " ".repeat(indent) + "at " + simple(frame.className()) + "." + frame.method() + " (" + frame.place() + ")";
+            String line = " ".repeat(indent) + "at " + simple(frame.className()) + "." + frame.method() + " ("
+                    + frame.place() + ")";
             lines.add(own ? line : style.faint(line));
             if (own) shown++;
             if (shown >= FRAMES) return;
@@ -76,7 +82,8 @@ public final class TerminalReport {
     }
 
     private static String ending(Failure failure) {
-        String where = failure.at().className().isEmpty() ? "" : " at " + failure.at().place();
+        String where =
+                failure.at().className().isEmpty() ? "" : " at " + failure.at().place();
         String thread = failure.thread().isEmpty() ? "" : failure.thread() + ": ";
         return switch (failure.kind()) {
             case DEADLOCK -> "then no thread can go on: deadlock";
@@ -111,8 +118,10 @@ public final class TerminalReport {
 
     /** As {@code 230 runs (5.1 s, 45 per second)}; in a short time the start of the JVMs would spoil the rate. */
     public static String inWords(CaseData.Runs runs) {
-        String rate = runs.seconds() < RATE_SECONDS ? "" : String.format(Locale.ROOT, ", %,d per second", runs.perSecond());
-        return String.format(Locale.ROOT, "%,d run%s (%.1f s%s)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(), rate);
+        String rate =
+                runs.seconds() < RATE_SECONDS ? "" : String.format(Locale.ROOT, ", %,d per second", runs.perSecond());
+        return String.format(
+                Locale.ROOT, "%,d run%s (%.1f s%s)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(), rate);
     }
 
     private static void indent(List<String> lines, String text) {

@@ -11,9 +11,15 @@ class CaseJsonTest {
     @Test
     void caseOfAFailure() {
         CaseData data = new CaseData(
-                Target.ofMain("com.acme.Bank", List.of("3"), null), List.of("/a", "/b \"c\".jar"), "17.0.15",
-                new CaseData.Runs(230, 3, 227, 0, 2.1), Samples.failure(),
-                List.of(new CaseData.KeptSchedule("failing.schedule", Samples.failure().key(), 3, Samples.schedule())), List.of("careful"), "");
+                Target.ofMain("com.acme.Bank", List.of("3"), null),
+                List.of("/a", "/b \"c\".jar"),
+                "17.0.15",
+                new CaseData.Runs(230, 3, 227, 0, 2.1),
+                Samples.failure(),
+                List.of(new CaseData.KeptSchedule(
+                        "failing.schedule", Samples.failure().key(), 3, Samples.schedule())),
+                List.of("careful"),
+                "");
         assertEquals(
                 """
                 {
@@ -76,8 +82,14 @@ class CaseJsonTest {
     @Test
     void deadlockIsAFinding() {
         CaseData data = new CaseData(
-                Target.ofTest("com.acme.TableTest", "dinner"), List.of(), "25", new CaseData.Runs(1, 1, 0, 0, 0), Samples.deadlock(), List.of(),
-                List.of(), "");
+                Target.ofTest("com.acme.TableTest", "dinner"),
+                List.of(),
+                "25",
+                new CaseData.Runs(1, 1, 0, 0, 0),
+                Samples.deadlock(),
+                List.of(),
+                List.of(),
+                "");
         String json = CaseJson.write(data);
         assertTrue(json.contains("\"kind\": \"deadlock\",\n      \"techniques\""), json);
         assertTrue(json.contains("\"test\": \"com.acme.TableTest#dinner\""), json);
@@ -86,7 +98,12 @@ class CaseJsonTest {
 
     @Test
     void everythingThatJsonCannotHoldIsEscaped() {
-        String json = new JsonWriter().beginObject().member("k\n", "a\"b\\c\u0001\ud83d\u2028").member("none", "").endObject().toString();
+        String json = new JsonWriter()
+                .beginObject()
+                .member("k\n", "a\"b\\c\u0001\ud83d\u2028")
+                .member("none", "")
+                .endObject()
+                .toString();
         assertEquals("{\n  \"k\\n\": \"a\\\"b\\\\c\\u0001\\ud83d\\u2028\"\n}\n", json);
         assertEquals("[]\n", new JsonWriter().beginArray().endArray().toString());
     }

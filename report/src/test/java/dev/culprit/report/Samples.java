@@ -22,13 +22,21 @@ final class Samples {
     static Failure failure() {
         Frame library = new Frame("java.util.Objects", "check", "Objects.java", 300);
         return new Failure(
-                FailureKind.EXCEPTION, "java.lang.IllegalStateException", "expected 200 but was 150", "main",
-                List.of(library, frame("Account", "check", 40), frame("Bank", "main", 33)), List.of());
+                FailureKind.EXCEPTION,
+                "java.lang.IllegalStateException",
+                "expected 200 but was 150",
+                "main",
+                List.of(library, frame("Account", "check", 40), frame("Bank", "main", 33)),
+                List.of());
     }
 
     static Failure deadlock() {
         return new Failure(
-                FailureKind.DEADLOCK, "", "", "", List.of(frame("Fork", "take", 12)),
+                FailureKind.DEADLOCK,
+                "",
+                "",
+                "",
+                List.of(frame("Fork", "take", 12)),
                 List.of(
                         "Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2 (Fork.java:12)",
                         "Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)"));
@@ -36,7 +44,8 @@ final class Samples {
 
     static Schedule schedule() {
         return new Schedule(
-                Map.of(), names(),
+                Map.of(),
+                names(),
                 List.of(
                         new Segment("0", 12, 0, End.BLOCKED, "calls Thread.join", frame("Bank", "main", 31)),
                         new Segment("0.1", 3, 0, End.PREEMPTED, "writes balance", frame("Account", "deposit", 21)),
@@ -50,7 +59,8 @@ final class Samples {
         List<Segment> segments = new ArrayList<>();
         for (int i = 1; i <= 100; i++) {
             End end = i == 50 ? End.PREEMPTED : End.YIELDED;
-            segments.add(new Segment("0." + (1 + i % 2), i, 0, end, "calls Thread.yield", frame("Account", "deposit", i)));
+            segments.add(
+                    new Segment("0." + (1 + i % 2), i, 0, end, "calls Thread.yield", frame("Account", "deposit", i)));
         }
         return new Schedule(Map.of(), names(), segments, 1);
     }

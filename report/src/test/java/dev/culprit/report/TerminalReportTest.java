@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.Schedule;
-import java.util.List;
-import java.util.Map;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.Step;
 import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TerminalReportTest {
@@ -20,8 +20,13 @@ class TerminalReportTest {
         Frame read = new Frame("com.acme.Account", "deposit", "Account.java", 20);
         List<Step> steps = new ArrayList<>();
         for (int i = 0; i < 9; i++) steps.add(new Step(1, "reads x" + i, read));
-        String text = plain.failed(new FailureStory(Samples.failure(), Samples.schedule(), steps, List.of(), List.of()));
-        List<String> second = text.lines().dropWhile(l -> !l.contains(" 2  teller (0.1)")).limit(8).map(l -> l.substring(20).strip()).toList();
+        String text =
+                plain.failed(new FailureStory(Samples.failure(), Samples.schedule(), steps, List.of(), List.of()));
+        List<String> second = text.lines()
+                .dropWhile(l -> !l.contains(" 2  teller (0.1)"))
+                .limit(8)
+                .map(l -> l.substring(20).strip())
+                .toList();
         assertEquals("Account.java:20  reads x0", second.get(0));
         assertEquals("… 3 more …", second.get(3));
         assertEquals("Account.java:20  reads x6", second.get(4));
@@ -31,7 +36,10 @@ class TerminalReportTest {
     @Test
     void failureWithTheInterleavingThatMatters() {
         FailureStory story = new FailureStory(
-                Samples.failure(), Samples.schedule(), List.of(), List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
+                Samples.failure(),
+                Samples.schedule(),
+                List.of(),
+                List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
                 List.of("replay: culprit replay --schedule .culprit/Bank/failing.schedule"));
         assertEquals(
                 """
@@ -72,7 +80,8 @@ class TerminalReportTest {
 
     @Test
     void longSchedulesAreFoldedAroundThePreemptions() {
-        String text = plain.failed(new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of(), List.of()));
+        String text = plain.failed(
+                new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of(), List.of()));
         assertTrue(text.contains("… 46 stretches without a preemption …"), text);
         assertTrue(text.contains("… 43 stretches without a preemption …"), text);
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
@@ -89,8 +98,10 @@ class TerminalReportTest {
     @Test
     void progressSaysRunsFailuresRateAndTimeLeft() {
         ProgressLine line = new ProgressLine(System.err, ProgressLine.Mode.TERMINAL, 10_000, 60_000);
-        assertEquals("[##########..........] 2,000 runs, 3 failed, 67 per second, 30 s left", line.line(2_000, 3, 30_000));
-        assertEquals("[###################.] 9,900 runs, 0 failed, 9,900 per second, 0 s left", line.line(9_900, 0, 1_000));
+        assertEquals(
+                "[##########..........] 2,000 runs, 3 failed, 67 per second, 30 s left", line.line(2_000, 3, 30_000));
+        assertEquals(
+                "[###################.] 9,900 runs, 0 failed, 9,900 per second, 0 s left", line.line(9_900, 0, 1_000));
         ProgressLine other = new ProgressLine(System.err, ProgressLine.Mode.PLAIN, 10_000, 60_000);
         assertEquals("0 runs, 0 failed, 0 per second, 60 s left", other.line(0, 0, 0));
     }

@@ -81,7 +81,8 @@ public abstract class Controller {
     public abstract int identity(Strand strand, Object object);
 
     /** An access has been done (read) or is about to be done with no switch before it (write); only while recording. */
-    public abstract void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference);
+    public abstract void record(
+            Strand strand, int site, Object target, int index, byte type, long bits, Object reference);
 
     /** The header for an object that a second strand has just touched. */
     public abstract Shared share(Strand strand);

@@ -24,7 +24,9 @@ public final class Noise {
     private static void maybeDelay() {
         long[] state = States.OF_THREADS.get();
         if (state == null) {
-            state = new long[] {seed + 0x9E3779B97F4A7C15L * Thread.currentThread().getName().hashCode()};
+            state = new long[] {
+                seed + 0x9E3779B97F4A7C15L * Thread.currentThread().getName().hashCode()
+            };
             States.OF_THREADS.set(state);
         }
         long x = state[0];

@@ -186,7 +186,8 @@ public final class Probes {
     private static Object arrayHeader(Strand s, Object array, int slot, int site) {
         Object header = arrays.get(array);
         if (header == null) {
-            // the library's arrays belong to objects with headers; of the application's, only what this strand made is its own
+            // the library's arrays belong to objects with headers; of the application's, only what this strand made is
+            // its own
             boolean own = alone || site < 0 || s.hasAllocated(array);
             if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
             header = own ? s : share(s, array);

@@ -21,6 +21,8 @@ public record Counts(long failed, long passed, long inconclusive) {
     /** The larger of each, for two views of the same trials. */
     Counts max(Counts other) {
         return new Counts(
-                Math.max(failed, other.failed), Math.max(passed, other.passed), Math.max(inconclusive, other.inconclusive));
+                Math.max(failed, other.failed),
+                Math.max(passed, other.passed),
+                Math.max(inconclusive, other.inconclusive));
     }
 }

@@ -42,7 +42,9 @@ public final class HostedTrials implements Trials, AutoCloseable {
     /** As {@link #run(Steering)}, with a recording in the file. */
     public Outcome run(Steering steering, String recording) throws HostGone, UnusableTarget {
         List<Found> results = ask(new Request.Single(target, limits, steering, recording));
-        return results.isEmpty() ? unknown("the host gave no result") : results.get(results.size() - 1).outcome();
+        return results.isEmpty()
+                ? unknown("the host gave no result")
+                : results.get(results.size() - 1).outcome();
     }
 
     @Override

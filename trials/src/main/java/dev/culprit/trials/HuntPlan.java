@@ -4,7 +4,15 @@ import dev.culprit.model.Target;
 import dev.culprit.model.wire.Request.Limits;
 
 /** What a hunt is asked to do: {@code failures} is the number of distinct failures that is enough. */
-public record HuntPlan(Target target, Limits limits, Search search, long runs, long millis, int failures, int hosts, boolean processPerTrial) {
+public record HuntPlan(
+        Target target,
+        Limits limits,
+        Search search,
+        long runs,
+        long millis,
+        int failures,
+        int hosts,
+        boolean processPerTrial) {
 
     /** Which schedules are tried, in which order. */
     public record Search(String strategy, long seed) {

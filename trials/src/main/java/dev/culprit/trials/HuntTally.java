@@ -16,6 +16,7 @@ final class HuntTally {
     private static final long FAILING_TRIALS = 10;
     /** A program that fails so often without passing once does not fail because of its schedule. */
     private static final long ALWAYS_FAILING = 200;
+
     private static final int WARNINGS = 40;
     /** With more trials than this share inconclusive, the passing ones are no comfort. */
     private static final double TOLERATED = 0.01;
@@ -122,7 +123,14 @@ final class HuntTally {
             warn(counts.inconclusive() + " runs were inconclusive" + (unclear.isEmpty() ? "" : ": " + unclear));
         if (counts.total() == 0 && reasons.isEmpty()) reasons.add("no run was finished");
         return new HuntResult(
-                counts, seconds, List.copyOf(failures.values()), passing, jdk, coverage, List.copyOf(warnings), String.join("; ", reasons),
+                counts,
+                seconds,
+                List.copyOf(failures.values()),
+                passing,
+                jdk,
+                coverage,
+                List.copyOf(warnings),
+                String.join("; ", reasons),
                 hostLog);
     }
 }

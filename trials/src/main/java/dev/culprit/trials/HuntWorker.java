@@ -14,6 +14,7 @@ final class HuntWorker {
     private static final int RESTARTS = 3;
     /** Trials after which a host has done much. */
     private static final long LONG_LIFE = 500;
+
     private static final long FIRST_BATCH = 25;
     private static final long LONGEST_BATCH = 5_000;
     private static final long BATCH_MILLIS = 300;
@@ -76,13 +77,17 @@ final class HuntWorker {
     private boolean canarySings(HostProcess host) throws HostGone, UnusableTarget {
         if (checkedBackend.equals(host.ready().backend())) return true;
         boolean[] seen = new boolean[2];
-        host.ask(new Request.Canary(plan.limits(), plan.search().strategy(), plan.search().seed()), reply -> {
-            if (reply instanceof Reply.Result result) seen[result.outcome().failed() ? 0 : 1] = true;
-        });
+        host.ask(
+                new Request.Canary(
+                        plan.limits(), plan.search().strategy(), plan.search().seed()),
+                reply -> {
+                    if (reply instanceof Reply.Result result)
+                        seen[result.outcome().failed() ? 0 : 1] = true;
+                });
         checkedBackend = host.ready().backend();
         if (seen[0] && seen[1]) return true;
-        tally.giveUp("the built-in racy program " + (seen[0] ? "did not pass" : "did not fail") + " under this strategy,"
-                + " so the host is not in control of the threads");
+        tally.giveUp("the built-in racy program " + (seen[0] ? "did not pass" : "did not fail")
+                + " under this strategy," + " so the host is not in control of the threads");
         return false;
     }
 
@@ -110,8 +115,15 @@ final class HuntWorker {
         long millis = Math.max(1, systematic ? millisLeft() : Math.min(LONGEST_BATCH_MILLIS, millisLeft()));
         int failures = 10 * Math.max(1, plan.failures());
         Request.Batch batch = new Request.Batch(
-                plan.target(), plan.limits(), plan.search().strategy(), plan.search().seed(), range.first(), range.count(), failures,
-                tally.needsPassing() ? 1 : 0, millis);
+                plan.target(),
+                plan.limits(),
+                plan.search().strategy(),
+                plan.search().seed(),
+                range.first(),
+                range.count(),
+                failures,
+                tally.needsPassing() ? 1 : 0,
+                millis);
         BatchReader reader = new BatchReader();
         try {
             Reply.Done done = host.ask(batch, reader::read);

@@ -43,8 +43,8 @@ public final class Replay {
             return "the run " + (key.isEmpty() ? "passed" : "failed with " + key) + ", where "
                     + (expected.isEmpty() ? "it passed" : "it failed with " + expected) + " when it was recorded";
         if (hash != 0 && outcome.schedule().hash() != hash)
-            return "the run ended as recorded but its events differ (hash " + Long.toHexString(outcome.schedule().hash()) + ", recorded "
-                    + Long.toHexString(hash) + ")";
+            return "the run ended as recorded but its events differ (hash "
+                    + Long.toHexString(outcome.schedule().hash()) + ", recorded " + Long.toHexString(hash) + ")";
         return "";
     }
 

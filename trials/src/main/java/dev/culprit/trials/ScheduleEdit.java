@@ -24,7 +24,8 @@ final class ScheduleEdit {
     /** The places of the preempted stretches. */
     static List<Integer> preemptions(Schedule schedule) {
         List<Integer> places = new ArrayList<>();
-        for (int i = 0; i < schedule.segments().size(); i++) if (schedule.segments().get(i).isPreemption()) places.add(i);
+        for (int i = 0; i < schedule.segments().size(); i++)
+            if (schedule.segments().get(i).isPreemption()) places.add(i);
         return places;
     }
 

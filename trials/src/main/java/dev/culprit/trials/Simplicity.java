@@ -5,8 +5,8 @@ import java.util.Comparator;
 
 /** Which of two schedules is easier to understand: fewer preemptions, then fewer stretches. */
 final class Simplicity {
-    static final Comparator<Schedule> ORDER =
-            Comparator.comparingInt(Schedule::preemptions).thenComparingInt(s -> s.segments().size());
+    static final Comparator<Schedule> ORDER = Comparator.comparingInt(Schedule::preemptions)
+            .thenComparingInt(s -> s.segments().size());
 
     private Simplicity() {}
 }

@@ -47,7 +47,9 @@ public final class Simplifier {
     }
 
     private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
-        for (int bound = 0; bound <= MOST_SYSTEMATIC && bound < failing.schedule().preemptions(); bound++) {
+        for (int bound = 0;
+                bound <= MOST_SYSTEMATIC && bound < failing.schedule().preemptions();
+                bound++) {
             HuntPlan.Search search = new HuntPlan.Search("bounded:" + bound, 1);
             long millis = Math.min(SYSTEMATIC_MILLIS, budget.millisLeft() / 2);
             if (millis <= 0) break;
@@ -60,7 +62,9 @@ public final class Simplifier {
 
     private Outcome simpler(Outcome current, Outcome candidate) {
         boolean sameFailure = candidate.failed() && candidate.failure().key().equals(key);
-        return sameFailure && Simplicity.ORDER.compare(candidate.schedule(), current.schedule()) < 0 ? candidate : current;
+        return sameFailure && Simplicity.ORDER.compare(candidate.schedule(), current.schedule()) < 0
+                ? candidate
+                : current;
     }
 
     private Outcome attempt(Outcome current, Schedule candidate) throws HostGone, UnusableTarget {
@@ -111,7 +115,8 @@ public final class Simplifier {
         while (end > 0 && !budget.isSpent()) {
             List<Integer> chosen = places.subList(Math.max(0, end - group), end);
             Outcome reduced = attempt(current, ScheduleEdit.without(current.schedule(), chosen, Direction.FORWARD));
-            if (reduced == current) reduced = attempt(current, ScheduleEdit.without(current.schedule(), chosen, Direction.BACKWARD));
+            if (reduced == current)
+                reduced = attempt(current, ScheduleEdit.without(current.schedule(), chosen, Direction.BACKWARD));
             if (reduced != current) {
                 current = reduced;
                 places = ScheduleEdit.preemptions(current.schedule());

@@ -62,7 +62,9 @@ public final class FakeHost {
     private void canary() throws Exception {
         Outcome failing = toy.anyFailing();
         send(new Reply.Result(0, "", failing));
-        if (!mode.equals("deaf")) send(new Reply.Result(1, "", toy.run(Steering.follow(failing.schedule().withSegments(List.of())))));
+        if (!mode.equals("deaf"))
+            send(new Reply.Result(
+                    1, "", toy.run(Steering.follow(failing.schedule().withSegments(List.of())))));
         done(2, 1, 1);
     }
 
@@ -86,7 +88,8 @@ public final class FakeHost {
             if (n == 30 && mode.equals("memory")) throw new OutOfMemoryError("Java heap space");
             Outcome outcome = toy.random(batch.seed() * 1_000_000 + n);
             boolean correct = mode.equals("correct") || mode.equals("dies") || mode.equals("memory");
-            if (correct) outcome = new Outcome(Verdict.PASSED, null, "", outcome.schedule(), outcome.steps(), "", List.of());
+            if (correct)
+                outcome = new Outcome(Verdict.PASSED, null, "", outcome.schedule(), outcome.steps(), "", List.of());
             if (outcome.failed()) failed++;
             else passed++;
             if (outcome.failed() || passed <= batch.passing()) send(new Reply.Result(n, batch.strategy(), outcome));

@@ -28,14 +28,28 @@ class HuntTest {
         String cp = System.getProperty("java.class.path");
         return new Hosts(
                 (socket, backend) -> List.of(
-                        java, "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", cp, FakeHost.class.getName(), mode, socket.toString(),
+                        java,
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:+UseSerialGC",
+                        "-cp",
+                        cp,
+                        FakeHost.class.getName(),
+                        mode,
+                        socket.toString(),
                         backend),
                 "auto");
     }
 
     private HuntResult hunt(String mode, long runs, int hostCount, boolean processPerTrial) throws Exception {
         HuntPlan plan = new HuntPlan(
-                TARGET, Limits.DEFAULT, new HuntPlan.Search("portfolio", 1), runs, 60_000, 1, hostCount, processPerTrial);
+                TARGET,
+                Limits.DEFAULT,
+                new HuntPlan.Search("portfolio", 1),
+                runs,
+                60_000,
+                1,
+                hostCount,
+                processPerTrial);
         HuntListener listener = new HuntListener() {
             @Override
             public void progress(Counts counts, int distinctFailures) {}

@@ -58,7 +58,8 @@ class SimplifierTest {
     @Test
     void nearestPassingRunDiffersInThePreemption() throws Exception {
         ToyProgram toy = new ToyProgram(3, 10);
-        Outcome simplified = new Simplifier(toy, 2_000, 20_000).simplify(toy.anyFailing()).outcome();
+        Outcome simplified =
+                new Simplifier(toy, 2_000, 20_000).simplify(toy.anyFailing()).outcome();
         Outcome passing = new NearestPassing(toy, 300, 10_000).find(simplified.schedule());
         assertEquals(Verdict.PASSED, passing.verdict());
         assertEquals(0, passing.schedule().preemptions());
@@ -68,7 +69,8 @@ class SimplifierTest {
     void replayStopsAtFirstDivergence() throws Exception {
         ToyProgram toy = new ToyProgram(2, 5);
         Outcome failing = toy.anyFailing();
-        Replay.Result same = new Replay(toy).run(failing.schedule(), failing.failure().key(), 50);
+        Replay.Result same =
+                new Replay(toy).run(failing.schedule(), failing.failure().key(), 50);
         assertTrue(same.isExact());
         Segment first = failing.schedule().segments().get(0);
         Segment moved = new Segment(first.thread(), first.app() + 100, 0, first.end(), first.action(), first.frame());
@@ -86,7 +88,10 @@ class SimplifierTest {
         Outcome failing = toy.anyFailing();
         Schedule s = failing.schedule();
         Schedule otherHash = new Schedule(s.header(), s.names(), s.segments(), s.hash() + 1);
-        assertTrue(new Replay(toy).run(otherHash, failing.failure().key(), 1).divergence().contains("its events differ"));
+        assertTrue(new Replay(toy)
+                .run(otherHash, failing.failure().key(), 1)
+                .divergence()
+                .contains("its events differ"));
         assertTrue(new Replay(toy).run(s, "", 1).divergence().contains("where it passed"));
     }
 }

@@ -106,10 +106,19 @@ public final class ToyProgram implements Trials {
                 return new Outcome(Verdict.INCONCLUSIVE, null, divergence, schedule, steps, "", List.of());
             boolean lost = counter != threads * increments;
             Failure failure = new Failure(
-                    FailureKind.EXCEPTION, "java.lang.IllegalStateException", "lost an increment", "main",
-                    List.of(new Frame("toy.Counter", "check", "Counter.java", 40)), List.of());
+                    FailureKind.EXCEPTION,
+                    "java.lang.IllegalStateException",
+                    "lost an increment",
+                    "main",
+                    List.of(new Frame("toy.Counter", "check", "Counter.java", 40)),
+                    List.of());
             return new Outcome(
-                    lost ? Verdict.FAILED : Verdict.PASSED, lost ? failure : null, "", schedule, steps, "counter " + counter + "\n",
+                    lost ? Verdict.FAILED : Verdict.PASSED,
+                    lost ? failure : null,
+                    "",
+                    schedule,
+                    steps,
+                    "counter " + counter + "\n",
                     List.of());
         }
 
@@ -134,7 +143,9 @@ public final class ToyProgram implements Trials {
 
         private boolean preempts(int thread) {
             if (random != null) return random.nextInt(3) == 0;
-            return at < plan.size() && plan.get(at).thread().equals(path(thread)) && plan.get(at).isPreemption()
+            return at < plan.size()
+                    && plan.get(at).thread().equals(path(thread))
+                    && plan.get(at).isPreemption()
                     && done[thread] >= plan.get(at).app();
         }
 
@@ -147,7 +158,8 @@ public final class ToyProgram implements Trials {
             }
             if (enabled.isEmpty()) return -1;
             if (random != null) return enabled.get(random.nextInt(enabled.size()));
-            while (++at < plan.size()) for (int t : enabled) if (path(t).equals(plan.get(at).thread())) return t;
+            while (++at < plan.size())
+                for (int t : enabled) if (path(t).equals(plan.get(at).thread())) return t;
             return enabled.contains(thread) ? thread : enabled.get(0);
         }
 
@@ -157,7 +169,8 @@ public final class ToyProgram implements Trials {
 
         private Segment segment(int thread, Segment.End end) {
             String action = thread == 0 ? "joins" : done[thread] % 2 == 0 ? "reads count" : "writes count";
-            return new Segment(path(thread), done[thread], 0, end, action, new Frame("toy.Counter", "run", "Counter.java", 10));
+            return new Segment(
+                    path(thread), done[thread], 0, end, action, new Frame("toy.Counter", "run", "Counter.java", 10));
         }
     }
 }

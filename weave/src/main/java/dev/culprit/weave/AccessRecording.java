@@ -44,7 +44,8 @@ final class AccessRecording {
     }
 
     private static void value(Snippet snippet, Type type, int site, Probe ofInt) {
-        snippet.op(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP).push(site)
+        snippet.op(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP)
+                .push(site)
                 .call(Probe.values()[ofInt.ordinal() + offset(type)]);
     }
 

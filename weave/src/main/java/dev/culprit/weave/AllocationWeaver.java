@@ -21,7 +21,8 @@ final class AllocationWeaver implements InstructionConcern {
     public void weave(AbstractInsnNode insn, MethodCode code) {
         int opcode = insn.getOpcode();
         boolean made = opcode == NEWARRAY || opcode == ANEWARRAY || opcode == MULTIANEWARRAY;
-        if (made || insn instanceof MethodInsnNode call && givesCopy(call)) code.after(insn).op(DUP).call(Probe.ALLOCATED);
+        if (made || insn instanceof MethodInsnNode call && givesCopy(call))
+            code.after(insn).op(DUP).call(Probe.ALLOCATED);
     }
 
     private static boolean givesCopy(MethodInsnNode call) {

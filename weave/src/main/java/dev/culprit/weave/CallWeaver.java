@@ -64,7 +64,8 @@ final class CallWeaver implements InstructionConcern {
         if (!method.equals("hashCode()I") || owner.startsWith("[")) return null;
         if (opcode == Opcodes.INVOKEINTERFACE) return Probe.HASH_CODE;
         // an enum's own is final and gives the identity hash code
-        boolean inherited = owner.equals(OBJECT) || IDENTITY.contains(String.valueOf(schema.hierarchy().declaringClass(owner, method)));
+        boolean inherited = owner.equals(OBJECT)
+                || IDENTITY.contains(String.valueOf(schema.hierarchy().declaringClass(owner, method)));
         if (!inherited) return null;
         return opcode == Opcodes.INVOKESPECIAL ? Probe.IDENTITY_HASH_CODE : Probe.HASH_CODE;
     }

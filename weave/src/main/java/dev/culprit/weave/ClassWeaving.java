@@ -94,5 +94,4 @@ final class ClassWeaving {
             if (i == null || i.getOpcode() >= 0) return i == null;
         return true;
     }
-
 }

@@ -18,8 +18,16 @@ import org.objectweb.asm.tree.FieldInsnNode;
  */
 final class ElementAccessWeaver implements InstructionConcern {
     /** By opcode from {@code iaload} or {@code iastore} on. */
-    private static final Type[] TYPES = {Type.INT_TYPE, Type.LONG_TYPE, Type.FLOAT_TYPE, Type.DOUBLE_TYPE,
-        Type.getObjectType("java/lang/Object"), Type.BYTE_TYPE, Type.CHAR_TYPE, Type.SHORT_TYPE};
+    private static final Type[] TYPES = {
+        Type.INT_TYPE,
+        Type.LONG_TYPE,
+        Type.FLOAT_TYPE,
+        Type.DOUBLE_TYPE,
+        Type.getObjectType("java/lang/Object"),
+        Type.BYTE_TYPE,
+        Type.CHAR_TYPE,
+        Type.SHORT_TYPE
+    };
 
     private final Schema schema;
     private final AccessRecording recording;

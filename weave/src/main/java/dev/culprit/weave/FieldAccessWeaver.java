@@ -72,7 +72,9 @@ final class FieldAccessWeaver implements InstructionConcern {
     /** Before the call of the super constructor {@code this} must not be handed out, but other objects may. */
     private static boolean isInitialised(FieldInsnNode access, MethodCode code) {
         if (code.isThisReady()) return true;
-        int depth = access.getOpcode() == Opcodes.GETFIELD ? 0 : Type.getType(access.desc).getSize();
+        int depth = access.getOpcode() == Opcodes.GETFIELD
+                ? 0
+                : Type.getType(access.desc).getSize();
         AbstractInsnNode origin = code.origin.of(access, depth);
         return origin != null && !(origin instanceof VarInsnNode load && load.var == 0);
     }

@@ -95,12 +95,14 @@ final class FreshStatics {
     private static MethodNode initialise(ClassNode type) {
         MethodNode method = new MethodNode(ACC_PUBLIC | GENERATED, Schema.INITIALISE, "()V", null, null);
         LabelNode due = Snippet.newLabel();
-        method.instructions = framed(type, new Snippet()
-                .field(GETSTATIC, type.name, Schema.EPOCH, "I")
-                .field(GETSTATIC, STATICS, "epoch", "I")
-                .jump(IF_ICMPNE, due)
-                .op(RETURN)
-                .label(due))
+        method.instructions = framed(
+                        type,
+                        new Snippet()
+                                .field(GETSTATIC, type.name, Schema.EPOCH, "I")
+                                .field(GETSTATIC, STATICS, "epoch", "I")
+                                .jump(IF_ICMPNE, due)
+                                .op(RETURN)
+                                .label(due))
                 .call(INVOKESTATIC, type.name, Schema.RENEW, "()V")
                 .op(RETURN);
         return method;
@@ -112,7 +114,14 @@ final class FreshStatics {
         LabelNode end = Snippet.newLabel();
         LabelNode handler = Snippet.newLabel();
         Type self = Type.getObjectType(type.name);
-        Snippet code = framed(type, new Snippet().constant(self).call(Probe.BEGIN).jump(IFNE, due).op(RETURN).label(due));
+        Snippet code = framed(
+                type,
+                new Snippet()
+                        .constant(self)
+                        .call(Probe.BEGIN)
+                        .jump(IFNE, due)
+                        .op(RETURN)
+                        .label(due));
         if (schema.hasInitialise(type.superName)) code.call(INVOKESTATIC, type.superName, Schema.INITIALISE, "()V");
         code.call(INVOKESTATIC, type.name, Schema.RESET, "()V");
         if (initialiser) code.call(INVOKESTATIC, type.name, Schema.CLINIT, "()V");

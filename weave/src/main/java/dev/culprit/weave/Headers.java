@@ -41,7 +41,8 @@ final class Headers implements InstructionConcern {
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         String name = code.type.name;
-        if (!(insn instanceof MethodInsnNode call) || call.getOpcode() != INVOKESPECIAL || !schema.hasTouch(name)) return;
+        if (!(insn instanceof MethodInsnNode call) || call.getOpcode() != INVOKESPECIAL || !schema.hasTouch(name))
+            return;
         if (code.isSuperCall(insn)) {
             boolean declares = call.owner.equals(code.type.superName) && schema.declaresHeader(name);
             if (declares) own(code.after(insn).local(ALOAD, 0), name);
@@ -57,7 +58,8 @@ final class Headers implements InstructionConcern {
     void weave(ClassNode type) {
         if (!schema.hasTouch(type.name)) return;
         if (schema.declaresHeader(type.name))
-            type.fields.add(new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | ACC_SYNTHETIC, Schema.HEADER, OBJECT, null, null));
+            type.fields.add(
+                    new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | ACC_SYNTHETIC, Schema.HEADER, OBJECT, null, null));
         type.methods.add(own(type));
         type.methods.add(touch(type));
     }

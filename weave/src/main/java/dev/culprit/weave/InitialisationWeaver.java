@@ -81,7 +81,8 @@ final class InitialisationWeaver implements InstructionConcern, MethodConcern {
     private void weaveForName(MethodInsnNode call, MethodCode code) {
         if (JdkClasses.isLibrary(code.type.name)) return;
         if (!call.owner.equals("java/lang/Class") || !call.name.equals("forName")) return;
-        if (call.desc.equals("(Ljava/lang/String;)Ljava/lang/Class;")) code.after(call).call(Probe.ENSURE);
+        if (call.desc.equals("(Ljava/lang/String;)Ljava/lang/Class;"))
+            code.after(call).call(Probe.ENSURE);
         else if (call.desc.equals(Probe.FOR_NAME.descriptor)) code.instead(call).call(Probe.FOR_NAME);
     }
 

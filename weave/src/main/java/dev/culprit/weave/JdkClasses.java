@@ -9,42 +9,86 @@ public final class JdkClasses {
     public static final List<String> PACKAGES = List.of("java/util", "java/io", "java/text", "java/lang", "java/time");
 
     private static final Set<String> ACCESS = Set.of(
-            "java/util/AbstractCollection", "java/util/AbstractList", "java/util/AbstractMap",
-            "java/util/AbstractQueue", "java/util/AbstractSequentialList", "java/util/AbstractSet",
-            "java/util/ArrayList", "java/util/LinkedList", "java/util/ArrayDeque", "java/util/HashMap",
-            "java/util/LinkedHashMap", "java/util/HashSet", "java/util/LinkedHashSet", "java/util/TreeMap",
-            "java/util/TreeSet", "java/util/PriorityQueue", "java/util/Vector", "java/util/Stack",
-            "java/util/Hashtable", "java/util/Dictionary", "java/util/IdentityHashMap", "java/util/WeakHashMap",
-            "java/util/EnumMap", "java/util/BitSet", "java/util/StringJoiner", "java/util/Timer",
-            "java/util/TimerTask", "java/util/TaskQueue", "java/util/TimerThread", "java/util/Random",
-            "java/util/Observable", "java/util/Properties", "java/lang/AbstractStringBuilder",
-            "java/lang/StringBuilder", "java/lang/StringBuffer", "java/io/ByteArrayOutputStream",
-            "java/io/StringWriter", "java/io/BufferedWriter", "java/io/BufferedReader", "java/io/CharArrayWriter");
+            "java/util/AbstractCollection",
+            "java/util/AbstractList",
+            "java/util/AbstractMap",
+            "java/util/AbstractQueue",
+            "java/util/AbstractSequentialList",
+            "java/util/AbstractSet",
+            "java/util/ArrayList",
+            "java/util/LinkedList",
+            "java/util/ArrayDeque",
+            "java/util/HashMap",
+            "java/util/LinkedHashMap",
+            "java/util/HashSet",
+            "java/util/LinkedHashSet",
+            "java/util/TreeMap",
+            "java/util/TreeSet",
+            "java/util/PriorityQueue",
+            "java/util/Vector",
+            "java/util/Stack",
+            "java/util/Hashtable",
+            "java/util/Dictionary",
+            "java/util/IdentityHashMap",
+            "java/util/WeakHashMap",
+            "java/util/EnumMap",
+            "java/util/BitSet",
+            "java/util/StringJoiner",
+            "java/util/Timer",
+            "java/util/TimerTask",
+            "java/util/TaskQueue",
+            "java/util/TimerThread",
+            "java/util/Random",
+            "java/util/Observable",
+            "java/util/Properties",
+            "java/lang/AbstractStringBuilder",
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer",
+            "java/io/ByteArrayOutputStream",
+            "java/io/StringWriter",
+            "java/io/BufferedWriter",
+            "java/io/BufferedReader",
+            "java/io/CharArrayWriter");
 
     private static final Set<String> STRINGS =
             Set.of("java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer");
 
     private static final Set<String> FRESH = Set.of(
-            "java/util/concurrent/ForkJoinPool", "java/util/concurrent/CompletableFuture",
-            "java/util/concurrent/CompletableFuture$Delayer", "java/util/concurrent/Executors$DefaultThreadFactory",
-            "java/util/concurrent/ThreadLocalRandom", "java/util/Random", "java/util/Timer", "java/util/SplittableRandom");
+            "java/util/concurrent/ForkJoinPool",
+            "java/util/concurrent/CompletableFuture",
+            "java/util/concurrent/CompletableFuture$Delayer",
+            "java/util/concurrent/Executors$DefaultThreadFactory",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/Random",
+            "java/util/Timer",
+            "java/util/SplittableRandom");
 
     private static final Set<String> NO_OPERATIONS = Set.of(
-            "java/util/concurrent/TimeUnit", "java/util/concurrent/ThreadLocalRandom", "java/util/concurrent/Executors",
+            "java/util/concurrent/TimeUnit",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/concurrent/Executors",
             "java/util/concurrent/ForkJoinWorkerThread");
 
     private JdkClasses() {}
 
     /** True when the name belongs to the JDK by its package. */
     static boolean isLibrary(String name) {
-        return name.startsWith("java/") || name.startsWith("jdk/") || name.startsWith("sun/") || name.startsWith("javax/");
+        return name.startsWith("java/")
+                || name.startsWith("jdk/")
+                || name.startsWith("sun/")
+                || name.startsWith("javax/");
     }
 
     /** Monitors, time, chance and parking go to the runtime. */
     public static boolean synchronisation(String name) {
-        if (name.startsWith("java/util/")) return !name.startsWith("java/util/zip/") && !name.startsWith("java/util/jar/");
-        return name.startsWith("java/io/") || name.startsWith("java/text/") || name.startsWith("java/lang/ThreadLocal")
-                || name.startsWith("java/time/Clock") || name.startsWith("java/time/InstantSource") || STRINGS.contains(name);
+        if (name.startsWith("java/util/"))
+            return !name.startsWith("java/util/zip/") && !name.startsWith("java/util/jar/");
+        return name.startsWith("java/io/")
+                || name.startsWith("java/text/")
+                || name.startsWith("java/lang/ThreadLocal")
+                || name.startsWith("java/time/Clock")
+                || name.startsWith("java/time/InstantSource")
+                || STRINGS.contains(name);
     }
 
     /** Fields and elements are probed, so that races inside collections are seen. */

@@ -11,8 +11,16 @@ import org.objectweb.asm.tree.FieldNode;
 /** Tells of interfaces with state: the JVM initialises an interface once, so its fields live on from trial to trial. */
 final class KeptStatics {
     private static final Set<String> IMMUTABLE = Set.of(
-            "java/lang/String", "java/lang/Class", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
-            "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double");
+            "java/lang/String",
+            "java/lang/Class",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Float",
+            "java/lang/Double");
 
     private KeptStatics() {}
 
@@ -28,7 +36,8 @@ final class KeptStatics {
     private static boolean isState(FieldNode field, Hierarchy hierarchy) {
         Type type = Type.getType(field.desc);
         if (type.getSort() == Type.ARRAY) return true;
-        return type.getSort() == Type.OBJECT && !IMMUTABLE.contains(type.getInternalName())
+        return type.getSort() == Type.OBJECT
+                && !IMMUTABLE.contains(type.getInternalName())
                 && !"java/lang/Enum".equals(hierarchy.superName(type.getInternalName()));
     }
 }

@@ -20,30 +20,72 @@ final class LibraryCallWeaver implements InstructionConcern {
     private static final String THREAD = "java/lang/Thread";
 
     private static final Set<String> PURE = Set.of(
-            "java/util/Objects", "java/util/Optional", "java/util/OptionalInt", "java/util/OptionalLong",
-            "java/util/OptionalDouble", "java/util/Arrays", "java/util/Locale", "java/util/Formatter",
-            "java/util/Base64", "java/util/Comparator", "java/util/UUID", "java/util/Date", "java/util/Calendar",
-            "java/util/TimeZone", "java/util/Currency", "java/util/StringTokenizer", "java/util/concurrent/TimeUnit",
+            "java/util/Objects",
+            "java/util/Optional",
+            "java/util/OptionalInt",
+            "java/util/OptionalLong",
+            "java/util/OptionalDouble",
+            "java/util/Arrays",
+            "java/util/Locale",
+            "java/util/Formatter",
+            "java/util/Base64",
+            "java/util/Comparator",
+            "java/util/UUID",
+            "java/util/Date",
+            "java/util/Calendar",
+            "java/util/TimeZone",
+            "java/util/Currency",
+            "java/util/StringTokenizer",
+            "java/util/concurrent/TimeUnit",
             "java/util/concurrent/ThreadLocalRandom");
 
     private static final Set<String> PURE_PACKAGES = Set.of(
-            "java/util/function/", "java/util/regex/", "java/util/zip/", "java/util/jar/", "java/util/logging/",
-            "java/util/prefs/", "java/util/spi/", "java/util/random/");
+            "java/util/function/",
+            "java/util/regex/",
+            "java/util/zip/",
+            "java/util/jar/",
+            "java/util/logging/",
+            "java/util/prefs/",
+            "java/util/spi/",
+            "java/util/random/");
 
     private static final Set<String> THREAD_METHODS = Set.of(
-            "start", "startVirtualThread", "join", "interrupt", "isInterrupted", "interrupted", "isAlive", "getState",
-            "sleep", "yield");
+            "start",
+            "startVirtualThread",
+            "join",
+            "interrupt",
+            "isInterrupted",
+            "interrupted",
+            "isAlive",
+            "getState",
+            "sleep",
+            "yield");
 
     private static final Set<String> SIMPLE = Set.of(
-            "java/lang/Object", "java/lang/Math", "java/lang/Integer", "java/lang/Long", "java/lang/Short",
-            "java/lang/Byte", "java/lang/Character", "java/lang/Boolean", "java/lang/Float", "java/lang/Double",
-            "java/lang/Enum", "java/lang/Record", "java/lang/Comparable", "java/lang/Runnable",
-            "java/lang/CharSequence", "java/lang/Number", "java/util/Objects", "java/util/Optional");
+            "java/lang/Object",
+            "java/lang/Math",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Float",
+            "java/lang/Double",
+            "java/lang/Enum",
+            "java/lang/Record",
+            "java/lang/Comparable",
+            "java/lang/Runnable",
+            "java/lang/CharSequence",
+            "java/lang/Number",
+            "java/util/Objects",
+            "java/util/Optional");
 
-    private static final Set<String> BUILDERS = Set.of("java/lang/StringBuffer", "java/lang/StringBuilder", "java/lang/Iterable");
+    private static final Set<String> BUILDERS =
+            Set.of("java/lang/StringBuffer", "java/lang/StringBuilder", "java/lang/Iterable");
 
-    private static final Set<String> PRINTERS = Set.of(
-            "java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
+    private static final Set<String> PRINTERS =
+            Set.of("java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
 
     private final Schema schema;
 

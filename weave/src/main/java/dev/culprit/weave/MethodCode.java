@@ -75,8 +75,15 @@ final class MethodCode {
     /** Registers the program point that is being woven; 0 inside the JDK where it is no event of the program. */
     int site(SiteKind kind, String variable) {
         if (JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name)) return 0;
-        return sites.add(new Site(kind, variable, type.name.replace('/', '.'), method.name, method.desc, siteCount++,
-                type.sourceFile == null ? "" : type.sourceFile, line));
+        return sites.add(new Site(
+                kind,
+                variable,
+                type.name.replace('/', '.'),
+                method.name,
+                method.desc,
+                siteCount++,
+                type.sourceFile == null ? "" : type.sourceFile,
+                line));
     }
 
     Snippet before(AbstractInsnNode insn) {

@@ -18,8 +18,16 @@ import org.objectweb.asm.tree.MethodInsnNode;
 final class MonitorWeaver implements InstructionConcern {
     /** Final in {@code Object}, so name and descriptor say it all. */
     private static final Map<String, Probe> CALLS = Map.of(
-            "wait()V", Probe.AWAIT, "wait(J)V", Probe.AWAIT_MILLIS, "wait(JI)V", Probe.AWAIT_NANOS,
-            "notify()V", Probe.SIGNAL, "notifyAll()V", Probe.SIGNAL_ALL);
+            "wait()V",
+            Probe.AWAIT,
+            "wait(J)V",
+            Probe.AWAIT_MILLIS,
+            "wait(JI)V",
+            Probe.AWAIT_NANOS,
+            "notify()V",
+            Probe.SIGNAL,
+            "notifyAll()V",
+            Probe.SIGNAL_ALL);
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {

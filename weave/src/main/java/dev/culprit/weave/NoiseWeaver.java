@@ -35,7 +35,11 @@ final class NoiseWeaver implements InstructionConcern {
             default -> {
                 boolean load = ElementAccessWeaver.isLoad(opcode);
                 if (load || ElementAccessWeaver.isStore(opcode))
-                    point(insn, code, Aspect.ELEMENTS, load ? SiteKind.READ : SiteKind.WRITE,
+                    point(
+                            insn,
+                            code,
+                            Aspect.ELEMENTS,
+                            load ? SiteKind.READ : SiteKind.WRITE,
                             ElementAccessWeaver.variable(schema, insn, code));
             }
         }
@@ -43,12 +47,16 @@ final class NoiseWeaver implements InstructionConcern {
 
     private void weaveField(FieldInsnNode access, MethodCode code) {
         boolean isStatic = access.getOpcode() == Opcodes.GETSTATIC || access.getOpcode() == Opcodes.PUTSTATIC;
-        FieldFacts field = isStatic
-                ? StaticAccessWeaver.shared(schema, access, code)
-                : FieldAccessWeaver.shared(schema, access);
-        if (field == null || !schema.application(field.declaringClass()) && !JdkClasses.access(field.declaringClass())) return;
+        FieldFacts field =
+                isStatic ? StaticAccessWeaver.shared(schema, access, code) : FieldAccessWeaver.shared(schema, access);
+        if (field == null || !schema.application(field.declaringClass()) && !JdkClasses.access(field.declaringClass()))
+            return;
         boolean read = access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.GETSTATIC;
-        point(access, code, isStatic ? Aspect.STATICS : Aspect.FIELDS, read ? SiteKind.READ : SiteKind.WRITE,
+        point(
+                access,
+                code,
+                isStatic ? Aspect.STATICS : Aspect.FIELDS,
+                read ? SiteKind.READ : SiteKind.WRITE,
                 field.qualifiedName());
     }
 

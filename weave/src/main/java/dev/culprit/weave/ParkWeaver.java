@@ -35,15 +35,16 @@ public final class ParkWeaver {
         for (MethodNode method : type.methods) {
             for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
                 if (!(i instanceof MethodInsnNode call) || !call.owner.equals(UNSAFE)) continue;
-                if (call.name.equals("park") && call.desc.equals("(ZJ)V")) redirect(call, type, bridges, PARK, park(type));
+                if (call.name.equals("park") && call.desc.equals("(ZJ)V"))
+                    redirect(call, type, bridges, PARK, park(type));
                 else if (call.name.equals("unpark")) redirect(call, type, bridges, UNPARK, unpark(type));
             }
         }
         type.methods.addAll(bridges.values());
     }
 
-    private static void redirect(MethodInsnNode call, ClassNode type, Map<String, MethodNode> bridges, String name,
-            MethodNode bridge) {
+    private static void redirect(
+            MethodInsnNode call, ClassNode type, Map<String, MethodNode> bridges, String name, MethodNode bridge) {
         bridges.putIfAbsent(name, bridge);
         call.setOpcode(INVOKESTATIC);
         call.owner = type.name;
@@ -53,14 +54,19 @@ public final class ParkWeaver {
 
     private static MethodNode park(ClassNode type) {
         Snippet code = new Snippet().local(ILOAD, 1).local(LLOAD, 2).call(Probe.PARK);
-        Snippet real = new Snippet().local(ALOAD, 0).local(ILOAD, 1).local(LLOAD, 2)
+        Snippet real = new Snippet()
+                .local(ALOAD, 0)
+                .local(ILOAD, 1)
+                .local(LLOAD, 2)
                 .call(INVOKEVIRTUAL, UNSAFE, "park", "(ZJ)V");
         return bridge(PARK, "(L" + UNSAFE + ";ZJ)V", code, real);
     }
 
     private static MethodNode unpark(ClassNode type) {
         Snippet code = new Snippet().local(ALOAD, 1).call(Probe.UNPARK);
-        Snippet real = new Snippet().local(ALOAD, 0).local(ALOAD, 1)
+        Snippet real = new Snippet()
+                .local(ALOAD, 0)
+                .local(ALOAD, 1)
                 .call(INVOKEVIRTUAL, UNSAFE, "unpark", "(Ljava/lang/Object;)V");
         return bridge(UNPARK, "(L" + UNSAFE + ";Ljava/lang/Object;)V", code, real);
     }
@@ -68,7 +74,8 @@ public final class ParkWeaver {
     private static MethodNode bridge(String name, String descriptor, Snippet modelled, Snippet real) {
         MethodNode method = new MethodNode(ACC_PRIVATE | ACC_STATIC | ACC_SYNTHETIC, name, descriptor, null, null);
         LabelNode done = Snippet.newLabel();
-        method.instructions = modelled.jump(IFNE, done).append(real).label(done).sameFrame().op(RETURN);
+        method.instructions =
+                modelled.jump(IFNE, done).append(real).label(done).sameFrame().op(RETURN);
         return method;
     }
 }

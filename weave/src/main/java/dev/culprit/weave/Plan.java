@@ -12,9 +12,25 @@ record Plan(Set<Aspect> aspects) {
 
     static Plan application(Weaving weaving, boolean isInterface) {
         if (!weaving.controlled())
-            return of(Aspect.NOISE, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.LIBRARY_CALLS);
-        Plan plan = of(Aspect.HEADERS, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.ALLOCATIONS,
-                Aspect.MONITORS, Aspect.CALLS, Aspect.OPAQUE, Aspect.LIBRARY_CALLS, Aspect.RUN_GATE, Aspect.FRESH,
+            return of(
+                    Aspect.NOISE,
+                    Aspect.FIELDS,
+                    Aspect.STATICS,
+                    Aspect.ELEMENTS,
+                    Aspect.MONITORS,
+                    Aspect.LIBRARY_CALLS);
+        Plan plan = of(
+                Aspect.HEADERS,
+                Aspect.FIELDS,
+                Aspect.STATICS,
+                Aspect.ELEMENTS,
+                Aspect.ALLOCATIONS,
+                Aspect.MONITORS,
+                Aspect.CALLS,
+                Aspect.OPAQUE,
+                Aspect.LIBRARY_CALLS,
+                Aspect.RUN_GATE,
+                Aspect.FRESH,
                 Aspect.INITIALISATION);
         return plan.with(Aspect.RECORDING, weaving.recording()).with(Aspect.QUIET_INITIALISER, isInterface);
     }
@@ -25,7 +41,8 @@ record Plan(Set<Aspect> aspects) {
         boolean access = JdkClasses.access(name);
         plan.with(Aspect.FIELDS, access).with(Aspect.ELEMENTS, access && JdkClasses.elements(name));
         boolean synchronisation = JdkClasses.synchronisation(name);
-        if (!weaving.controlled()) return plan.with(Aspect.MONITORS, synchronisation).with(Aspect.NOISE, synchronisation);
+        if (!weaving.controlled())
+            return plan.with(Aspect.MONITORS, synchronisation).with(Aspect.NOISE, synchronisation);
         if (!synchronisation) return plan;
         boolean fresh = JdkClasses.fresh(name);
         return plan.with(Aspect.MONITORS, true)

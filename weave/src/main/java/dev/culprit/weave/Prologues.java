@@ -13,20 +13,25 @@ import org.objectweb.asm.Opcodes;
  * }</pre>
  */
 final class Prologues {
-    private static final Set<String> NO_OPERATIONS = Set.of(
-            "toString", "hashCode", "equals", "beforeExecute", "afterExecute", "terminated");
+    private static final Set<String> NO_OPERATIONS =
+            Set.of("toString", "hashCode", "equals", "beforeExecute", "afterExecute", "terminated");
 
     private Prologues() {}
 
     static void gate(MethodCode code) {
-        if (code.method.name.equals("run") && code.method.desc.equals("()V") && !code.isStatic()) code.entry().call(Probe.GATE);
+        if (code.method.name.equals("run") && code.method.desc.equals("()V") && !code.isStatic())
+            code.entry().call(Probe.GATE);
     }
 
     static void operation(MethodCode code) {
         String name = code.method.name;
         boolean visible = (code.type.access & Opcodes.ACC_PUBLIC) != 0 || code.type.name.contains("FieldUpdater$");
-        if (!visible || (code.method.access & Opcodes.ACC_PUBLIC) == 0 || code.isStatic() || name.startsWith("<")
-                || (code.method.access & Opcodes.ACC_SYNTHETIC) != 0 || NO_OPERATIONS.contains(name)) return;
+        if (!visible
+                || (code.method.access & Opcodes.ACC_PUBLIC) == 0
+                || code.isStatic()
+                || name.startsWith("<")
+                || (code.method.access & Opcodes.ACC_SYNTHETIC) != 0
+                || NO_OPERATIONS.contains(name)) return;
         int site = code.site(SiteKind.OPERATION, code.type.name.replace('/', '.') + "." + name);
         code.entry().local(Opcodes.ALOAD, 0).push(site).call(Probe.OPERATION);
     }

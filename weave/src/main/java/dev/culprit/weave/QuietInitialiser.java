@@ -48,7 +48,8 @@ final class QuietInitialiser {
             if (i.getOpcode() != RETURN) continue;
             LabelNode end = Snippet.newLabel();
             LabelNode next = Snippet.newLabel();
-            method.instructions.insertBefore(i, new Snippet().label(end).local(ALOAD, 0).call(Probe.RESUME));
+            method.instructions.insertBefore(
+                    i, new Snippet().label(end).local(ALOAD, 0).call(Probe.RESUME));
             method.instructions.insert(i, next);
             covered.add(new TryCatchBlockNode(from, end, handler, null));
             from = next;

@@ -52,8 +52,8 @@ final class ReferenceWeaver implements InstructionConcern {
         int site = code.site(handle.getName().equals("wait") ? SiteKind.WAIT : SiteKind.NOTIFY, "");
         String descriptor = "(Ljava/lang/Object;" + handle.getDesc().substring(1);
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
-        MethodNode bridge = new MethodNode(access, BRIDGE + bridges.size(), descriptor, null,
-                new String[] {"java/lang/InterruptedException"});
+        MethodNode bridge = new MethodNode(
+                access, BRIDGE + bridges.size(), descriptor, null, new String[] {"java/lang/InterruptedException"});
         Snippet body = new Snippet();
         int local = 0;
         for (Type argument : Type.getArgumentTypes(descriptor)) {

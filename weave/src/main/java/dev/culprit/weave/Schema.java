@@ -59,7 +59,8 @@ final class Schema {
         if (!weaving.controlled() || !application(name) && !JdkClasses.fresh(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
         if (facts == null || facts.isInterface()) return false;
-        return facts.hasStaticInitialiser() || facts.fields().values().stream().anyMatch(Schema::isState)
+        return facts.hasStaticInitialiser()
+                || facts.fields().values().stream().anyMatch(Schema::isState)
                 || facts.superName() != null && hasInitialise(facts.superName());
     }
 

@@ -25,7 +25,8 @@ final class SerialVersion {
     static ClassNode read(ClassReader reader, Plan plan, Hierarchy hierarchy) {
         ClassNode type = new ClassNode();
         boolean changes = plan.has(Aspect.HEADERS) || plan.has(Aspect.FRESH);
-        boolean computed = changes && (reader.getAccess() & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
+        boolean computed = changes
+                && (reader.getAccess() & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
                 && hierarchy.isAssignable(SERIALIZABLE, reader.getClassName());
         ClassVisitor visitor = computed ? new SerialVersionUIDAdder(type) : type;
         reader.accept(visitor, 0);

@@ -34,10 +34,12 @@ final class SynchronizedMethodWeaver implements MethodConcern {
     @Override
     public void weave(MethodCode code) {
         if ((code.method.access & ACC_SYNCHRONIZED) == 0) return;
-        if (!code.isStatic() && reassignsThis(code)) throw new IllegalStateException("this is reassigned in " + code.method.name);
+        if (!code.isStatic() && reassignsThis(code))
+            throw new IllegalStateException("this is reassigned in " + code.method.name);
         code.method.access &= ~ACC_SYNCHRONIZED;
         // the JVM knows its intrinsic methods by their modifiers too
-        if (code.method.visibleAnnotations != null) code.method.visibleAnnotations.removeIf(a -> a.desc.equals(INTRINSIC));
+        if (code.method.visibleAnnotations != null)
+            code.method.visibleAnnotations.removeIf(a -> a.desc.equals(INTRINSIC));
         lock(code.entry(), code).push(code.site(SiteKind.LOCK, "")).call(Probe.ENTER);
         LabelNode handler = Snippet.newLabel();
         List<TryCatchBlockNode> covered = new ArrayList<>();
@@ -47,7 +49,9 @@ final class SynchronizedMethodWeaver implements MethodConcern {
             code.at(i);
             if (i.getOpcode() < IRETURN || i.getOpcode() > RETURN) continue;
             LabelNode end = Snippet.newLabel();
-            lock(code.before(i).label(end), code).push(code.site(SiteKind.UNLOCK, "")).call(Probe.EXIT);
+            lock(code.before(i).label(end), code)
+                    .push(code.site(SiteKind.UNLOCK, ""))
+                    .call(Probe.EXIT);
             covered.add(new TryCatchBlockNode(start, end, handler, null));
             start = Snippet.newLabel();
             code.after(i).label(start);
@@ -56,8 +60,12 @@ final class SynchronizedMethodWeaver implements MethodConcern {
         code.method.tryCatchBlocks.addAll(covered);
         code.tail().label(handler);
         if ((code.type.version & 0xffff) >= V1_6)
-            code.tail().frame(code.isStatic() ? new Object[0] : new Object[] {code.type.name}, new Object[] {THROWABLE});
-        lock(code.tail(), code).push(code.site(SiteKind.UNLOCK, "")).call(Probe.EXIT).op(ATHROW);
+            code.tail()
+                    .frame(code.isStatic() ? new Object[0] : new Object[] {code.type.name}, new Object[] {THROWABLE});
+        lock(code.tail(), code)
+                .push(code.site(SiteKind.UNLOCK, ""))
+                .call(Probe.EXIT)
+                .op(ATHROW);
     }
 
     private static Snippet lock(Snippet snippet, MethodCode code) {

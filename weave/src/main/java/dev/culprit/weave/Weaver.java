@@ -72,7 +72,8 @@ public final class Weaver {
         while (true) {
             ClassNode type = SerialVersion.read(reader, plan, hierarchy);
             ClassWeaving weaving = new ClassWeaving(type, plan, schema, sites);
-            for (MethodNode method : type.methods) weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
+            for (MethodNode method : type.methods)
+                weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
             weaving.addMembers();
             edit.edit(type);
             ClassOutput output = new ClassOutput(reader, hierarchy);
@@ -87,7 +88,8 @@ public final class Weaver {
         }
     }
 
-    private static void lower(MethodTooLargeException e, Map<String, Depth> depths, Depth initial, Consumer<String> notes) {
+    private static void lower(
+            MethodTooLargeException e, Map<String, Depth> depths, Depth initial, Consumer<String> notes) {
         String name = e.getMethodName().equals(Schema.CLINIT) ? "<clinit>" : e.getMethodName();
         String method = name + e.getDescriptor();
         Depth depth = depths.getOrDefault(method, initial);

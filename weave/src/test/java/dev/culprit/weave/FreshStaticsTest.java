@@ -36,7 +36,8 @@ class FreshStaticsTest {
     }
 
     enum Kind {
-        A, B;
+        A,
+        B;
 
         int uses;
         static int all;
@@ -75,8 +76,10 @@ class FreshStaticsTest {
 
     @Test
     void constantsStayConstantAndClassesWithoutStaticsAreLeftAlone() throws Exception {
-        assertTrue(Modifier.isFinal(woven.type(Counter.class).getDeclaredField("CONSTANT").getModifiers()));
-        assertFalse(Modifier.isFinal(woven.type(Base.class).getDeclaredField("LOG").getModifiers()));
+        assertTrue(Modifier.isFinal(
+                woven.type(Counter.class).getDeclaredField("CONSTANT").getModifiers()));
+        assertFalse(
+                Modifier.isFinal(woven.type(Base.class).getDeclaredField("LOG").getModifiers()));
         assertThrows(NoSuchMethodException.class, () -> woven.type(Plain.class).getDeclaredMethod(Schema.INITIALISE));
     }
 }

@@ -22,7 +22,8 @@ public final class Jdks {
         try (Stream<Path> neighbours = Files.list(own.getParent())) {
             homes.add(own.toRealPath());
             for (Path home : (Iterable<Path>) neighbours.sorted()::iterator)
-                if (Files.exists(home.resolve("lib/modules")) && Files.exists(home.resolve("bin/javac"))
+                if (Files.exists(home.resolve("lib/modules"))
+                        && Files.exists(home.resolve("bin/javac"))
                         && feature(home) >= 17) homes.add(home.toRealPath());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -32,7 +33,8 @@ public final class Jdks {
 
     public static int feature(Path home) {
         try {
-            Matcher matcher = Pattern.compile("JAVA_VERSION=\"(\\d+)").matcher(Files.readString(home.resolve("release")));
+            Matcher matcher =
+                    Pattern.compile("JAVA_VERSION=\"(\\d+)").matcher(Files.readString(home.resolve("release")));
             return matcher.find() ? Integer.parseInt(matcher.group(1)) : 0;
         } catch (IOException e) {
             return 0;
@@ -41,6 +43,9 @@ public final class Jdks {
 
     /** A JDK whose compiler knows the release, or null. */
     public static Path compiling(int release) {
-        return all().stream().filter(home -> feature(home) >= release).findFirst().orElse(null);
+        return all().stream()
+                .filter(home -> feature(home) >= release)
+                .findFirst()
+                .orElse(null);
     }
 }

@@ -36,9 +36,17 @@ class NoiseTest {
         Object busy = woven.make(Busy.class);
         ProbeLog.take();
         woven.call(Busy.class, busy, "work", new ArrayList<String>());
-        assertEquals(List.of("NOISE: locks", "NOISE: reads x", "NOISE: reads a[]", "NOISE: writes x", "NOISE: calls List.add",
-                "NOISE: reads y",
-                "NOISE: writes y", "NOISE: reads x"), ProbeLog.take());
+        assertEquals(
+                List.of(
+                        "NOISE: locks",
+                        "NOISE: reads x",
+                        "NOISE: reads a[]",
+                        "NOISE: writes x",
+                        "NOISE: calls List.add",
+                        "NOISE: reads y",
+                        "NOISE: writes y",
+                        "NOISE: reads x"),
+                ProbeLog.take());
     }
 
     @Test
@@ -64,7 +72,8 @@ class NoiseTest {
 
     private static String text(byte[] classFile) {
         java.io.StringWriter text = new java.io.StringWriter();
-        new ClassReader(classFile).accept(new org.objectweb.asm.util.TraceClassVisitor(new java.io.PrintWriter(text)), 0);
+        new ClassReader(classFile)
+                .accept(new org.objectweb.asm.util.TraceClassVisitor(new java.io.PrintWriter(text)), 0);
         return text.toString().replaceAll("MAX\\w+ = \\d+", "");
     }
 }

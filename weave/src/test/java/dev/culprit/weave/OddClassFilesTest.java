@@ -14,7 +14,8 @@ import org.objectweb.asm.MethodVisitor;
 
 class OddClassFilesTest {
     private final List<String> notes = new ArrayList<>();
-    private final Weaver weaver = new Weaver(Woven.controlled(), site -> 1000, name -> true, new LoaderClassSource(null));
+    private final Weaver weaver =
+            new Weaver(Woven.controlled(), site -> 1000, name -> true, new LoaderClassSource(null));
 
     /** A static method that counts a static field up, so often that probes do not fit; about 8 bytes each time. */
     private static byte[] huge(int increments) {
@@ -151,6 +152,9 @@ class OddClassFilesTest {
     }
 
     private static Object run(byte[] classFile, String name) throws Exception {
-        return new MemoryLoader(Map.of(name, classFile)).loadClass(name).getMethod("run").invoke(null);
+        return new MemoryLoader(Map.of(name, classFile))
+                .loadClass(name)
+                .getMethod("run")
+                .invoke(null);
     }
 }

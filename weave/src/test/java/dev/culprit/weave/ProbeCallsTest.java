@@ -69,7 +69,10 @@ class ProbeCallsTest {
         long clock() throws Exception {
             LongSupplier reference = System::currentTimeMillis;
             Thread.sleep(3);
-            return System.nanoTime() + reference.getAsLong() + System.identityHashCode(this) + (Thread.holdsLock(this) ? 1 : 0);
+            return System.nanoTime()
+                    + reference.getAsLong()
+                    + System.identityHashCode(this)
+                    + (Thread.holdsLock(this) ? 1 : 0);
         }
 
         int hash(Object o) {
@@ -161,7 +164,8 @@ class ProbeCallsTest {
     void elementsAreToldWithArrayAndIndex() throws Exception {
         told("element", 2);
         woven.call(Account.class, account, "element", 2);
-        assertEquals(List.of("ELEMENT int[] 2: writes history[]", "ELEMENT int[] 2: reads history[]"),
+        assertEquals(
+                List.of("ELEMENT int[] 2: writes history[]", "ELEMENT int[] 2: reads history[]"),
                 ProbeLog.take("ALLOCATED"));
     }
 
@@ -181,14 +185,25 @@ class ProbeCallsTest {
 
     @Test
     void waitAndNotifyGoToTheModel() throws Exception {
-        assertEquals(List.of("ENTER Object: locks", "AWAIT Object: waits", "AWAIT_MILLIS Object 5: waits",
-                "SIGNAL_ALL Object: notifies", "EXIT Object: unlocks"),
+        assertEquals(
+                List.of(
+                        "ENTER Object: locks",
+                        "AWAIT Object: waits",
+                        "AWAIT_MILLIS Object 5: waits",
+                        "SIGNAL_ALL Object: notifies",
+                        "EXIT Object: unlocks"),
                 told("waits", new Object()));
     }
 
     @Test
     void timeChanceAndPausesGoToTheModel() throws Exception {
-        assertEquals(List.of("SLEEP 3", "NANO_TIME", "CURRENT_TIME_MILLIS", "IDENTITY_HASH_CODE Account", "HOLDS_LOCK Account"),
+        assertEquals(
+                List.of(
+                        "SLEEP 3",
+                        "NANO_TIME",
+                        "CURRENT_TIME_MILLIS",
+                        "IDENTITY_HASH_CODE Account",
+                        "HOLDS_LOCK Account"),
                 told("clock").stream().filter(line -> !line.startsWith("CALL")).toList());
         assertEquals(List.of("HASH_CODE x", "IDENTITY_HASH_CODE Account"), told("hash", "x"));
     }
@@ -212,7 +227,9 @@ class ProbeCallsTest {
 
     @Test
     void sitesNameClassMethodLineAndVariable() {
-        Site site = woven.sites.stream().filter(s -> s.kind() == SiteKind.READ && s.method().equals("read")).findFirst()
+        Site site = woven.sites.stream()
+                .filter(s -> s.kind() == SiteKind.READ && s.method().equals("read"))
+                .findFirst()
                 .orElseThrow();
         assertEquals(Account.class.getName() + ".balance", site.variable());
         assertEquals(Account.class.getName(), site.className());
@@ -225,7 +242,11 @@ class ProbeCallsTest {
     @Test
     void theSameClassFileGivesTheSameSites() {
         assertEquals(woven.sites, new Woven(Woven.controlled(), Account.class, Other.class).sites);
-        assertEquals(woven.sites.size(), woven.sites.stream()
-                .map(s -> s.className() + s.method() + s.descriptor() + s.index()).distinct().count());
+        assertEquals(
+                woven.sites.size(),
+                woven.sites.stream()
+                        .map(s -> s.className() + s.method() + s.descriptor() + s.index())
+                        .distinct()
+                        .count());
     }
 }

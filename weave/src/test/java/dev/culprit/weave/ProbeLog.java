@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 
 /** What woven code told the runtime, as text. Called by {@link StubRuntime}; one test at a time. */
 public final class ProbeLog {
-    private static final Pattern WITH_SITE = Pattern.compile("ACCESS|STATIC_ACCESS|ELEMENT|OPERATION|OPAQUE_ACCESS|CALL|ENTER|EXIT|AWAIT.*|SIGNAL.*|READ_.*|WRITE_.*|NOISE");
+    private static final Pattern WITH_SITE = Pattern.compile(
+            "ACCESS|STATIC_ACCESS|ELEMENT|OPERATION|OPAQUE_ACCESS|CALL|ENTER|EXIT|AWAIT.*|SIGNAL.*|READ_.*|WRITE_.*|NOISE");
 
     private static final List<String> LINES = new ArrayList<>();
     private static List<Site> sites = List.of();
@@ -31,8 +32,12 @@ public final class ProbeLog {
         Probe probe = Probe.valueOf(probeName);
         StringBuilder line = new StringBuilder(probeName);
         boolean withSite = WITH_SITE.matcher(probeName).matches();
-        for (int i = 0; i < arguments.length - (withSite ? 1 : 0); i++) line.append(' ').append(text(arguments[i]));
-        if (withSite) line.append(": ").append(sites.get((Integer) arguments[arguments.length - 1] - 1).action());
+        for (int i = 0; i < arguments.length - (withSite ? 1 : 0); i++)
+            line.append(' ').append(text(arguments[i]));
+        if (withSite)
+            line.append(": ")
+                    .append(sites.get((Integer) arguments[arguments.length - 1] - 1)
+                            .action());
         LINES.add(line.toString());
         return result(probe, arguments);
     }
@@ -43,19 +48,22 @@ public final class ProbeLog {
             case ENSURE -> arguments[0];
             case FAIL -> arguments[1];
             case HASH_CODE -> arguments[0].hashCode();
-            default -> switch (probe.descriptor.charAt(probe.descriptor.length() - 1)) {
-                case 'Z' -> false;
-                case 'I' -> 7;
-                case 'J' -> 7L;
-                case 'D' -> 0.5;
-                default -> null;
-            };
+            default ->
+                switch (probe.descriptor.charAt(probe.descriptor.length() - 1)) {
+                    case 'Z' -> false;
+                    case 'I' -> 7;
+                    case 'J' -> 7L;
+                    case 'D' -> 0.5;
+                    default -> null;
+                };
         };
     }
 
     private static String text(Object argument) {
-        if (argument == null || argument instanceof Number || argument instanceof Boolean
-                || argument instanceof String) return String.valueOf(argument);
-        return argument instanceof Class<?> type ? type.getSimpleName() : argument.getClass().getSimpleName();
+        if (argument == null || argument instanceof Number || argument instanceof Boolean || argument instanceof String)
+            return String.valueOf(argument);
+        return argument instanceof Class<?> type
+                ? type.getSimpleName()
+                : argument.getClass().getSimpleName();
     }
 }

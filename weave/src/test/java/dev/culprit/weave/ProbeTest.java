@@ -13,7 +13,8 @@ class ProbeTest {
     @EnumSource(Probe.class)
     void everyProbeIsAPublicStaticMethodOfTheRuntime(Probe probe) throws Exception {
         Class<?> owner = Class.forName(probe.owner.replace('/', '.'));
-        MethodType type = MethodType.fromMethodDescriptorString(probe.descriptor, getClass().getClassLoader());
+        MethodType type = MethodType.fromMethodDescriptorString(
+                probe.descriptor, getClass().getClassLoader());
         Method method = owner.getDeclaredMethod(probe.method, type.parameterArray());
         assertEquals(type.returnType(), method.getReturnType());
         assertTrue(Modifier.isPublic(method.getModifiers()) && Modifier.isStatic(method.getModifiers()));

@@ -39,15 +39,17 @@ class RecordingTest {
         Object cell = woven.make(Cell.class);
         ProbeLog.take();
         woven.call(Cell.class, cell, "write");
-        assertEquals(List.of(
-                "TARGET Cell", "WRITE_INT 1: writes flag",
-                "TARGET Cell", "WRITE_LONG 1099511627776: writes wide",
-                "TARGET Cell", "WRITE_DOUBLE 0.5: writes real",
-                "TARGET Cell", "WRITE_FLOAT 1.0: writes single",
-                "TARGET Cell", "WRITE_OBJECT t: writes text",
-                "TARGET null", "WRITE_INT 3: writes shared",
-                "TARGET_ELEMENT long[] 1", "WRITE_LONG 9: writes longs[]",
-                "TARGET_ELEMENT char[] 0", "WRITE_INT 97: writes chars[]"), ProbeLog.take("STATIC_ACCESS:", "ELEMENT"));
+        assertEquals(
+                List.of(
+                        "TARGET Cell", "WRITE_INT 1: writes flag",
+                        "TARGET Cell", "WRITE_LONG 1099511627776: writes wide",
+                        "TARGET Cell", "WRITE_DOUBLE 0.5: writes real",
+                        "TARGET Cell", "WRITE_FLOAT 1.0: writes single",
+                        "TARGET Cell", "WRITE_OBJECT t: writes text",
+                        "TARGET null", "WRITE_INT 3: writes shared",
+                        "TARGET_ELEMENT long[] 1", "WRITE_LONG 9: writes longs[]",
+                        "TARGET_ELEMENT char[] 0", "WRITE_INT 97: writes chars[]"),
+                ProbeLog.take("STATIC_ACCESS:", "ELEMENT"));
     }
 
     @Test
@@ -56,12 +58,14 @@ class RecordingTest {
         woven.call(Cell.class, cell, "write");
         ProbeLog.take();
         woven.call(Cell.class, cell, "read");
-        assertEquals(List.of(
-                "TARGET Cell", "READ_INT 1: reads flag",
-                "TARGET Cell", "READ_LONG 1099511627776: reads wide",
-                "TARGET null", "READ_INT 3: reads shared",
-                "TARGET_ELEMENT long[] 1", "READ_LONG 9: reads longs[]",
-                "TARGET Cell", "READ_OBJECT t: reads text"), ProbeLog.take("STATIC_ACCESS:", "ELEMENT"));
+        assertEquals(
+                List.of(
+                        "TARGET Cell", "READ_INT 1: reads flag",
+                        "TARGET Cell", "READ_LONG 1099511627776: reads wide",
+                        "TARGET null", "READ_INT 3: reads shared",
+                        "TARGET_ELEMENT long[] 1", "READ_LONG 9: reads longs[]",
+                        "TARGET Cell", "READ_OBJECT t: reads text"),
+                ProbeLog.take("STATIC_ACCESS:", "ELEMENT"));
     }
 
     @Test

@@ -13,7 +13,10 @@ public record Run(int status, String output) {
     public static Run of(List<String> command) throws IOException, InterruptedException {
         Path output = Files.createTempFile("run", ".txt");
         try {
-            Process process = new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(output.toFile()).start();
+            Process process = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
             if (!process.waitFor(120, TimeUnit.SECONDS)) {
                 process.destroyForcibly().waitFor();
                 return new Run(-1, Files.readString(output) + "\n(did not end)");

@@ -31,9 +31,12 @@ final class StubRuntime {
             code.returnValue();
             code.endMethod();
         }
-        writers.get(Probe.RUNTIME + "Probes").visitField(ACC_PUBLIC | ACC_STATIC, "current", "L" + STRAND + ";", null, null)
+        writers.get(Probe.RUNTIME + "Probes")
+                .visitField(ACC_PUBLIC | ACC_STATIC, "current", "L" + STRAND + ";", null, null)
                 .visitEnd();
-        writers.get(Probe.RUNTIME + "Statics").visitField(ACC_PUBLIC | ACC_STATIC, "epoch", "I", null, 1).visitEnd();
+        writers.get(Probe.RUNTIME + "Statics")
+                .visitField(ACC_PUBLIC | ACC_STATIC, "epoch", "I", null, 1)
+                .visitEnd();
         writers.put(STRAND, begin(STRAND));
         Map<String, byte[]> classes = new LinkedHashMap<>();
         writers.forEach((name, writer) -> classes.put(name, writer.toByteArray()));

@@ -35,7 +35,10 @@ final class Woven {
             String host = type.getNestHost().getName().replace('.', '/');
             classes.put(host, source.bytes(host)); // as it is, so that the nest is in one loader
         }
-        for (Class<?> type : types) plain.put(type.getName().replace('.', '/'), source.bytes(type.getName().replace('.', '/')));
+        for (Class<?> type : types)
+            plain.put(
+                    type.getName().replace('.', '/'),
+                    source.bytes(type.getName().replace('.', '/')));
         classes.putAll(Zoo.weave(plain, weaving, sites, notes));
         classes.putAll(runtime);
         loader = new MemoryLoader(classes);

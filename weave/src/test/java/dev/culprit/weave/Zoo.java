@@ -21,10 +21,12 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
 
     public static List<Zoo> animals() {
         List<Zoo> animals = new ArrayList<>();
-        try (Stream<Path> files = Files.list(Path.of(Zoo.class.getResource("/zoo").toURI()))) {
+        try (Stream<Path> files =
+                Files.list(Path.of(Zoo.class.getResource("/zoo").toURI()))) {
             for (Path file : (Iterable<Path>) files.sorted()::iterator) {
                 List<String> lines = Files.readAllLines(file);
-                int since = Integer.parseInt(lines.get(0).substring("// from ".length()).trim());
+                int since = Integer.parseInt(
+                        lines.get(0).substring("// from ".length()).trim());
                 String name = file.getFileName().toString().replace(".java", "");
                 animals.add(new Zoo(name, since, lines.get(1).startsWith("// patched"), file));
             }
@@ -36,9 +38,16 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
 
     /** Compiles all that the release can, with the compiler of a JDK, into the folder. */
     public static void compile(Path jdkHome, int release, Path folder) throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(jdkHome.resolve("bin/javac").toString(), "-nowarn", "-Xlint:-options",
-                "-g", "-proc:none",
-                "--release", "" + release, "-d", folder.toString()));
+        List<String> command = new ArrayList<>(List.of(
+                jdkHome.resolve("bin/javac").toString(),
+                "-nowarn",
+                "-Xlint:-options",
+                "-g",
+                "-proc:none",
+                "--release",
+                "" + release,
+                "-d",
+                folder.toString()));
         for (Zoo animal : animals()) if (animal.since <= release) command.add(animal.source.toString());
         Run run = Run.of(command);
         if (run.status() != 0) throw new IllegalStateException(run.output());
@@ -54,13 +63,17 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
         return classes;
     }
 
-    public static Map<String, byte[]> weave(Map<String, byte[]> classes, Weaving weaving, List<Site> sites,
-            List<String> notes) {
+    public static Map<String, byte[]> weave(
+            Map<String, byte[]> classes, Weaving weaving, List<Site> sites, List<String> notes) {
         ClassSource own = classes::get;
-        Weaver weaver = new Weaver(weaving, site -> {
-            sites.add(site);
-            return sites.size();
-        }, name -> true, own.orElse(new LoaderClassSource(null)));
+        Weaver weaver = new Weaver(
+                weaving,
+                site -> {
+                    sites.add(site);
+                    return sites.size();
+                },
+                name -> true,
+                own.orElse(new LoaderClassSource(null)));
         Map<String, byte[]> woven = new TreeMap<>();
         classes.forEach((name, bytes) -> woven.put(name, weaver.weave(bytes, false, notes::add)));
         return woven;
@@ -75,6 +88,7 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
     }
 
     public static List<Weaving> weavings() {
-        return List.of(new Weaving(Mode.CONTROLLED, false), new Weaving(Mode.CONTROLLED, true), new Weaving(Mode.FREE, false));
+        return List.of(
+                new Weaving(Mode.CONTROLLED, false), new Weaving(Mode.CONTROLLED, true), new Weaving(Mode.FREE, false));
     }
 }

@@ -46,14 +46,14 @@ class ZooTest {
         notes.removeIf(note -> note.startsWith("static state of interface"));
         List<DynamicTest> tests = new ArrayList<>();
         tests.add(dynamicTest("everything is woven", () -> assertEquals(List.of(), notes)));
-        tests.add(dynamicTest("versions are kept", () -> plain.keySet().forEach(n -> assertEquals(version(plain.get(n)),
-                version(woven.get(n))))));
+        tests.add(dynamicTest("versions are kept", () -> plain.keySet()
+                .forEach(n -> assertEquals(version(plain.get(n)), version(woven.get(n))))));
         if (release <= Runtime.version().feature()) {
             tests.add(dynamicTest("verifies", () -> verify(woven)));
             for (Zoo animal : Zoo.animals())
                 if (animal.since() <= release && !(animal.needsPatch() && weaving.controlled()))
-                    tests.add(dynamicTest(animal.name(), () -> assertEquals(run(plain, animal.name()),
-                            run(woven, animal.name()))));
+                    tests.add(dynamicTest(
+                            animal.name(), () -> assertEquals(run(plain, animal.name()), run(woven, animal.name()))));
         }
         return dynamicContainer("release " + release + " " + weaving, tests);
     }
@@ -72,6 +72,7 @@ class ZooTest {
     }
 
     private static String run(Map<String, byte[]> classes, String name) throws Exception {
-        return (String) new MemoryLoader(classes).loadClass(name).getMethod("run").invoke(null);
+        return (String)
+                new MemoryLoader(classes).loadClass(name).getMethod("run").invoke(null);
     }
 }

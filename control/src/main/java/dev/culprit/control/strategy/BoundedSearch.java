@@ -11,9 +11,11 @@ final class BoundedSearch implements Strategy {
     private final int bound;
     /** Choice by choice of the current trial: what was taken, how many there were, and whether 0 means to go on. */
     private int[] taken = new int[64];
+
     private int[] options = new int[64];
     /** Preemptions before the choice. */
     private int[] spent = new int[64];
+
     private boolean[] forced = new boolean[64];
     private int prefix;
     private int length;
@@ -99,8 +101,7 @@ final class BoundedSearch implements Strategy {
     public void end(long events) {
         // look ahead, so that the search is known to be over before another trial is begun
         if (exhausted) return;
-        for (int i = length - 1; i >= 0; i--)
-            if (taken[i] + 1 < options[i] && (forced[i] || spent[i] < bound)) return;
+        for (int i = length - 1; i >= 0; i--) if (taken[i] + 1 < options[i] && (forced[i] || spent[i] < bound)) return;
         trials++;
         exhausted = true;
     }

@@ -48,7 +48,8 @@ public final class Following implements Strategy {
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
         if (!s.thread().equals(current.path) || !reached(current, s)) return current;
         if (s.end() == End.PREEMPTED) return next(current, enabled, count);
-        if (strict && passed(current, s)) throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
+        if (strict && passed(current, s))
+            throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
         return current;
     }
 
@@ -56,7 +57,8 @@ public final class Following implements Strategy {
     public Runner atYield(Runner current, Runner[] enabled, int count) {
         if (at >= segments.size()) return enabled[0];
         Segment s = segments.get(at);
-        if (s.thread().equals(current.path) && reached(current, s) && s.end() == End.YIELDED) return next(current, enabled, count);
+        if (s.thread().equals(current.path) && reached(current, s) && s.end() == End.YIELDED)
+            return next(current, enabled, count);
         if (strict) return current;
         return atStop(current, enabled, count);
     }
@@ -68,7 +70,9 @@ public final class Following implements Strategy {
             Segment s = segments.get(at);
             boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED;
             if (!s.thread().equals(current.path) || !stops || !reached(current, s) || passed(current, s))
-                throw diverged(current, "thread " + s.thread() + " to be " + s.end().name().toLowerCase() + " at " + position(s));
+                throw diverged(
+                        current,
+                        "thread " + s.thread() + " to be " + s.end().name().toLowerCase() + " at " + position(s));
         } else if (at >= segments.size()) {
             return enabled[0];
         }

@@ -62,7 +62,8 @@ final class SiteWalk extends Randomised {
             sites.add(c);
         }
         c.seen++;
-        for (int i = 0; i < changes; i++) if (changeSites[i] == c && changeAt[i] == c.seen) current.priority = lowest -= 1;
+        for (int i = 0; i < changes; i++)
+            if (changeSites[i] == c && changeAt[i] == c.seen) current.priority = lowest -= 1;
         if (c.seen > c.expected) c.expected = c.seen;
         return PriorityWalk.highest(enabled, count);
     }

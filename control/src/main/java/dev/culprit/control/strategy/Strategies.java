@@ -10,8 +10,14 @@ public final class Strategies {
         switch (base) {
             case "portfolio":
                 return new Portfolio(
-                        new PartialOrderSampling(), new PriorityWalk(2), new SiteWalk(1), new PartialOrderSampling(), new PriorityWalk(3),
-                        new RandomWalk(), new SiteWalk(2), new PartialOrderSampling());
+                        new PartialOrderSampling(),
+                        new PriorityWalk(2),
+                        new SiteWalk(1),
+                        new PartialOrderSampling(),
+                        new PriorityWalk(3),
+                        new RandomWalk(),
+                        new SiteWalk(2),
+                        new PartialOrderSampling());
             case "random":
                 return new RandomWalk();
             case "pct":

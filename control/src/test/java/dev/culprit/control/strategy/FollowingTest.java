@@ -31,7 +31,11 @@ class FollowingTest {
         schedule = new Schedule(
                 Map.of(),
                 Map.of(),
-                List.of(segment(a, 2, End.PREEMPTED), segment(b, 1, End.PREEMPTED), segment(a, 3, End.ENDED), segment(b, 1, End.ENDED)),
+                List.of(
+                        segment(a, 2, End.PREEMPTED),
+                        segment(b, 1, End.PREEMPTED),
+                        segment(a, 3, End.ENDED),
+                        segment(b, 1, End.ENDED)),
                 0);
     }
 
@@ -61,7 +65,9 @@ class FollowingTest {
         Following f = following(true);
         event(f, a, 1, both);
         Diverged early = assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
-        assertTrue(early.getMessage().startsWith("stretch 1 of 4: expected thread 0.0 to be preempted at 2"), early.getMessage());
+        assertTrue(
+                early.getMessage().startsWith("stretch 1 of 4: expected thread 0.0 to be preempted at 2"),
+                early.getMessage());
         Following g = following(true);
         RunnerFixture.at(a, 2, 0);
         Diverged gone = assertThrows(Diverged.class, () -> g.atEvent(a, new Runner[] {a}, 1));

@@ -16,7 +16,8 @@ class StrategiesTest {
     /** Runs the strategy for the given number of trials on threads of that many events each; the orders that came about. */
     private static Set<String> orders(Strategy strategy, int trials, int... events) {
         Set<String> orders = new HashSet<>();
-        for (int t = 0; t < trials && !strategy.isExhausted(); t++) orders.add(new ToyRun(events).run(strategy, Random64.of(7, t)));
+        for (int t = 0; t < trials && !strategy.isExhausted(); t++)
+            orders.add(new ToyRun(events).run(strategy, Random64.of(7, t)));
         return orders;
     }
 

@@ -11,7 +11,8 @@ public sealed interface RecordedEvent {
      * A field, static or element was read or written. {@code object} is the object's number, 0 for a static; {@code index} is -1 for a field; {@code
      * locks} are the numbers of the objects whose monitors the thread holds.
      */
-    record Access(String thread, Site site, int object, int index, String value, List<Integer> locks) implements RecordedEvent {}
+    record Access(String thread, Site site, int object, int index, String value, List<Integer> locks)
+            implements RecordedEvent {}
 
     /** A monitor was taken or released. */
     record Lock(String thread, Site site, int object, boolean acquired) implements RecordedEvent {}

@@ -29,7 +29,8 @@ public final class RecordingReader implements AutoCloseable {
         if (!java.util.Arrays.equals(magic, RecordingWriter.MAGIC)) throw new IOException("it is not a recording");
         int version = file.read();
         if (version != RecordingWriter.VERSION)
-            throw new IOException("it is a recording of version " + version + "; this Culprit reads version " + RecordingWriter.VERSION);
+            throw new IOException("it is a recording of version " + version + "; this Culprit reads version "
+                    + RecordingWriter.VERSION);
         in = new DataInputStream(new BufferedInputStream(new InflaterInputStream(file), 1 << 16));
     }
 
@@ -41,7 +42,8 @@ public final class RecordingReader implements AutoCloseable {
                 int tag = in.readUnsignedByte();
                 switch (tag) {
                     case 0 -> {
-                        if (unsigned() != count) throw new IOException("the recording is damaged: its count of events is wrong");
+                        if (unsigned() != count)
+                            throw new IOException("the recording is damaged: its count of events is wrong");
                         // reads on, so that the compressor checks its sum
                         if (in.read() >= 0) throw new IOException("the recording is damaged: it goes on after its end");
                         ended = true;
@@ -107,7 +109,8 @@ public final class RecordingReader implements AutoCloseable {
 
     private Site site() throws IOException {
         SiteKind kind = SiteKind.of(in.readUnsignedByte());
-        return new Site(kind, in.readUTF(), in.readUTF(), in.readUTF(), in.readUTF(), in.readInt(), in.readUTF(), in.readInt());
+        return new Site(
+                kind, in.readUTF(), in.readUTF(), in.readUTF(), in.readUTF(), in.readInt(), in.readUTF(), in.readInt());
     }
 
     private long unsigned() throws IOException {

@@ -44,7 +44,8 @@ public final class RecordingWriter implements AutoCloseable {
         out.writeUTF(name);
     }
 
-    public void access(int thread, int site, SiteLookup lookup, int object, int index, byte type, long bits) throws IOException {
+    public void access(int thread, int site, SiteLookup lookup, int object, int index, byte type, long bits)
+            throws IOException {
         head(4, thread, site, lookup);
         unsigned(object);
         signed(index);

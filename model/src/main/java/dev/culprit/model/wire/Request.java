@@ -13,7 +13,15 @@ public sealed interface Request extends Serializable {
      * failure are reported, and the first {@code passing} that pass; the others are only counted.
      */
     record Batch(
-            Target target, Limits limits, String strategy, long seed, long first, long count, int failures, int passing, long millis)
+            Target target,
+            Limits limits,
+            String strategy,
+            long seed,
+            long first,
+            long count,
+            int failures,
+            int passing,
+            long millis)
             implements Request {}
 
     /** One trial. {@code recording} is the file for what is recorded, or empty. */

@@ -36,7 +36,8 @@ public final class CaseFolder {
     public static CaseFolder defaultFor(Target target) {
         String name = target.isTest() ? target.testClass() : target.main();
         String simple = name.substring(name.lastIndexOf('.') + 1);
-        return new CaseFolder(Path.of(".culprit", target.testMethod().isEmpty() ? simple : simple + "." + target.testMethod()));
+        return new CaseFolder(
+                Path.of(".culprit", target.testMethod().isEmpty() ? simple : simple + "." + target.testMethod()));
     }
 
     /** The schedule file of the n-th distinct failure, from 1. */
@@ -94,7 +95,8 @@ public final class CaseFolder {
         try (Stream<Path> files = Files.list(previous)) {
             for (Path file : files.filter(CaseFolder::isOurs).toList()) Files.delete(file);
         }
-        for (Path file : old) Files.move(file, previous.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+        for (Path file : old)
+            Files.move(file, previous.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
     }
 
     private static boolean isOurs(Path file) {

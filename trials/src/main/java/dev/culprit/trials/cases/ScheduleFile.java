@@ -19,7 +19,8 @@ public final class ScheduleFile {
         if (Files.isDirectory(file)) throw new UnusableTarget("schedule file " + file + " is a folder");
         try {
             ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-            return ScheduleFormat.read(StandardCharsets.UTF_8.newDecoder().decode(bytes).toString());
+            return ScheduleFormat.read(
+                    StandardCharsets.UTF_8.newDecoder().decode(bytes).toString());
         } catch (CharacterCodingException e) {
             throw new UnusableTarget("schedule file " + file + " cannot be used: it is not a schedule file");
         } catch (IOException e) {

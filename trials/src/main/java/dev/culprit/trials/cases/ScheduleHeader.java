@@ -35,7 +35,8 @@ public final class ScheduleHeader {
         Map<String, String> keys = new LinkedHashMap<>();
         put(keys, setup.target().isTest() ? "test" : "main", setup.target().toString());
         putAll(keys, "arg", setup.target().arguments());
-        if (setup.expectedOutput() != null) put(keys, "expect-output", setup.expectedOutput().toAbsolutePath().toString());
+        if (setup.expectedOutput() != null)
+            put(keys, "expect-output", setup.expectedOutput().toAbsolutePath().toString());
         put(keys, "classpath", setup.classpath().toString());
         put(keys, "program", program);
         put(keys, "jdk", setup.jdk().version());
@@ -61,7 +62,10 @@ public final class ScheduleHeader {
     }
 
     private static String escaped(String text) {
-        return text.replace("\\", "\\\\").replace("\n", "\\n").replace("\t", "\\t").replace("\r", "\\r");
+        return text.replace("\\", "\\\\")
+                .replace("\n", "\\n")
+                .replace("\t", "\\t")
+                .replace("\r", "\\r");
     }
 
     private static String unescaped(String text) {
@@ -83,12 +87,21 @@ public final class ScheduleHeader {
         Path expected = keys.containsKey("expect-output") ? Path.of(keys.get("expect-output")) : null;
         ClassPath classpath = otherClasspath != null ? otherClasspath : ClassPath.parse(required("classpath"));
         return new Setup(
-                target(expected), expected, classpath, otherJdk != null ? otherJdk : jdk(), list("jvm-arg"), globs("include"),
-                globs("exclude"), keys.getOrDefault("backend", "auto"), keys.getOrDefault("isolate", "").equals("process"), steps());
+                target(expected),
+                expected,
+                classpath,
+                otherJdk != null ? otherJdk : jdk(),
+                list("jvm-arg"),
+                globs("include"),
+                globs("exclude"),
+                keys.getOrDefault("backend", "auto"),
+                keys.getOrDefault("isolate", "").equals("process"),
+                steps());
     }
 
     private Target target(Path expected) throws UnusableTarget {
-        if (keys.containsKey("main")) return Target.ofMain(keys.get("main"), list("arg"), expected == null ? null : text(expected));
+        if (keys.containsKey("main"))
+            return Target.ofMain(keys.get("main"), list("arg"), expected == null ? null : text(expected));
         String[] test = required("test").split("#", 2);
         return Target.ofTest(test[0], test.length > 1 ? test[1] : "");
     }
@@ -109,7 +122,8 @@ public final class ScheduleHeader {
 
     private long steps() throws UnusableTarget {
         String steps = keys.getOrDefault("steps", Long.toString(Limits.DEFAULT.steps()));
-        if (!steps.matches("\\d{1,18}")) throw new UnusableTarget("the schedule's header has steps: " + steps + ", which is no number");
+        if (!steps.matches("\\d{1,18}"))
+            throw new UnusableTarget("the schedule's header has steps: " + steps + ", which is no number");
         return Long.parseLong(steps);
     }
 

@@ -19,7 +19,8 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
         command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
         // Two collectors on one command line are an error, so the user's choice replaces ours.
-        if (settings.jvmArguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC"))) command.add("-XX:+UseSerialGC");
+        if (settings.jvmArguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC")))
+            command.add("-XX:+UseSerialGC");
         command.addAll(settings.jvmArguments());
         command.add("-javaagent:" + settings.agentJar() + "=" + options(backend));
         command.add("-cp");

@@ -27,7 +27,12 @@ public final class HostDied extends HostGone {
     }
 
     private static String lineWith(String log, String word) {
-        return log.lines().filter(l -> l.contains(word)).findFirst().orElse(word).strip().replaceFirst("^#\\s*", "");
+        return log.lines()
+                .filter(l -> l.contains(word))
+                .findFirst()
+                .orElse(word)
+                .strip()
+                .replaceFirst("^#\\s*", "");
     }
 
     private static String signalName(int signal) {

@@ -54,15 +54,18 @@ public final class HostProcess implements AutoCloseable {
             link = new HostLink(socket.accept(deadline, process::isAlive));
             Reply first = receive(START_MILLIS);
             if (first instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
-            if (!(first instanceof Reply.Ready r)) throw new HostLost("the host did not say that it is ready", false, null, "");
+            if (!(first instanceof Reply.Ready r))
+                throw new HostLost("the host did not say that it is ready", false, null, "");
             ready = r;
             idle = true;
             return this;
         } catch (IOException e) {
-            if (process.isAlive()) throw new HostLost("the host JVM did not start within 60 s", false, null, log.tail());
+            if (process.isAlive())
+                throw new HostLost("the host JVM did not start within 60 s", false, null, log.tail());
             HostDied died = died();
             if (died.log().contains("Could not create the Java Virtual Machine"))
-                throw new UnusableTarget("the JVM did not start: " + died.log().lines().findFirst().orElse(""));
+                throw new UnusableTarget("the JVM did not start: "
+                        + died.log().lines().findFirst().orElse(""));
             throw died;
         }
     }
@@ -82,7 +85,8 @@ public final class HostProcess implements AutoCloseable {
         while (true) {
             Reply reply = receive(SILENCE_MILLIS);
             if (reply instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
-            if (reply instanceof Reply.Lost lost) throw new HostLost(lost.reason(), lost.otherBackendMayDo(), lost.outcome(), "");
+            if (reply instanceof Reply.Lost lost)
+                throw new HostLost(lost.reason(), lost.otherBackendMayDo(), lost.outcome(), "");
             if (reply instanceof Reply.Done done) {
                 idle = true;
                 return done;
@@ -106,7 +110,9 @@ public final class HostProcess implements AutoCloseable {
     /** Has the JVM print what its threads are doing, for whoever wants to know why. */
     private HostLost stuck(long millis) throws InterruptedException {
         try {
-            new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid())).start().waitFor(2, TimeUnit.SECONDS);
+            new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid()))
+                    .start()
+                    .waitFor(2, TimeUnit.SECONDS);
             process.waitFor(DUMP_MILLIS, TimeUnit.MILLISECONDS);
         } catch (IOException e) {
             // Without it there is less to read, and nothing else is lost.

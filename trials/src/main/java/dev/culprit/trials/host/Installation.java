@@ -10,7 +10,8 @@ public record Installation(Path home, Path cache) {
     /** As the {@code culprit} script says by the system property {@code culprit.home}. */
     public static Installation current() throws UnusableTarget {
         String home = System.getProperty("culprit.home", "");
-        if (home.isEmpty()) throw new UnusableTarget("the system property culprit.home is not set; start Culprit by its script");
+        if (home.isEmpty())
+            throw new UnusableTarget("the system property culprit.home is not set; start Culprit by its script");
         return new Installation(Path.of(home).toAbsolutePath().normalize(), cacheFolder());
     }
 

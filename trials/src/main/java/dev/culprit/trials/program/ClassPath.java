@@ -36,8 +36,10 @@ public record ClassPath(List<Path> entries) {
         if (!Files.isDirectory(folder)) throw new UnusableTarget("class path entry " + wildcard + " does not exist");
         List<Path> jars = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
-            for (Path jar : files.filter(f -> f.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".jar")).sorted().toList())
-                jars.add(existing(jar));
+            for (Path jar : files.filter(
+                            f -> f.toString().toLowerCase(java.util.Locale.ROOT).endsWith(".jar"))
+                    .sorted()
+                    .toList()) jars.add(existing(jar));
         } catch (IOException e) {
             throw new UnusableTarget("class path entry " + wildcard + " cannot be read");
         }
@@ -52,7 +54,8 @@ public record ClassPath(List<Path> entries) {
             try (ZipFile jar = new ZipFile(path.toFile())) {
                 if (jar.size() < 0) throw new IOException("no entries");
             } catch (IOException e) {
-                throw new UnusableTarget("class path entry " + entry + " is not a readable jar file (" + e.getMessage() + ")");
+                throw new UnusableTarget(
+                        "class path entry " + entry + " is not a readable jar file (" + e.getMessage() + ")");
             }
         }
         return path;
@@ -93,11 +96,13 @@ public record ClassPath(List<Path> entries) {
     }
 
     public ClassPath withFirst(List<Path> added) {
-        return new ClassPath(Stream.concat(added.stream(), entries.stream()).distinct().toList());
+        return new ClassPath(
+                Stream.concat(added.stream(), entries.stream()).distinct().toList());
     }
 
     public ClassPath withLast(List<Path> added) {
-        return new ClassPath(Stream.concat(entries.stream(), added.stream()).distinct().toList());
+        return new ClassPath(
+                Stream.concat(entries.stream(), added.stream()).distinct().toList());
     }
 
     @Override

@@ -26,7 +26,8 @@ public record JUnitJars(Path folder) {
         boolean junit4 = classpath.has(JUNIT4);
         boolean jupiter = classpath.has(JUPITER);
         if (!junit4 && !jupiter && !classpath.has(ENGINE_SERVICE))
-            throw new UnusableTarget("there is no JUnit on the class path; add the jars that the test is compiled with");
+            throw new UnusableTarget(
+                    "there is no JUnit on the class path; add the jars that the test is compiled with");
         ClassPath result = classpath;
         if (jupiter && !classpath.has(JUPITER_ENGINE)) result = result.withLast(List.of(jupiterEngine(classpath)));
         if (!classpath.has(LAUNCHER)) result = withLauncher(result);
@@ -41,7 +42,8 @@ public record JUnitJars(Path folder) {
         if (sibling != null) return sibling;
         Path ours = shipped("junit-jupiter-engine");
         if (wanted.isEmpty() || wanted.equals(versionOf(ours))) return ours;
-        throw new UnusableTarget("the class path has junit-jupiter-api " + wanted + " but no engine: add junit-jupiter-engine " + wanted);
+        throw new UnusableTarget("the class path has junit-jupiter-api " + wanted
+                + " but no engine: add junit-jupiter-engine " + wanted);
     }
 
     private ClassPath withLauncher(ClassPath classpath) throws UnusableTarget {
@@ -49,10 +51,11 @@ public record JUnitJars(Path folder) {
         Path sibling = sibling(classpath, PLATFORM_ENGINE, "junit-platform-launcher");
         if (sibling != null) return classpath.withLast(List.of(sibling));
         if (!platformIsOurs(classpath))
-            throw new UnusableTarget(
-                    "the class path has junit-platform-engine " + wanted + " but no launcher: add junit-platform-launcher " + wanted);
+            throw new UnusableTarget("the class path has junit-platform-engine " + wanted
+                    + " but no launcher: add junit-platform-launcher " + wanted);
         List<Path> ours = new ArrayList<>();
-        for (String name : List.of("junit-platform-launcher", "junit-platform-engine", "junit-platform-commons", "opentest4j"))
+        for (String name :
+                List.of("junit-platform-launcher", "junit-platform-engine", "junit-platform-commons", "opentest4j"))
             ours.add(shipped(name));
         return classpath.withFirst(ours);
     }
@@ -68,14 +71,20 @@ public record JUnitJars(Path folder) {
         Path holder = classpath.holder(resource);
         if (holder == null || holder.getNameCount() < 4) return null;
         String version = holder.getParent().getFileName().toString();
-        Path jar = holder.getParent().getParent().resolveSibling(artifact).resolve(version).resolve(artifact + "-" + version + ".jar");
+        Path jar = holder.getParent()
+                .getParent()
+                .resolveSibling(artifact)
+                .resolve(version)
+                .resolve(artifact + "-" + version + ".jar");
         return Files.isReadable(jar) ? jar : null;
     }
 
     private Path shipped(String artifact) throws UnusableTarget {
         if (Files.isDirectory(folder)) {
             try (Stream<Path> files = Files.list(folder)) {
-                Path jar = files.filter(f -> f.getFileName().toString().matches(artifact + "-\\d.*\\.jar")).findFirst().orElse(null);
+                Path jar = files.filter(f -> f.getFileName().toString().matches(artifact + "-\\d.*\\.jar"))
+                        .findFirst()
+                        .orElse(null);
                 if (jar != null) return jar;
             } catch (IOException e) {
                 throw new UnusableTarget(folder + " cannot be read");
@@ -87,17 +96,20 @@ public record JUnitJars(Path folder) {
     private static String version(ClassPath classpath, String resource) throws UnusableTarget {
         Path holder = classpath.holder(resource);
         // A jar of another name that holds JUnit as well has a version of its own.
-        boolean own = holder != null && holder.getFileName().toString().startsWith("junit-") && Files.isRegularFile(holder);
+        boolean own =
+                holder != null && holder.getFileName().toString().startsWith("junit-") && Files.isRegularFile(holder);
         return own ? versionOf(holder) : "";
     }
 
     private static String versionOf(Path jar) throws UnusableTarget {
         try (JarFile file = new JarFile(jar.toFile())) {
             Manifest manifest = file.getManifest();
-            String version = manifest == null ? null : manifest.getMainAttributes().getValue("Implementation-Version");
+            String version =
+                    manifest == null ? null : manifest.getMainAttributes().getValue("Implementation-Version");
             return version == null ? "" : version;
         } catch (IOException e) {
-            throw new UnusableTarget("class path entry " + jar + " is not a readable jar file (" + e.getMessage() + ")");
+            throw new UnusableTarget(
+                    "class path entry " + jar + " is not a readable jar file (" + e.getMessage() + ")");
         }
     }
 }

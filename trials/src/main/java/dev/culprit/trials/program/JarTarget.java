@@ -17,17 +17,20 @@ public record JarTarget(String mainClass, ClassPath classpath) {
         Path absolute = jar.toAbsolutePath().normalize();
         Attributes attributes = attributes(absolute, jar);
         String main = attributes.getValue(Attributes.Name.MAIN_CLASS);
-        if (main == null || main.isBlank()) throw new UnusableTarget("jar " + jar + " names no Main-Class in its manifest");
+        if (main == null || main.isBlank())
+            throw new UnusableTarget("jar " + jar + " names no Main-Class in its manifest");
         List<Path> entries = new ArrayList<>(List.of(absolute));
         String more = attributes.getValue(Attributes.Name.CLASS_PATH);
         if (more != null) {
             for (String entry : more.trim().split("\\s+")) {
-                Path path = absolute.resolveSibling(entry.replaceFirst("^file:", "")).normalize();
+                Path path = absolute.resolveSibling(entry.replaceFirst("^file:", ""))
+                        .normalize();
                 // As for java, an entry of a manifest that is not there is not an error.
                 if (Files.exists(path)) entries.add(path);
             }
         }
-        return new JarTarget(main.trim(), new ClassPath(entries.stream().distinct().toList()));
+        return new JarTarget(
+                main.trim(), new ClassPath(entries.stream().distinct().toList()));
     }
 
     private static Attributes attributes(Path absolute, Path shown) throws UnusableTarget {

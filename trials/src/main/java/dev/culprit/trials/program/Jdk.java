@@ -11,7 +11,8 @@ public record Jdk(Path home, String version) {
 
     public static Jdk at(Path home) throws UnusableTarget {
         Path absolute = home.toAbsolutePath().normalize();
-        if (!Files.isExecutable(absolute.resolve("bin/java"))) throw new UnusableTarget(home + " is not a JDK: it has no bin/java");
+        if (!Files.isExecutable(absolute.resolve("bin/java")))
+            throw new UnusableTarget(home + " is not a JDK: it has no bin/java");
         Properties release = new Properties();
         try (var in = Files.newBufferedReader(absolute.resolve("release"))) {
             release.load(in);
@@ -20,7 +21,8 @@ public record Jdk(Path home, String version) {
         }
         Jdk jdk = new Jdk(absolute, release.getProperty("JAVA_VERSION", "0").replace("\"", ""));
         if (jdk.feature() < OLDEST)
-            throw new UnusableTarget(home + " is JDK " + jdk.version + "; Culprit runs programs on JDK " + OLDEST + " or later");
+            throw new UnusableTarget(
+                    home + " is JDK " + jdk.version + "; Culprit runs programs on JDK " + OLDEST + " or later");
         return jdk;
     }
 

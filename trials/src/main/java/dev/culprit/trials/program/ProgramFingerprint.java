@@ -33,7 +33,8 @@ public final class ProgramFingerprint {
 
     private static void addFolder(MessageDigest digest, Path folder) throws IOException {
         try (Stream<Path> files = Files.walk(folder)) {
-            for (Path file : files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
                 add(digest, folder.relativize(file).toString());
                 digest.update(Files.readAllBytes(file));
             }

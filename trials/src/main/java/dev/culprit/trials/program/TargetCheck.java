@@ -28,9 +28,11 @@ public final class TargetCheck {
 
     private void checkMain(String className) throws UnusableTarget {
         ClassFile file = load(className);
-        if (inherits(file, m -> m.name().equals("main") && m.descriptor().equals(MAIN_DESCRIPTOR) && m.isPublicStatic())) return;
-        Predicate<ClassFile.Method> free =
-                m -> m.name().equals("main") && (m.descriptor().equals(MAIN_DESCRIPTOR) || m.descriptor().equals("()V"));
+        if (inherits(
+                file, m -> m.name().equals("main") && m.descriptor().equals(MAIN_DESCRIPTOR) && m.isPublicStatic()))
+            return;
+        Predicate<ClassFile.Method> free = m -> m.name().equals("main")
+                && (m.descriptor().equals(MAIN_DESCRIPTOR) || m.descriptor().equals("()V"));
         boolean hasFree = inherits(file, free);
         if (hasFree && jdk.feature() >= FREE_MAIN) return;
         String hint = hasFree ? " (the one it has needs JDK " + FREE_MAIN + "; this is " + jdk.version() + ")" : "";
@@ -44,25 +46,29 @@ public final class TargetCheck {
     }
 
     private boolean inherits(ClassFile file, Predicate<ClassFile.Method> wanted) throws UnusableTarget {
-        for (ClassFile f = file; f != null; f = superClass(f)) if (f.methods().stream().anyMatch(wanted)) return true;
+        for (ClassFile f = file; f != null; f = superClass(f))
+            if (f.methods().stream().anyMatch(wanted)) return true;
         return false;
     }
 
     private ClassFile superClass(ClassFile file) throws UnusableTarget {
         if (file.superName().isEmpty() || file.superName().startsWith("java/")) return null;
-        return classpath.has(file.superName() + ".class") ? load(file.superName().replace('/', '.')) : null;
+        return classpath.has(file.superName() + ".class")
+                ? load(file.superName().replace('/', '.'))
+                : null;
     }
 
     private ClassFile load(String className) throws UnusableTarget {
         byte[] bytes = classpath.bytes(className.replace('.', '/') + ".class");
-        if (bytes == null) throw new UnusableTarget("there is no class " + className + " on the class path" + hint(className));
+        if (bytes == null)
+            throw new UnusableTarget("there is no class " + className + " on the class path" + hint(className));
         int major = ClassFile.major(bytes);
         if (major > NEWEST_MAJOR)
-            throw new UnusableTarget("class " + className + " is of Java " + (major - 44) + " (class file version " + major
-                    + "); Culprit supports up to Java " + (NEWEST_MAJOR - 44));
+            throw new UnusableTarget("class " + className + " is of Java " + (major - 44) + " (class file version "
+                    + major + "); Culprit supports up to Java " + (NEWEST_MAJOR - 44));
         if (major > jdk.newestMajor())
-            throw new UnusableTarget("class " + className + " is of Java " + (major - 44) + " and cannot run on JDK " + jdk.version()
-                    + "; name a newer one by --jdk");
+            throw new UnusableTarget("class " + className + " is of Java " + (major - 44) + " and cannot run on JDK "
+                    + jdk.version() + "; name a newer one by --jdk");
         try {
             return ClassFile.read(bytes);
         } catch (IOException | RuntimeException e) {

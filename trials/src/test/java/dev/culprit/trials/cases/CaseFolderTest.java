@@ -27,15 +27,22 @@ class CaseFolderTest {
 
     @Test
     void namedAfterTheTarget() {
-        assertEquals(Path.of(".culprit/Bank"), CaseFolder.defaultFor(Target.ofMain("com.acme.Bank", List.of(), null)).path());
-        assertEquals(Path.of(".culprit/BankTest.transfer"), CaseFolder.defaultFor(Target.ofTest("com.acme.BankTest", "transfer")).path());
+        assertEquals(
+                Path.of(".culprit/Bank"),
+                CaseFolder.defaultFor(Target.ofMain("com.acme.Bank", List.of(), null))
+                        .path());
+        assertEquals(
+                Path.of(".culprit/BankTest.transfer"),
+                CaseFolder.defaultFor(Target.ofTest("com.acme.BankTest", "transfer"))
+                        .path());
     }
 
     @Test
     void folderThatCannotBeWrittenIsNoticedEarly() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "");
         CaseFolder inFile = new CaseFolder(file.resolve("case"));
-        String complaint = assertThrows(UnusableTarget.class, inFile::checkWritable).getMessage();
+        String complaint =
+                assertThrows(UnusableTarget.class, inFile::checkWritable).getMessage();
         assertEquals("the case folder " + inFile.path() + " cannot be written; name another by --out", complaint);
     }
 
@@ -58,13 +65,23 @@ class CaseFolderTest {
     @Test
     void headerBringsTheSetupBack() throws Exception {
         Path expected = Files.writeString(folder.resolve("expected.txt"), "counter 6\n");
-        Target target = Target.ofMain("toy.Counter", List.of("a b", "tab\there", "two\nlines", "back\\slash", ""), "counter 6\n");
+        Target target = Target.ofMain(
+                "toy.Counter", List.of("a b", "tab\there", "two\nlines", "back\\slash", ""), "counter 6\n");
         Setup setup = new Setup(
-                target, expected, new ClassPath(List.of(folder)), Jdk.running(), List.of("-Xmx1g", "-Da=b"), List.of("com.acme.**"),
-                List.of("com.acme.gen.*", "x.Y"), "thread", true, 12_345);
+                target,
+                expected,
+                new ClassPath(List.of(folder)),
+                Jdk.running(),
+                List.of("-Xmx1g", "-Da=b"),
+                List.of("com.acme.**"),
+                List.of("com.acme.gen.*", "x.Y"),
+                "thread",
+                true,
+                12_345);
         Outcome failing = new ToyProgram(2, 3).anyFailing();
         Map<String, String> keys = ScheduleHeader.write(setup, "0123456789abcdef", Map.of("trial", "7"), failing);
-        Schedule read = ScheduleFormat.read(ScheduleFormat.write(failing.schedule().withHeader(keys)));
+        Schedule read =
+                ScheduleFormat.read(ScheduleFormat.write(failing.schedule().withHeader(keys)));
         ScheduleHeader header = ScheduleHeader.of(read.header());
         assertEquals(setup, header.setup(null, null));
         assertEquals(failing.failure().key(), header.failure());
@@ -75,14 +92,23 @@ class CaseFolderTest {
     @Test
     void headerOfATestNamesItsMethod() throws Exception {
         Setup setup = new Setup(
-                Target.ofTest("com.acme.BankTest", "transfer"), null, new ClassPath(List.of(folder)), Jdk.running(), List.of(), List.of(),
-                List.of(), "auto", false, 20);
+                Target.ofTest("com.acme.BankTest", "transfer"),
+                null,
+                new ClassPath(List.of(folder)),
+                Jdk.running(),
+                List.of(),
+                List.of(),
+                List.of(),
+                "auto",
+                false,
+                20);
         Outcome passing = new ToyProgram(1, 1).random(1);
         ScheduleHeader header = ScheduleHeader.of(ScheduleHeader.write(setup, "", Map.of(), passing));
         assertEquals(setup, header.setup(null, null));
         assertEquals("", header.failure());
         assertNull(ScheduleHeader.of(Map.of()).failure());
-        assertThrows(UnusableTarget.class, () -> ScheduleHeader.of(Map.of("classpath", folder.toString())).setup(null, null));
+        assertThrows(UnusableTarget.class, () -> ScheduleHeader.of(Map.of("classpath", folder.toString()))
+                .setup(null, null));
     }
 
     @Test

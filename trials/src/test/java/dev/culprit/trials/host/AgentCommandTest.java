@@ -9,10 +9,18 @@ import org.junit.jupiter.api.Test;
 
 class AgentCommandTest {
     private static List<String> command(String... jvmArguments) {
-        JdkPatches.Patch patch = new JdkPatches.Patch(List.of("--patch-module", "java.base=/cache/p"), Path.of("/cache/p/sites.bin"));
+        JdkPatches.Patch patch =
+                new JdkPatches.Patch(List.of("--patch-module", "java.base=/cache/p"), Path.of("/cache/p/sites.bin"));
         HostSettings settings = new HostSettings(
-                Path.of("/jdk"), List.of(Path.of("/a"), Path.of("/b.jar")), List.of(jvmArguments), HostSettings.Mode.CONTROLLED, false,
-                List.of("com.acme.**", "x.Y"), List.of(), Path.of("/agent.jar"), patch);
+                Path.of("/jdk"),
+                List.of(Path.of("/a"), Path.of("/b.jar")),
+                List.of(jvmArguments),
+                HostSettings.Mode.CONTROLLED,
+                false,
+                List.of("com.acme.**", "x.Y"),
+                List.of(),
+                Path.of("/agent.jar"),
+                patch);
         return new AgentCommand(settings).connectingTo(Path.of("/tmp/c/host"), "auto");
     }
 
@@ -20,11 +28,21 @@ class AgentCommandTest {
     void commandOfAHost() {
         assertEquals(
                 List.of(
-                        "/jdk/bin/java", "--patch-module", "java.base=/cache/p", "-ea", "-XX:ActiveProcessorCount=4", "-Xshare:auto",
-                        "-Djava.util.concurrent.ForkJoinPool.common.parallelism=3", "-XX:ErrorFile=/tmp/c/crash.log", "-XX:+UseSerialGC",
+                        "/jdk/bin/java",
+                        "--patch-module",
+                        "java.base=/cache/p",
+                        "-ea",
+                        "-XX:ActiveProcessorCount=4",
+                        "-Xshare:auto",
+                        "-Djava.util.concurrent.ForkJoinPool.common.parallelism=3",
+                        "-XX:ErrorFile=/tmp/c/crash.log",
+                        "-XX:+UseSerialGC",
                         "-Xmx1g",
                         "-javaagent:/agent.jar=backend=auto;mode=controlled;record=false;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
-                        "-cp", "/a:/b.jar", "dev.culprit.agent.HostMain", "/tmp/c/host"),
+                        "-cp",
+                        "/a:/b.jar",
+                        "dev.culprit.agent.HostMain",
+                        "/tmp/c/host"),
                 command("-Xmx1g"));
     }
 

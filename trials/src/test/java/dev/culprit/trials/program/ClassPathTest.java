@@ -52,10 +52,12 @@ class ClassPathTest {
 
     @Test
     void entryThatIsNotThereIsNamed() throws Exception {
-        String missing = assertThrows(UnusableTarget.class, () -> ClassPath.parse("target/nothing")).getMessage();
+        String missing = assertThrows(UnusableTarget.class, () -> ClassPath.parse("target/nothing"))
+                .getMessage();
         assertEquals("class path entry target/nothing does not exist", missing);
         Path broken = Files.writeString(folder.resolve("broken.jar"), "PK no jar");
-        String unreadable = assertThrows(UnusableTarget.class, () -> ClassPath.parse(broken.toString())).getMessage();
+        String unreadable = assertThrows(UnusableTarget.class, () -> ClassPath.parse(broken.toString()))
+                .getMessage();
         assertTrue(unreadable.startsWith("class path entry " + broken + " is not a readable jar file"), unreadable);
     }
 
@@ -66,7 +68,8 @@ class ClassPathTest {
         JarTarget target = JarTarget.read(app);
         assertEquals("com.acme.Bank", target.mainClass());
         assertEquals(List.of(app, lib), target.classpath().entries());
-        String complaint = assertThrows(UnusableTarget.class, () -> JarTarget.read(lib)).getMessage();
+        String complaint =
+                assertThrows(UnusableTarget.class, () -> JarTarget.read(lib)).getMessage();
         assertEquals("jar " + lib + " names no Main-Class in its manifest", complaint);
     }
 
@@ -90,18 +93,24 @@ class ClassPathTest {
         JUnitJars jars = new JUnitJars(folder.resolve("junit"));
 
         Path junit4 = jar("junit-4.13.2.jar", null, null, null, "org/junit/Test.class");
-        List<Path> withVintage = jars.completed(ClassPath.parse(junit4.toString())).entries();
-        assertEquals("junit-platform-launcher-1.13.4.jar", withVintage.get(0).getFileName().toString());
+        List<Path> withVintage =
+                jars.completed(ClassPath.parse(junit4.toString())).entries();
+        assertEquals(
+                "junit-platform-launcher-1.13.4.jar",
+                withVintage.get(0).getFileName().toString());
         assertEquals(vintage, withVintage.get(withVintage.size() - 1));
 
         Path api = jar("junit-jupiter-api-5.13.4.jar", null, null, "5.13.4", "org/junit/jupiter/api/Test.class");
         assertTrue(jars.completed(ClassPath.parse(api.toString())).entries().contains(jupiter));
 
         Path older = jar("junit-jupiter-api-5.9.0.jar", null, null, "5.9.0", "org/junit/jupiter/api/Test.class");
-        String complaint = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(older.toString()))).getMessage();
-        assertEquals("the class path has junit-jupiter-api 5.9.0 but no engine: add junit-jupiter-engine 5.9.0", complaint);
+        String complaint = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(older.toString())))
+                .getMessage();
+        assertEquals(
+                "the class path has junit-jupiter-api 5.9.0 but no engine: add junit-jupiter-engine 5.9.0", complaint);
 
-        String none = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(folder.toString()))).getMessage();
+        String none = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(folder.toString())))
+                .getMessage();
         assertEquals("there is no JUnit on the class path; add the jars that the test is compiled with", none);
     }
 }

@@ -74,7 +74,8 @@ class TargetCheckTest {
         String name = put(InstanceMain.class, 61);
         assertDoesNotThrow(() -> check(main(name), JDK_25));
         assertEquals(
-                "class " + name + " has no public static void main(String[]) (the one it has needs JDK 25; this is 17.0.15)",
+                "class " + name
+                        + " has no public static void main(String[]) (the one it has needs JDK 25; this is 17.0.15)",
                 complaint(main(name), JDK_17));
     }
 
@@ -99,11 +100,13 @@ class TargetCheckTest {
     void newerClassFilesAreRefused() throws Exception {
         String name = put(WithMain.class, 70);
         assertEquals(
-                "class " + name + " is of Java 26 (class file version 70); Culprit supports up to Java 25", complaint(main(name), JDK_25));
+                "class " + name + " is of Java 26 (class file version 70); Culprit supports up to Java 25",
+                complaint(main(name), JDK_25));
         put(WithMain.class, 69);
         assertDoesNotThrow(() -> check(main(name), JDK_25));
         assertEquals(
-                "class " + name + " is of Java 25 and cannot run on JDK 17.0.15; name a newer one by --jdk", complaint(main(name), JDK_17));
+                "class " + name + " is of Java 25 and cannot run on JDK 17.0.15; name a newer one by --jdk",
+                complaint(main(name), JDK_17));
     }
 
     @Test
@@ -112,6 +115,8 @@ class TargetCheckTest {
         Path file = folder.resolve(name.replace('.', '/') + ".class");
         byte[] bytes = Files.readAllBytes(file);
         Files.write(file, java.util.Arrays.copyOf(bytes, bytes.length / 2));
-        assertEquals("class " + name + " is not a readable class file (null)", complaint(main(name), JDK_17).replaceAll("\\(.*\\)", "(null)"));
+        assertEquals(
+                "class " + name + " is not a readable class file (null)",
+                complaint(main(name), JDK_17).replaceAll("\\(.*\\)", "(null)"));
     }
 }

@@ -28,20 +28,23 @@ final class Edits {
     static Map<String, ClassEdit> all() {
         Map<String, ClassEdit> edits = new LinkedHashMap<>();
         edits.put(ThreadEdit.THREAD, new ThreadEdit());
-        edits.put("java/lang/Thread$ThreadNumbering",
-                type -> new MethodEdit(type).returnUnlessNegative("next", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER)));
-        edits.put("java/lang/Thread$ThreadIdentifiers",
-                type -> new MethodEdit(type).returnUnlessNegativeLong("next", "()J", new Snippet().call(Probe.NEXT_THREAD_ID)));
+        edits.put("java/lang/Thread$ThreadNumbering", type -> new MethodEdit(type)
+                .returnUnlessNegative("next", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER)));
+        edits.put("java/lang/Thread$ThreadIdentifiers", type -> new MethodEdit(type)
+                .returnUnlessNegativeLong("next", "()J", new Snippet().call(Probe.NEXT_THREAD_ID)));
         edits.put("java/lang/ThreadBuilders", Edits::bindVirtualThreads);
         ClassEdit gate = type -> new MethodEdit(type).first("run", "()V", new Snippet().call(Probe.GATE));
         edits.put(BOUND, gate.then(ParkWeaver::weave));
         edits.put("jdk/internal/misc/InnocuousThread", gate);
-        edits.put("java/lang/ThreadGroup", type -> new MethodEdit(type).first("uncaughtException",
-                "(Ljava/lang/Thread;Ljava/lang/Throwable;)V", new Snippet().local(ALOAD, 0).local(ALOAD, 2).call(Probe.UNCAUGHT)));
+        edits.put("java/lang/ThreadGroup", type -> new MethodEdit(type)
+                .first(
+                        "uncaughtException",
+                        "(Ljava/lang/Thread;Ljava/lang/Throwable;)V",
+                        new Snippet().local(ALOAD, 0).local(ALOAD, 2).call(Probe.UNCAUGHT)));
         edits.put("java/lang/Runtime", Edits::keepProcess);
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
-        edits.put("java/security/SecureRandom",
-                type -> new MethodEdit(type).returnIf("nextBytes", "([B)V", new Snippet().local(ALOAD, 1).call(Probe.FILL)));
+        edits.put("java/security/SecureRandom", type -> new MethodEdit(type)
+                .returnIf("nextBytes", "([B)V", new Snippet().local(ALOAD, 1).call(Probe.FILL)));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/ImmutableCollections", Edits::fixSalt);
         edits.put("java/util/Collections", Edits::forgetShuffler);
@@ -55,14 +58,21 @@ final class Edits {
                 .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
         edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
         edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
-        edits.put("java/lang/invoke/MethodHandleNatives", new QuietMethods("linkCallSite", "linkMethod",
-                "linkMethodHandleConstant", "linkDynamicConstant", "findMethodHandleType"));
+        edits.put(
+                "java/lang/invoke/MethodHandleNatives",
+                new QuietMethods(
+                        "linkCallSite",
+                        "linkMethod",
+                        "linkMethodHandleConstant",
+                        "linkDynamicConstant",
+                        "findMethodHandleType"));
         // a variable handle resolves its operations at their first use
         edits.put("java/lang/invoke/VarForm", new QuietMethods("resolveMemberName"));
         edits.put("java/lang/invoke/MethodType", new QuietMethods("makeImpl"));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
-        edits.put("jdk/internal/reflect/ReflectionFactory",
+        edits.put(
+                "jdk/internal/reflect/ReflectionFactory",
                 new QuietMethods("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"));
         return edits;
     }
@@ -74,18 +84,31 @@ final class Edits {
 
     /** Under control a virtual thread is a bound one, which the model can schedule as it does any other. */
     private static void bindVirtualThreads(ClassNode type) {
-        Snippet bound = new Snippet().type(NEW, BOUND).op(DUP).local(ALOAD, 1).local(ILOAD, 2).local(ALOAD, 3)
-                .call(INVOKESPECIAL, BOUND, "<init>", "(Ljava/lang/String;ILjava/lang/Runnable;)V").op(ARETURN);
-        new MethodEdit(type).returnIf("newVirtualThread",
-                "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;",
-                new Snippet().call(Probe.BINDS_VIRTUAL_THREADS), bound);
+        Snippet bound = new Snippet()
+                .type(NEW, BOUND)
+                .op(DUP)
+                .local(ALOAD, 1)
+                .local(ILOAD, 2)
+                .local(ALOAD, 3)
+                .call(INVOKESPECIAL, BOUND, "<init>", "(Ljava/lang/String;ILjava/lang/Runnable;)V")
+                .op(ARETURN);
+        new MethodEdit(type)
+                .returnIf(
+                        "newVirtualThread",
+                        "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;",
+                        new Snippet().call(Probe.BINDS_VIRTUAL_THREADS),
+                        bound);
     }
 
     private static void keepProcess(ClassNode type) {
         endTrial(new MethodEdit(type))
-                .returnIf("addShutdownHook", "(Ljava/lang/Thread;)V",
+                .returnIf(
+                        "addShutdownHook",
+                        "(Ljava/lang/Thread;)V",
                         new Snippet().local(ALOAD, 1).call(Probe.ADD_SHUTDOWN_HOOK))
-                .returnUnlessNegative("removeShutdownHook", "(Ljava/lang/Thread;)Z",
+                .returnUnlessNegative(
+                        "removeShutdownHook",
+                        "(Ljava/lang/Thread;)Z",
                         new Snippet().local(ALOAD, 1).call(Probe.REMOVE_SHUTDOWN_HOOK));
     }
 
@@ -99,11 +122,24 @@ final class Edits {
         LabelNode real = Snippet.newLabel();
         new MethodEdit(type)
                 .redirect(VM, "getNanoTimeAdjustment", "(J)J", type.name, name, "(J)J")
-                .add(ACC_PRIVATE | ACC_STATIC, name, "(J)J", new Snippet()
-                        .local(LLOAD, 0).call(Probe.NANO_ADJUSTMENT).constant(-1L).op(LCMP).jump(IFEQ, real)
-                        .local(LLOAD, 0).call(Probe.NANO_ADJUSTMENT).op(LRETURN)
-                        .label(real).sameFrame()
-                        .local(LLOAD, 0).call(INVOKESTATIC, VM, "getNanoTimeAdjustment", "(J)J").op(LRETURN));
+                .add(
+                        ACC_PRIVATE | ACC_STATIC,
+                        name,
+                        "(J)J",
+                        new Snippet()
+                                .local(LLOAD, 0)
+                                .call(Probe.NANO_ADJUSTMENT)
+                                .constant(-1L)
+                                .op(LCMP)
+                                .jump(IFEQ, real)
+                                .local(LLOAD, 0)
+                                .call(Probe.NANO_ADJUSTMENT)
+                                .op(LRETURN)
+                                .label(real)
+                                .sameFrame()
+                                .local(LLOAD, 0)
+                                .call(INVOKESTATIC, VM, "getNanoTimeAdjustment", "(J)J")
+                                .op(LRETURN));
     }
 
     /** The iteration order of immutable sets and maps hangs on a salt that is new in every JVM; here it is always the same. */
@@ -125,7 +161,8 @@ final class Edits {
     private static void initialiseBeforeAccess(ClassNode type) {
         MethodEdit edit = new MethodEdit(type);
         for (MethodNode method : type.methods)
-            if (method.name.matches("findStatic(Getter|Setter|VarHandle)")) edit.first(method.name, method.desc, ensure(1));
+            if (method.name.matches("findStatic(Getter|Setter|VarHandle)"))
+                edit.first(method.name, method.desc, ensure(1));
     }
 
     private static Snippet ensure(int local) {
@@ -140,10 +177,26 @@ final class Edits {
         for (MethodNode method : type.methods)
             if (method.name.matches("[gs]et(Boolean|Byte|Char|Short|Int|Long|Float|Double)?")
                     && (method.access & ACC_PUBLIC) != 0)
-                edit.first(method.name, method.desc, new Snippet().local(ALOAD, 0).call(INVOKESPECIAL, type.name, name, "()V"));
-        edit.add(ACC_PRIVATE, name, "()V", new Snippet()
-                .local(ALOAD, 0).field(GETFIELD, type.name, "modifiers", "I").push(ACC_STATIC).op(IAND).jump(IFEQ, instance)
-                .local(ALOAD, 0).field(GETFIELD, type.name, "clazz", "Ljava/lang/Class;").call(Probe.ENSURE).op(POP)
-                .label(instance).sameFrame().op(RETURN));
+                edit.first(
+                        method.name,
+                        method.desc,
+                        new Snippet().local(ALOAD, 0).call(INVOKESPECIAL, type.name, name, "()V"));
+        edit.add(
+                ACC_PRIVATE,
+                name,
+                "()V",
+                new Snippet()
+                        .local(ALOAD, 0)
+                        .field(GETFIELD, type.name, "modifiers", "I")
+                        .push(ACC_STATIC)
+                        .op(IAND)
+                        .jump(IFEQ, instance)
+                        .local(ALOAD, 0)
+                        .field(GETFIELD, type.name, "clazz", "Ljava/lang/Class;")
+                        .call(Probe.ENSURE)
+                        .op(POP)
+                        .label(instance)
+                        .sameFrame()
+                        .op(RETURN));
     }
 }

@@ -34,17 +34,54 @@ final class FiberClass {
         ClassNode type = new ClassNode();
         type.visit(V17, ACC_PUBLIC | ACC_SUPER, FIBER, null, CONTINUATION, null);
         type.fields.add(new FieldNode(ACC_PRIVATE | ACC_STATIC | ACC_FINAL, "SCOPE", "L" + SCOPE + ";", null, null));
-        add(type, ACC_STATIC, "<clinit>", "()V", new Snippet().type(NEW, SCOPE).op(DUP).constant("culprit")
-                .call(INVOKESPECIAL, SCOPE, "<init>", "(Ljava/lang/String;)V")
-                .field(PUTSTATIC, FIBER, "SCOPE", "L" + SCOPE + ";").op(RETURN));
-        add(type, ACC_PUBLIC, "<init>", "(Ljava/lang/Runnable;)V", new Snippet().local(ALOAD, 0).append(scope()).local(ALOAD, 1)
-                .call(INVOKESPECIAL, CONTINUATION, "<init>", "(L" + SCOPE + ";Ljava/lang/Runnable;)V").op(RETURN));
-        add(type, ACC_PUBLIC, "resume", "()V",
-                new Snippet().local(ALOAD, 0).call(INVOKEVIRTUAL, FIBER, "run", "()V").op(RETURN));
-        add(type, ACC_PUBLIC, "done", "()Z",
-                new Snippet().local(ALOAD, 0).call(INVOKEVIRTUAL, FIBER, "isDone", "()Z").op(IRETURN));
-        add(type, ACC_PUBLIC | ACC_STATIC, "pause", "()Z",
-                scope().call(INVOKESTATIC, CONTINUATION, "yield", "(L" + SCOPE + ";)Z").op(IRETURN));
+        add(
+                type,
+                ACC_STATIC,
+                "<clinit>",
+                "()V",
+                new Snippet()
+                        .type(NEW, SCOPE)
+                        .op(DUP)
+                        .constant("culprit")
+                        .call(INVOKESPECIAL, SCOPE, "<init>", "(Ljava/lang/String;)V")
+                        .field(PUTSTATIC, FIBER, "SCOPE", "L" + SCOPE + ";")
+                        .op(RETURN));
+        add(
+                type,
+                ACC_PUBLIC,
+                "<init>",
+                "(Ljava/lang/Runnable;)V",
+                new Snippet()
+                        .local(ALOAD, 0)
+                        .append(scope())
+                        .local(ALOAD, 1)
+                        .call(INVOKESPECIAL, CONTINUATION, "<init>", "(L" + SCOPE + ";Ljava/lang/Runnable;)V")
+                        .op(RETURN));
+        add(
+                type,
+                ACC_PUBLIC,
+                "resume",
+                "()V",
+                new Snippet()
+                        .local(ALOAD, 0)
+                        .call(INVOKEVIRTUAL, FIBER, "run", "()V")
+                        .op(RETURN));
+        add(
+                type,
+                ACC_PUBLIC,
+                "done",
+                "()Z",
+                new Snippet()
+                        .local(ALOAD, 0)
+                        .call(INVOKEVIRTUAL, FIBER, "isDone", "()Z")
+                        .op(IRETURN));
+        add(
+                type,
+                ACC_PUBLIC | ACC_STATIC,
+                "pause",
+                "()Z",
+                scope().call(INVOKESTATIC, CONTINUATION, "yield", "(L" + SCOPE + ";)Z")
+                        .op(IRETURN));
         add(type, ACC_PROTECTED, "onPinned", "(Ljdk/internal/vm/Continuation$Pinned;)V", new Snippet().op(RETURN));
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
         type.accept(writer);

@@ -5,8 +5,8 @@ import dev.culprit.runtime.Strand;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.Weaving;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -50,7 +50,8 @@ public final class JdkPatch {
         digest.update((jdkHome + "|" + weaving).getBytes("UTF-8"));
         for (String file : new String[] {"release", "lib/modules"}) {
             Path path = jdkHome.resolve(file);
-            if (Files.exists(path)) digest.update((Files.size(path) + "|" + Files.getLastModifiedTime(path)).getBytes("UTF-8"));
+            if (Files.exists(path))
+                digest.update((Files.size(path) + "|" + Files.getLastModifiedTime(path)).getBytes("UTF-8"));
         }
         update(digest, runtimeClasses());
         update(digest, CodeSource.classes(Weaver.class, "dev/culprit/weave"));
@@ -73,7 +74,8 @@ public final class JdkPatch {
     private static void delete(Path folder) throws IOException {
         if (!Files.exists(folder)) return;
         try (Stream<Path> paths = Files.walk(folder)) {
-            for (Path path : (Iterable<Path>) paths.sorted(Comparator.reverseOrder())::iterator) Files.deleteIfExists(path);
+            for (Path path : (Iterable<Path>) paths.sorted(Comparator.reverseOrder())::iterator)
+                Files.deleteIfExists(path);
         }
     }
 }

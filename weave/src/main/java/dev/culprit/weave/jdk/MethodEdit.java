@@ -25,7 +25,8 @@ final class MethodEdit {
     /** The method, or null when the class has none with a body. */
     MethodNode find(String name, String descriptor) {
         for (MethodNode method : type.methods)
-            if (method.name.equals(name) && method.desc.equals(descriptor) && method.instructions.size() > 0) return method;
+            if (method.name.equals(name) && method.desc.equals(descriptor) && method.instructions.size() > 0)
+                return method;
         return null;
     }
 
@@ -50,7 +51,8 @@ final class MethodEdit {
         dropIntrinsic(method);
         for (AbstractInsnNode i : method.instructions.toArray())
             if (i.getOpcode() >= IRETURN && i.getOpcode() <= RETURN)
-                method.instructions.insertBefore(i, new Snippet().local(ALOAD, 0).call(probe));
+                method.instructions.insertBefore(
+                        i, new Snippet().local(ALOAD, 0).call(probe));
         return this;
     }
 
@@ -62,7 +64,14 @@ final class MethodEdit {
     /** {@code if (code) instead} where what is done instead ends in a return. */
     MethodEdit returnIf(String name, String descriptor, Snippet code, Snippet instead) {
         LabelNode otherwise = Snippet.newLabel();
-        return first(name, descriptor, code.jump(IFEQ, otherwise).append(instead).label(otherwise).sameFrame().op(NOP));
+        return first(
+                name,
+                descriptor,
+                code.jump(IFEQ, otherwise)
+                        .append(instead)
+                        .label(otherwise)
+                        .sameFrame()
+                        .op(NOP));
     }
 
     /** {@code int a = code; if (a >= 0) return a;} */
@@ -98,7 +107,8 @@ final class MethodEdit {
         return redirect(from.owner, from.method, from.descriptor, to);
     }
 
-    MethodEdit redirect(String owner, String name, String descriptor, String toOwner, String toName, String toDescriptor) {
+    MethodEdit redirect(
+            String owner, String name, String descriptor, String toOwner, String toName, String toDescriptor) {
         for (MethodNode method : type.methods) {
             for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
                 if (!(i instanceof MethodInsnNode call) || !call.owner.equals(owner)) continue;

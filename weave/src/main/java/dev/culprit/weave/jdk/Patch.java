@@ -10,7 +10,10 @@ public record Patch(Path folder) {
     static final String SITES = "sites.bin";
 
     public List<String> jvmArguments() {
-        return List.of("--patch-module", "java.base=" + folder.resolve("java.base"), "--add-exports",
+        return List.of(
+                "--patch-module",
+                "java.base=" + folder.resolve("java.base"),
+                "--add-exports",
                 "java.base/dev.culprit.runtime=ALL-UNNAMED");
     }
 

@@ -49,7 +49,8 @@ final class PatchBuilder {
         Weaver weaver = new Weaver(weaving, this::register, name -> false, image);
         Map<String, ClassEdit> work = new LinkedHashMap<>();
         for (String folder : JdkClasses.PACKAGES)
-            for (String name : image.classesBelow(folder)) if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
+            for (String name : image.classesBelow(folder))
+                if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
         work.putAll(weaving.controlled() ? Edits.all() : Edits.free());
         for (Map.Entry<String, ClassEdit> entry : work.entrySet()) {
             byte[] original = image.bytes(entry.getKey());
@@ -73,7 +74,9 @@ final class PatchBuilder {
     private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
         if (!weaving.controlled()) return entry.getValue();
         if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
-        return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE ? FiberClass.generate() : entry.getValue();
+        return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE
+                ? FiberClass.generate()
+                : entry.getValue();
     }
 
     private void write(String name, byte[] classFile) throws IOException {

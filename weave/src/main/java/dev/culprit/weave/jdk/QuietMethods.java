@@ -45,8 +45,8 @@ final class QuietMethods implements ClassEdit {
     }
 
     private static MethodNode wrap(ClassNode type, MethodNode method) {
-        MethodNode wrapper = new MethodNode(method.access, method.name, method.desc, method.signature,
-                method.exceptions.toArray(new String[0]));
+        MethodNode wrapper = new MethodNode(
+                method.access, method.name, method.desc, method.signature, method.exceptions.toArray(new String[0]));
         wrapper.visibleAnnotations = method.visibleAnnotations;
         method.visibleAnnotations = null;
         method.name = "culprit$quiet$" + method.name;
@@ -69,10 +69,20 @@ final class QuietMethods implements ClassEdit {
         LabelNode start = Snippet.newLabel();
         LabelNode handler = Snippet.newLabel();
         LabelNode end = Snippet.newLabel();
-        wrapper.instructions = new Snippet().call(Probe.SUSPEND).local(ASTORE, next).label(start).append(call).label(end)
-                .local(ALOAD, next).call(Probe.RESUME).op(Type.getReturnType(method.desc).getOpcode(IRETURN))
-                .label(handler).frame(locals.toArray(), new Object[] {"java/lang/Throwable"})
-                .local(ALOAD, next).call(Probe.RESUME).op(ATHROW);
+        wrapper.instructions = new Snippet()
+                .call(Probe.SUSPEND)
+                .local(ASTORE, next)
+                .label(start)
+                .append(call)
+                .label(end)
+                .local(ALOAD, next)
+                .call(Probe.RESUME)
+                .op(Type.getReturnType(method.desc).getOpcode(IRETURN))
+                .label(handler)
+                .frame(locals.toArray(), new Object[] {"java/lang/Throwable"})
+                .local(ALOAD, next)
+                .call(Probe.RESUME)
+                .op(ATHROW);
         wrapper.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
         return wrapper;
     }

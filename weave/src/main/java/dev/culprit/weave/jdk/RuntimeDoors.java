@@ -56,15 +56,24 @@ final class RuntimeDoors implements ClassEdit {
             case "start" -> door(thread(), "culprit$start", ThreadDoors.OF_THREAD);
             case "exit" -> door(thread(), "culprit$exit", ThreadDoors.OF_THREAD);
             case "dispatchUncaught" -> door(thread().local(ALOAD, 1), "culprit$dispatch", ThreadDoors.DISPATCH);
-            case "setStatus" -> feature < 21 ? null : door(thread().local(ILOAD, 1), "culprit$setStatus", ThreadDoors.STATUS);
-            case "swapLocals" -> new Snippet().local(ALOAD, 0).local(ALOAD, 1)
-                    .call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$swapLocals", ThreadDoors.SWAP).op(ARETURN);
+            case "setStatus" ->
+                feature < 21 ? null : door(thread().local(ILOAD, 1), "culprit$setStatus", ThreadDoors.STATUS);
+            case "swapLocals" ->
+                new Snippet()
+                        .local(ALOAD, 0)
+                        .local(ALOAD, 1)
+                        .call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$swapLocals", ThreadDoors.SWAP)
+                        .op(ARETURN);
             case "refresh" -> door(thread(), "culprit$refresh", ThreadDoors.OF_THREAD);
             case "sleepMillis" -> door(new Snippet().local(LLOAD, 0), "culprit$sleep", "(J)V");
             case "yield" -> door(new Snippet(), "culprit$yield", "()V");
             case "setCurrent" -> feature < 21 ? null : door(thread(), "culprit$setCurrent", ThreadDoors.OF_THREAD);
-            case "carrier" -> feature < 21 ? null : new Snippet()
-                    .call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", ThreadDoors.GIVES_THREAD).op(ARETURN);
+            case "carrier" ->
+                feature < 21
+                        ? null
+                        : new Snippet()
+                                .call(INVOKESTATIC, ThreadEdit.THREAD, "culprit$carrier", ThreadDoors.GIVES_THREAD)
+                                .op(ARETURN);
             default -> null;
         };
     }

@@ -37,8 +37,15 @@ final class SiteFile {
             int count = in.readInt();
             List<Site> sites = new ArrayList<>(count);
             for (int i = 0; i < count; i++)
-                sites.add(new Site(SiteKind.of(in.readByte()), in.readUTF(), in.readUTF(), in.readUTF(),
-                        in.readUTF(), in.readInt(), in.readUTF(), in.readInt()));
+                sites.add(new Site(
+                        SiteKind.of(in.readByte()),
+                        in.readUTF(),
+                        in.readUTF(),
+                        in.readUTF(),
+                        in.readUTF(),
+                        in.readInt(),
+                        in.readUTF(),
+                        in.readInt()));
             return sites;
         }
     }

@@ -39,25 +39,65 @@ final class ThreadDoors {
         MethodEdit edit = new MethodEdit(type)
                 .add(DOOR, "culprit$start", OF_THREAD, ofFirst("start0", "()V", new Snippet()))
                 .add(DOOR, "culprit$exit", OF_THREAD, ofFirst("exit", "()V", new Snippet()))
-                .add(DOOR, "culprit$dispatch", DISPATCH,
-                        ofFirst("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", new Snippet().local(ALOAD, 1)));
-        edit.add(DOOR, "culprit$swapLocals", SWAP, new Snippet()
-                        .local(ALOAD, 0).field(GETFIELD, THREAD, "threadLocals", "L" + LOCALS + ";")
-                        .local(ALOAD, 0).local(ALOAD, 1).type(CHECKCAST, LOCALS).field(PUTFIELD, THREAD, "threadLocals", "L" + LOCALS + ";")
-                        .op(ARETURN))
+                .add(
+                        DOOR,
+                        "culprit$dispatch",
+                        DISPATCH,
+                        ofFirst(
+                                "dispatchUncaughtException",
+                                "(Ljava/lang/Throwable;)V",
+                                new Snippet().local(ALOAD, 1)));
+        edit.add(
+                        DOOR,
+                        "culprit$swapLocals",
+                        SWAP,
+                        new Snippet()
+                                .local(ALOAD, 0)
+                                .field(GETFIELD, THREAD, "threadLocals", "L" + LOCALS + ";")
+                                .local(ALOAD, 0)
+                                .local(ALOAD, 1)
+                                .type(CHECKCAST, LOCALS)
+                                .field(PUTFIELD, THREAD, "threadLocals", "L" + LOCALS + ";")
+                                .op(ARETURN))
                 .add(DOOR, "culprit$refresh", OF_THREAD, refresh());
         if (sleep == null) {
-            edit.add(DOOR, "culprit$sleep", "(J)V", toStatic(new Snippet().local(LLOAD, 0), "sleep", "(J)V").op(RETURN))
-                    .add(DOOR, "culprit$yield", "()V", toStatic(new Snippet(), "yield", "()V").op(RETURN));
+            edit.add(
+                            DOOR,
+                            "culprit$sleep",
+                            "(J)V",
+                            toStatic(new Snippet().local(LLOAD, 0), "sleep", "(J)V")
+                                    .op(RETURN))
+                    .add(
+                            DOOR,
+                            "culprit$yield",
+                            "()V",
+                            toStatic(new Snippet(), "yield", "()V").op(RETURN));
         } else {
             edit.add(DOOR, "culprit$sleep", "(J)V", virtualOrNot(nanos(), "sleepNanos", "(J)V", nanos(), sleep))
-                    .add(DOOR, "culprit$yield", "()V", virtualOrNot(new Snippet(), "tryYield", "()V", new Snippet(), "yield0"))
-                    .add(DOOR, "culprit$setStatus", STATUS, new Snippet()
-                            .local(ALOAD, 0).field(GETFIELD, THREAD, "holder", "L" + HOLDER + ";")
-                            .local(ILOAD, 1).field(PUTFIELD, HOLDER, "threadStatus", "I").op(RETURN))
+                    .add(
+                            DOOR,
+                            "culprit$yield",
+                            "()V",
+                            virtualOrNot(new Snippet(), "tryYield", "()V", new Snippet(), "yield0"))
+                    .add(
+                            DOOR,
+                            "culprit$setStatus",
+                            STATUS,
+                            new Snippet()
+                                    .local(ALOAD, 0)
+                                    .field(GETFIELD, THREAD, "holder", "L" + HOLDER + ";")
+                                    .local(ILOAD, 1)
+                                    .field(PUTFIELD, HOLDER, "threadStatus", "I")
+                                    .op(RETURN))
                     .add(DOOR, "culprit$carrier", GIVES_THREAD, carrier().op(ARETURN))
-                    .add(DOOR, "culprit$setCurrent", OF_THREAD,
-                            carrier().local(ALOAD, 0).call(INVOKEVIRTUAL, THREAD, "setCurrentThread", OF_THREAD).op(RETURN));
+                    .add(
+                            DOOR,
+                            "culprit$setCurrent",
+                            OF_THREAD,
+                            carrier()
+                                    .local(ALOAD, 0)
+                                    .call(INVOKEVIRTUAL, THREAD, "setCurrentThread", OF_THREAD)
+                                    .op(RETURN));
             markChangesCurrentThread(type.methods.get(type.methods.size() - 1));
         }
     }
@@ -69,17 +109,30 @@ final class ThreadDoors {
     }
 
     private static Snippet ofFirst(String method, String descriptor, Snippet arguments) {
-        return new Snippet().local(ALOAD, 0).append(arguments).call(INVOKEVIRTUAL, THREAD, method, descriptor).op(RETURN);
+        return new Snippet()
+                .local(ALOAD, 0)
+                .append(arguments)
+                .call(INVOKEVIRTUAL, THREAD, method, descriptor)
+                .op(RETURN);
     }
 
     private static Snippet refresh() {
         return new Snippet()
-                .local(ALOAD, 0).op(ACONST_NULL).field(PUTFIELD, THREAD, "inheritableThreadLocals", "L" + LOCALS + ";")
-                .local(ALOAD, 0).op(ACONST_NULL)
+                .local(ALOAD, 0)
+                .op(ACONST_NULL)
+                .field(PUTFIELD, THREAD, "inheritableThreadLocals", "L" + LOCALS + ";")
+                .local(ALOAD, 0)
+                .op(ACONST_NULL)
                 .field(PUTFIELD, THREAD, "uncaughtExceptionHandler", "Ljava/lang/Thread$UncaughtExceptionHandler;")
-                .local(ALOAD, 0).op(LCONST_0).field(PUTFIELD, THREAD, "threadLocalRandomSeed", "J")
-                .local(ALOAD, 0).op(ICONST_0).field(PUTFIELD, THREAD, "threadLocalRandomProbe", "I")
-                .local(ALOAD, 0).op(ICONST_0).field(PUTFIELD, THREAD, "threadLocalRandomSecondarySeed", "I")
+                .local(ALOAD, 0)
+                .op(LCONST_0)
+                .field(PUTFIELD, THREAD, "threadLocalRandomSeed", "J")
+                .local(ALOAD, 0)
+                .op(ICONST_0)
+                .field(PUTFIELD, THREAD, "threadLocalRandomProbe", "I")
+                .local(ALOAD, 0)
+                .op(ICONST_0)
+                .field(PUTFIELD, THREAD, "threadLocalRandomSecondarySeed", "I")
                 .op(RETURN);
     }
 
@@ -96,12 +149,20 @@ final class ThreadDoors {
     }
 
     /** {@code if (Thread.currentThread() instanceof VirtualThread v) v.method(args); else platform(args);} */
-    private static Snippet virtualOrNot(Snippet args, String method, String descriptor, Snippet sameArgs, String platform) {
+    private static Snippet virtualOrNot(
+            Snippet args, String method, String descriptor, Snippet sameArgs, String platform) {
         LabelNode otherwise = Snippet.newLabel();
-        return toStatic(new Snippet(), "currentThread", GIVES_THREAD).type(INSTANCEOF, VIRTUAL).jump(IFEQ, otherwise)
-                .append(toStatic(new Snippet(), "currentThread", GIVES_THREAD)).type(CHECKCAST, VIRTUAL).append(args)
-                .call(INVOKEVIRTUAL, VIRTUAL, method, descriptor).op(RETURN)
-                .label(otherwise).sameFrame()
-                .append(toStatic(sameArgs, platform, descriptor)).op(RETURN);
+        return toStatic(new Snippet(), "currentThread", GIVES_THREAD)
+                .type(INSTANCEOF, VIRTUAL)
+                .jump(IFEQ, otherwise)
+                .append(toStatic(new Snippet(), "currentThread", GIVES_THREAD))
+                .type(CHECKCAST, VIRTUAL)
+                .append(args)
+                .call(INVOKEVIRTUAL, VIRTUAL, method, descriptor)
+                .op(RETURN)
+                .label(otherwise)
+                .sameFrame()
+                .append(toStatic(sameArgs, platform, descriptor))
+                .op(RETURN);
     }
 }

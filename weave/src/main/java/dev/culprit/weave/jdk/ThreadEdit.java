@@ -28,18 +28,28 @@ final class ThreadEdit implements ClassEdit {
     public void edit(ClassNode type) {
         MethodEdit edit = new MethodEdit(type);
         type.fields.add(new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | ACC_SYNTHETIC, STRAND_FIELD, STRAND, null, null));
-        String sleep = edit.declares("sleepNanos0", "(J)V") ? "sleepNanos0" : edit.declares("sleep0", "(J)V") ? "sleep0" : null;
+        String sleep = edit.declares("sleepNanos0", "(J)V")
+                ? "sleepNanos0"
+                : edit.declares("sleep0", "(J)V") ? "sleep0" : null;
         redirectCalls(edit, sleep);
         freeMonitors(edit, type);
         edit.returnIf("join", "(J)V", self().local(LLOAD, 1).call(Probe.JOIN))
                 .returnUnlessNegative("isAlive", "()Z", self().call(Probe.ALIVE))
-                .returnUnlessNull("getState", "()Ljava/lang/Thread$State;", self().call(Probe.STATE), "java/lang/Thread$State")
+                .returnUnlessNull(
+                        "getState", "()Ljava/lang/Thread$State;", self().call(Probe.STATE), "java/lang/Thread$State")
                 .returnUnlessNegativeLong("nextThreadID", "()J", new Snippet().call(Probe.NEXT_THREAD_ID))
                 .returnUnlessNegative("nextThreadNum", "()I", new Snippet().call(Probe.NEXT_THREAD_NUMBER))
                 .last("interrupt", "()V", Probe.INTERRUPTED)
-                .returnIf("dispatchUncaughtException", "(Ljava/lang/Throwable;)V", self().local(ALOAD, 1).call(Probe.UNWOUND))
+                .returnIf(
+                        "dispatchUncaughtException",
+                        "(Ljava/lang/Throwable;)V",
+                        self().local(ALOAD, 1).call(Probe.UNWOUND))
                 .last("exit", "()V", Probe.THREAD_EXIT)
-                .returnUnlessNull("getAllThreads", "()[Ljava/lang/Thread;", new Snippet().call(Probe.ALL_THREADS), "[Ljava/lang/Thread;")
+                .returnUnlessNull(
+                        "getAllThreads",
+                        "()[Ljava/lang/Thread;",
+                        new Snippet().call(Probe.ALL_THREADS),
+                        "[Ljava/lang/Thread;")
                 .first("run", "()V", new Snippet().call(Probe.GATE));
         ThreadDoors.add(type, sleep);
     }
@@ -57,8 +67,11 @@ final class ThreadEdit implements ClassEdit {
         edit.find("join", "(JI)V").access &= ~ACC_SYNCHRONIZED; // it only calls the other
         join.name = "culprit$join";
         join.access = ACC_PRIVATE | ACC_SYNCHRONIZED | ACC_SYNTHETIC;
-        MethodNode free = new MethodNode(ACC_PUBLIC | ACC_FINAL, "join", "(J)V", null, join.exceptions.toArray(new String[0]));
-        free.instructions = self().local(LLOAD, 1).call(INVOKESPECIAL, THREAD, join.name, "(J)V").op(RETURN);
+        MethodNode free =
+                new MethodNode(ACC_PUBLIC | ACC_FINAL, "join", "(J)V", null, join.exceptions.toArray(new String[0]));
+        free.instructions = self().local(LLOAD, 1)
+                .call(INVOKESPECIAL, THREAD, join.name, "(J)V")
+                .op(RETURN);
         type.methods.add(free);
     }
 

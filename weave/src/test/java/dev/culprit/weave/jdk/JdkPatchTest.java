@@ -32,7 +32,8 @@ class JdkPatchTest {
             for (Weaving weaving : Zoo.weavings()) {
                 String name = jdk.getFileName() + " " + weaving + ": ";
                 tests.add(dynamicTest(name + "all its classes verify", () -> linkAll(jdk, weaving)));
-                tests.add(dynamicTest(name + "a woven program does what the plain one does", () -> runZoo(jdk, weaving)));
+                tests.add(
+                        dynamicTest(name + "a woven program does what the plain one does", () -> runZoo(jdk, weaving)));
             }
         }
         return tests.stream();
@@ -41,8 +42,12 @@ class JdkPatchTest {
     private static void linkAll(Path jdk, Weaving weaving) throws Exception {
         Patch patch = JdkPatch.prepare(jdk, weaving, folder);
         assertEquals(List.of(), patch.notes());
-        Run run = java(jdk, patch, Path.of(System.getProperty("culprit.test.classes", "target/test-classes")),
-                LinkAll.class.getName(), patch.folder().resolve("java.base").toString());
+        Run run = java(
+                jdk,
+                patch,
+                Path.of(System.getProperty("culprit.test.classes", "target/test-classes")),
+                LinkAll.class.getName(),
+                patch.folder().resolve("java.base").toString());
         assertEquals(0, run.status(), run.output());
         assertTrue(run.output().matches("linked 1\\d\\d\\d classes\\R"), run.output());
     }
@@ -58,15 +63,24 @@ class JdkPatchTest {
         Zoo.write(runner, woven);
         Zoo.write(runner, compiled);
         Patch patch = JdkPatch.prepare(jdk, weaving, folder);
-        List<String> names = Zoo.animals().stream().filter(a -> a.since() <= release).map(Zoo::name).toList();
+        List<String> names = Zoo.animals().stream()
+                .filter(a -> a.since() <= release)
+                .map(Zoo::name)
+                .toList();
         Run plain = Run.of(command(jdk, List.of(), compiled, names));
         assertEquals(0, plain.status(), plain.output());
-        assertEquals(names.size(), plain.output().lines().filter(l -> l.startsWith("==")).count());
-        assertEquals(plain.output(), Run.of(command(jdk, patch.jvmArguments(), woven, names)).output());
+        assertEquals(
+                names.size(),
+                plain.output().lines().filter(l -> l.startsWith("==")).count());
+        assertEquals(
+                plain.output(),
+                Run.of(command(jdk, patch.jvmArguments(), woven, names)).output());
     }
 
     private static List<String> command(Path jdk, List<String> jvmArguments, Path classPath, List<String> names) {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions",
+        List<String> command = new ArrayList<>(List.of(
+                jdk.resolve("bin/java").toString(),
+                "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+BytecodeVerificationLocal",
                 "-XX:+BytecodeVerificationRemote"));
         command.addAll(jvmArguments);
@@ -76,7 +90,9 @@ class JdkPatchTest {
     }
 
     private static Run java(Path jdk, Patch patch, Path classPath, String main, String argument) throws Exception {
-        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString(), "-XX:+UnlockDiagnosticVMOptions",
+        List<String> command = new ArrayList<>(List.of(
+                jdk.resolve("bin/java").toString(),
+                "-XX:+UnlockDiagnosticVMOptions",
                 "-XX:+BytecodeVerificationLocal"));
         command.addAll(patch.jvmArguments());
         command.addAll(List.of("-cp", classPath.toString(), main, argument));
@@ -85,13 +101,17 @@ class JdkPatchTest {
 
     @Test
     void sitesInsideTheLibraryAreKnownByName() throws Exception {
-        Patch patch = JdkPatch.prepare(Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, false), folder);
+        Patch patch =
+                JdkPatch.prepare(Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, false), folder);
         List<Site> sites = Patch.readSites(patch.sitesFile());
-        assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.HashMap.table") && s.method().equals("putVal")
-                && s.line() > 0));
+        assertTrue(sites.stream()
+                .anyMatch(s -> s.variable().equals("java.util.HashMap.table")
+                        && s.method().equals("putVal")
+                        && s.line() > 0));
         assertTrue(sites.stream().anyMatch(s -> s.variable().equals("java.util.ArrayList.elementData[]")));
-        assertTrue(sites.stream().noneMatch(s -> s.className().startsWith("java.util.concurrent.") && s.kind().name()
-                .matches("READ|WRITE")));
+        assertTrue(sites.stream()
+                .noneMatch(s -> s.className().startsWith("java.util.concurrent.")
+                        && s.kind().name().matches("READ|WRITE")));
     }
 
     @Test

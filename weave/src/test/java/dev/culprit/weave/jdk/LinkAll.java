@@ -13,8 +13,10 @@ public final class LinkAll {
         Path root = Path.of(args[0]);
         List<String> names;
         try (Stream<Path> files = Files.walk(root)) {
-            names = files.map(f -> root.relativize(f).toString()).filter(f -> f.endsWith(".class"))
-                    .map(f -> f.replace(".class", "").replace('/', '.')).toList();
+            names = files.map(f -> root.relativize(f).toString())
+                    .filter(f -> f.endsWith(".class"))
+                    .map(f -> f.replace(".class", "").replace('/', '.'))
+                    .toList();
         }
         boolean failed = false;
         for (String name : names) {

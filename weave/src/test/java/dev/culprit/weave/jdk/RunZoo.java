@@ -5,6 +5,8 @@ public final class RunZoo {
     private RunZoo() {}
 
     public static void main(String[] args) throws Exception {
-        for (String name : args) System.out.println("== " + name + " " + Class.forName(name).getMethod("run").invoke(null));
+        for (String name : args)
+            System.out.println(
+                    "== " + name + " " + Class.forName(name).getMethod("run").invoke(null));
     }
 }
