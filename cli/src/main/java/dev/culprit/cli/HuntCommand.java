@@ -20,8 +20,8 @@ import picocli.CommandLine.Mixin;
         footer = {
             "",
             "Examples:",
-            "  culprit hunt --classpath target/classes --main com.acme.Bank --runs 1000 -- 3 accounts",
-            "  culprit hunt -cp 'target/test-classes:libs/*' --test com.acme.BankTest#transfer"
+            "  culprit hunt --classpath target/classes --main com.acme.Bank -- 3 accounts",
+            "  culprit hunt -cp 'target/classes:libs/*' --test com.acme.BankTest#add"
         })
 final class HuntCommand implements Callable<Integer> {
     @Mixin
