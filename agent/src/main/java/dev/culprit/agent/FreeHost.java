@@ -87,6 +87,7 @@ final class FreeHost implements RequestHandler {
         return o;
     }
 
+    /** The program's, and behind it the agent's own jar for the canary. */
     private static URL[] classPath() throws Program.Unusable {
         List<URL> urls = new ArrayList<>();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
@@ -96,6 +97,7 @@ final class FreeHost implements RequestHandler {
                 throw new Program.Unusable("class path entry " + entry + " cannot be used");
             }
         }
+        urls.add(FreeHost.class.getProtectionDomain().getCodeSource().getLocation());
         return urls.toArray(new URL[0]);
     }
 }
