@@ -17,8 +17,12 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 import java.util.Properties;
+import java.util.TimeZone;
 import java.util.function.Supplier;
 
 /** Runs one target again and again: fresh output and system state for each trial, and the oracle for its output. */
@@ -38,8 +42,12 @@ final class TrialHost {
     private final PrintStream realOut = System.out;
     private final PrintStream realErr = System.err;
     private final Properties properties = (Properties) System.getProperties().clone();
+    private final Locale locale = Locale.getDefault();
+    private final Map<Locale.Category, Locale> locales = new EnumMap<>(Locale.Category.class);
+    private final TimeZone zone = TimeZone.getDefault();
 
     TrialHost(Agent agent, Target target, Request.Limits limits) throws Program.Unusable {
+        for (Locale.Category category : Locale.Category.values()) locales.put(category, Locale.getDefault(category));
         this.target = target;
         this.limits = limits;
         this.agent = agent;
@@ -106,6 +114,9 @@ final class TrialHost {
         System.setIn(InputStream.nullInputStream());
         System.setProperties((Properties) properties.clone());
         Thread.setDefaultUncaughtExceptionHandler(null);
+        Locale.setDefault(locale);
+        for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
+        TimeZone.setDefault(zone);
     }
 
     private void end() {

@@ -3,6 +3,7 @@ package dev.culprit.control;
 import dev.culprit.runtime.Fiber;
 import dev.culprit.runtime.ThreadAccess;
 import dev.culprit.runtime.TrialOver;
+import java.util.concurrent.ThreadLocalRandom;
 
 /**
  * All runners on one thread of the operating system, each a continuation: a hand-over costs a tenth of a microsecond and a trial
@@ -25,6 +26,8 @@ public final class FiberCarrier implements Carrier {
     FiberCarrier() {
         // the JDK prepares continuations at the first one, and what it makes then is no trial's
         new Fiber(() -> {}).resume();
+        // a new thread's random numbers also hang on whether its carrier has drawn any
+        ThreadLocalRandom.current();
     }
 
     @Override

@@ -3,6 +3,7 @@ package dev.culprit.weave;
 import dev.culprit.model.SiteKind;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -95,6 +96,11 @@ final class LibraryCallWeaver implements InstructionConcern {
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
+        if (insn instanceof InvokeDynamicInsnNode dynamic
+                && dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods"))
+            code.before(insn)
+                    .push(code.site(SiteKind.CALL, "java.lang.Record." + dynamic.name))
+                    .call(Probe.OUTSIDE);
         if (!(insn instanceof MethodInsnNode call)) return;
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;

@@ -66,9 +66,12 @@ final class Edits {
                         "linkMethodHandleConstant",
                         "linkDynamicConstant",
                         "findMethodHandleType"));
+        edits.put("java/lang/runtime/SwitchBootstraps$ResolvedEnumLabels", Edits::forgetLabels);
         // a variable handle resolves its operations at their first use
         edits.put("java/lang/invoke/VarForm", new QuietMethods("resolveMemberName"));
         edits.put("java/lang/invoke/MethodType", new QuietMethods("makeImpl"));
+        // what serialisation keeps of a class is made at the class's first use and kept over trials
+        edits.put("java/io/ObjectStreamClass", new QuietMethods("lookup", "getReflector"));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
         edits.put(
@@ -156,6 +159,17 @@ final class Edits {
             for (AbstractInsnNode i : method.instructions.toArray())
                 if (i.getOpcode() == GETSTATIC && ((FieldInsnNode) i).desc.equals("Ljava/util/Random;"))
                     method.instructions.set(i, new InsnNode(ACONST_NULL));
+    }
+
+    /** A switch keeps the enum constants among its labels, but each trial makes its constants anew: here they are looked up each time. */
+    private static void forgetLabels(ClassNode type) {
+        for (MethodNode method : type.methods)
+            if (method.name.equals("test"))
+                for (AbstractInsnNode i : method.instructions.toArray())
+                    if (i.getOpcode() == AASTORE) {
+                        method.instructions.insertBefore(i, new InsnNode(POP));
+                        method.instructions.set(i, new InsnNode(POP2));
+                    }
     }
 
     private static void initialiseBeforeAccess(ClassNode type) {
