@@ -20,7 +20,7 @@ public final class Agent {
 
     private Agent(AgentOptions options) {
         this.options = options;
-        Weaving weaving = new Weaving(options.free() ? Mode.FREE : Mode.CONTROLLED, options.recording());
+        Weaving weaving = new Weaving(options.free() ? Mode.FREE : Mode.CONTROLLED, options.watch());
         this.transformer = new WeavingTransformer(weaving, sites, new NameFilter(options.include(), options.exclude()));
     }
 

@@ -1,13 +1,13 @@
 package dev.culprit.agent;
 
+import dev.culprit.model.Watch;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
 /** The agent's option string: {@code key=value} pairs separated by semicolons. */
-record AgentOptions(
-        String backend, boolean free, boolean recording, List<String> include, List<String> exclude, Path sites) {
+record AgentOptions(String backend, boolean free, Watch watch, List<String> include, List<String> exclude, Path sites) {
     static AgentOptions parse(String text) {
         Map<String, String> map = new HashMap<>();
         for (String pair : (text == null ? "" : text).split(";")) {
@@ -17,7 +17,7 @@ record AgentOptions(
         return new AgentOptions(
                 map.getOrDefault("backend", "auto"),
                 map.getOrDefault("mode", "controlled").equals("free"),
-                Boolean.parseBoolean(map.get("record")),
+                Watch.valueOf(map.getOrDefault("watch", Watch.NOTHING.name())),
                 list(map.get("include")),
                 list(map.get("exclude")),
                 map.containsKey("sites") ? Path.of(map.get("sites")) : null);

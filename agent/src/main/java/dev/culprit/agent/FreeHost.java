@@ -4,6 +4,7 @@ import dev.culprit.agent.canary.Canary;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import java.io.File;
@@ -22,11 +23,13 @@ final class FreeHost implements RequestHandler {
 
     private final Agent agent;
     private final Consumer<Reply> replies;
+    private final PatternCollector patterns;
     private int leftovers;
 
     FreeHost(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
         this.replies = replies;
+        this.patterns = new PatternCollector(agent.sites());
     }
 
     @Override
@@ -51,7 +54,10 @@ final class FreeHost implements RequestHandler {
         long reported = start;
         int passing = 0;
         for (long n = b.first(); n < b.first() + b.count(); n++) {
-            Outcome o = run(b.target(), b.limits(), Random64.of(b.seed(), n).next());
+            Outcome o = run(b.target(), b.limits(), Random64.of(b.seed(), n).next(), b.collecting());
+            if (b.collecting() != null)
+                replies.accept(
+                        patterns.end(n, o.verdict(), o.failed() ? o.failure().key() : ""));
             tally.add(o.verdict());
             if (o.failed() || passing++ < b.passing()) replies.accept(new Reply.Result(n, b.strategy(), o));
             long now = System.nanoTime();
@@ -72,7 +78,7 @@ final class FreeHost implements RequestHandler {
         Target target = Target.ofMain(Canary.class.getName(), List.of(), null);
         Tally tally = new Tally();
         for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0); n++) {
-            Outcome o = run(target, c.limits(), Random64.of(c.seed(), n).next());
+            Outcome o = run(target, c.limits(), Random64.of(c.seed(), n).next(), null);
             boolean first = o.failed() ? tally.failed == 0 : tally.passed == 0;
             tally.add(o.verdict());
             if (first) replies.accept(new Reply.Result(n, c.strategy(), o));
@@ -80,8 +86,10 @@ final class FreeHost implements RequestHandler {
         replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
     }
 
-    private Outcome run(Target target, Request.Limits limits, long seed) throws Program.Unusable {
+    private Outcome run(Target target, Request.Limits limits, long seed, Collecting collecting)
+            throws Program.Unusable {
         FreeTrial trial = new FreeTrial(target, limits);
+        if (collecting != null) patterns.begin(collecting, trial.group());
         Outcome o = trial.run(classPath(), seed);
         leftovers += trial.leftovers();
         return o;

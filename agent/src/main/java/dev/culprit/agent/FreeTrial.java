@@ -64,6 +64,11 @@ final class FreeTrial {
         return outcome();
     }
 
+    /** The group that the program's threads are in. */
+    ThreadGroup group() {
+        return group;
+    }
+
     int leftovers() {
         return group.activeCount();
     }

@@ -31,6 +31,7 @@ final class Host implements RequestHandler {
     private final Agent agent;
     private final Consumer<Reply> replies;
     private final Set<String> warnings = new LinkedHashSet<>();
+    private final PatternCollector patterns;
     private Thread watchdog;
     private TrialHost trials;
     private String strategyName = "";
@@ -41,6 +42,7 @@ final class Host implements RequestHandler {
     Host(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
         this.replies = replies;
+        this.patterns = new PatternCollector(agent.sites());
     }
 
     @Override
@@ -60,6 +62,7 @@ final class Host implements RequestHandler {
         } catch (IOException e) {
             replies.accept(new Reply.Refused("the recording cannot be written: " + e));
         } finally {
+            if (trials != null) trials.runner().goOnAfterFailures(false);
             underWay = null;
         }
     }
@@ -67,6 +70,7 @@ final class Host implements RequestHandler {
     private void batch(Request.Batch b) throws Program.Unusable {
         TrialHost host = host(b.target(), b.limits());
         Strategy strategy = strategy(b.strategy());
+        host.runner().goOnAfterFailures(b.collecting() != null);
         Tally tally = new Tally();
         underWay = tally;
         long start = System.nanoTime();
@@ -74,7 +78,11 @@ final class Host implements RequestHandler {
         int passing = 0;
         Map<String, Integer> told = new HashMap<>();
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
+            if (b.collecting() != null) patterns.begin(b.collecting(), null);
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
+            if (b.collecting() != null)
+                replies.accept(patterns.end(
+                        n, t.verdict(), t.failure() == null ? "" : t.failure().key()));
             tally.add(t.verdict());
             boolean wanted = t.verdict() == Verdict.PASSED ? passing++ < b.passing() : isNews(t, told);
             if (wanted) replies.accept(new Reply.Result(n, strategy.name(), host.outcome(t, warnings())));

@@ -9,6 +9,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
+import java.util.stream.IntStream;
 
 /** The names of all sites of this JVM; tells the runtime what probes need of them. */
 final class SiteTable implements SiteRegister, SiteNames {
@@ -45,6 +47,13 @@ final class SiteTable implements SiteRegister, SiteNames {
     @Override
     public synchronized Site site(int id) {
         return id > 0 ? application.get(id) : library.get(-id - 1);
+    }
+
+    /** The numbers of the application's sites that the condition holds for. */
+    synchronized int[] application(Predicate<Site> condition) {
+        return IntStream.range(1, application.size())
+                .filter(i -> application.get(i) != null && condition.test(application.get(i)))
+                .toArray();
     }
 
     /** Operations are told apart by their object alone. */

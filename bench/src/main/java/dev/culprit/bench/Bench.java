@@ -19,6 +19,7 @@ public final class Bench {
         SECTIONS.put("slowdown", new SlowdownSection());
         SECTIONS.put("many", new ManySection());
         SECTIONS.put("memory", new MemorySection());
+        SECTIONS.put("rank", new RankSection());
     }
 
     private Bench() {}

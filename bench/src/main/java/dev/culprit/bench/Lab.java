@@ -2,6 +2,7 @@ package dev.culprit.bench;
 
 import dev.culprit.cli.HostWiring;
 import dev.culprit.model.Target;
+import dev.culprit.model.Watch;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.cases.Setup;
@@ -46,6 +47,11 @@ final class Lab {
 
     Hosts hosts(Subject s) throws UnusableTarget {
         return wiring.hosts(setup(s), HostSettings.Mode.CONTROLLED);
+    }
+
+    /** Hosts that collect patterns, under control or in parallel. */
+    Hosts collectors(Subject s, HostSettings.Mode mode) throws UnusableTarget {
+        return wiring.hosts(setup(s), mode, Watch.PATTERNS);
     }
 
     private Setup setup(Subject s) throws UnusableTarget {

@@ -2,6 +2,7 @@ package dev.culprit.bench;
 
 import dev.culprit.cli.HostWiring;
 import dev.culprit.model.Target;
+import dev.culprit.model.Watch;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
@@ -40,7 +41,7 @@ final class Desk implements AutoCloseable {
             List<Path> classPath,
             List<String> jvmArguments,
             HostSettings.Mode mode,
-            boolean recording,
+            Watch watch,
             Request.Limits limits) {
         static Order of(Jdk jdk, String main, Path... classPath) {
             return of(jdk, Target.ofMain(main, List.of(), null), classPath);
@@ -53,24 +54,24 @@ final class Desk implements AutoCloseable {
                     List.of(classPath),
                     List.of(),
                     HostSettings.Mode.CONTROLLED,
-                    false,
+                    Watch.NOTHING,
                     Request.Limits.DEFAULT);
         }
 
         Order withJvmArguments(String... arguments) {
-            return new Order(jdk, target, classPath, List.of(arguments), mode, recording, limits);
+            return new Order(jdk, target, classPath, List.of(arguments), mode, watch, limits);
         }
 
         Order free() {
-            return new Order(jdk, target, classPath, jvmArguments, HostSettings.Mode.FREE, recording, limits);
+            return new Order(jdk, target, classPath, jvmArguments, HostSettings.Mode.FREE, watch, limits);
         }
 
         Order thatRecords() {
-            return new Order(jdk, target, classPath, jvmArguments, mode, true, limits);
+            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.VALUES, limits);
         }
 
         Order withLimits(Request.Limits changed) {
-            return new Order(jdk, target, classPath, jvmArguments, mode, recording, changed);
+            return new Order(jdk, target, classPath, jvmArguments, mode, watch, changed);
         }
 
         Desk open() throws UnusableTarget {
@@ -86,7 +87,7 @@ final class Desk implements AutoCloseable {
                     "auto",
                     false,
                     limits.steps());
-            return new Desk(target, limits, HostWiring.standard().hosts(setup, mode, recording));
+            return new Desk(target, limits, HostWiring.standard().hosts(setup, mode, watch));
         }
     }
 

@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.model.Watch;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.AgentCommand;
 import dev.culprit.trials.host.HostSettings;
@@ -31,14 +32,14 @@ public record HostWiring(Installation installation, JdkPatches patches) {
     }
 
     public Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
-        return hosts(setup, mode, false);
+        return hosts(setup, mode, Watch.NOTHING);
     }
 
-    /** Hosts that can record the accesses of a trial where {@code recording} is true; they are slower for it. */
-    public Hosts hosts(Setup setup, HostSettings.Mode mode, boolean recording) throws UnusableTarget {
+    /** Hosts whose woven code tells more of the accesses of a trial, and is slower for it. */
+    public Hosts hosts(Setup setup, HostSettings.Mode mode, Watch watch) throws UnusableTarget {
         JdkPatches.Patch patch;
         try {
-            patch = patches.prepare(setup.jdk().home(), mode, recording);
+            patch = patches.prepare(setup.jdk().home(), mode, watch);
         } catch (IOException e) {
             throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in "
                     + installation.cache() + " (" + e.getMessage() + ")");
@@ -48,7 +49,7 @@ public record HostWiring(Installation installation, JdkPatches patches) {
                 hostClasspath(setup).entries(),
                 setup.jvmArguments(),
                 mode,
-                recording,
+                watch,
                 setup.includes(),
                 setup.excludes(),
                 installation.agentJar(),

@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.model.Watch;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.JdkPatches;
 import dev.culprit.weave.Mode;
@@ -11,8 +12,8 @@ import java.nio.file.Path;
 /** Has the weaver make the woven classes of a JDK, once per JDK and kind of weaving, in a cache folder. */
 record WovenJdk(Path cache) implements JdkPatches {
     @Override
-    public Patch prepare(Path jdkHome, HostSettings.Mode mode, boolean recording) throws IOException {
-        Weaving weaving = new Weaving(mode == HostSettings.Mode.FREE ? Mode.FREE : Mode.CONTROLLED, recording);
+    public Patch prepare(Path jdkHome, HostSettings.Mode mode, Watch watch) throws IOException {
+        Weaving weaving = new Weaving(mode == HostSettings.Mode.FREE ? Mode.FREE : Mode.CONTROLLED, watch);
         dev.culprit.weave.jdk.Patch patch = JdkPatch.prepare(jdkHome, weaving, cache);
         return new Patch(patch.jvmArguments(), patch.sitesFile());
     }

@@ -29,7 +29,15 @@ final class Dispatcher {
     private final Carrier carrier;
     private final Strategy strategy;
     private final boolean everyEvent;
+    /** After a failure the other threads get at most that many steps to end. */
+    private static final long STEPS_AFTER_FAILURE = 1_000_000;
+
     private final long stepLimit;
+    private long stepsLeft;
+    private final boolean goesOn;
+    /** The first failure, where the trial goes on after it. */
+    private Conclusion noted;
+
     final Clock clock = new Clock();
     final Trace trace = new Trace();
     final Story story = new Story();
@@ -51,12 +59,14 @@ final class Dispatcher {
     private Conclusion conclusion;
     final Constraints constraints;
 
-    Dispatcher(Carrier carrier, Strategy strategy, long stepLimit, Constraints constraints) {
+    Dispatcher(Carrier carrier, Strategy strategy, long stepLimit, Constraints constraints, boolean goesOn) {
         this.carrier = carrier;
         this.strategy = strategy;
         this.everyEvent = strategy.wantsEveryEvent();
         Probes.telling = everyEvent;
         this.stepLimit = stepLimit;
+        this.stepsLeft = stepLimit;
+        this.goesOn = goesOn;
         this.constraints = constraints;
     }
 
@@ -110,7 +120,7 @@ final class Dispatcher {
     private void pass(Runner r, int site) {
         r.site = site;
         clock.settle();
-        if (Probes.events > stepLimit) conclude(r, Conclusion.livelock(this, Probes.events));
+        if (Probes.events > stepsLeft) conclude(r, Conclusion.livelock(this, Probes.events));
     }
 
     /** The runner is about to do an event that was not counted yet; others may go first. */
@@ -202,7 +212,7 @@ final class Dispatcher {
     void finish(Runner r) {
         Runner next = pick(r);
         if (next == null) {
-            conclusion = Conclusion.stuck(this, r);
+            settle(Conclusion.stuck(this, r));
             Probes.current = null;
         }
         running = next;
@@ -210,16 +220,30 @@ final class Dispatcher {
     }
 
     void finishTrial(Runner r, Conclusion c) {
-        conclusion = c;
+        settle(c);
         running = null;
         carrier.finish(r, null);
+    }
+
+    /** True when the failure is only noted, and the other threads run on until they end too, as they would in any JVM. */
+    boolean goesOnAfter(Conclusion failure) {
+        if (!goesOn) return false;
+        if (noted == null) {
+            noted = failure;
+            stepsLeft = Math.min(stepLimit, Probes.events + STEPS_AFTER_FAILURE);
+        }
+        return true;
+    }
+
+    private void settle(Conclusion c) {
+        if (conclusion == null) conclusion = noted != null ? noted : c;
     }
 
     // ---- the end of a trial
 
     /** Ends the trial in the middle of the runner's work; does not return. */
     void conclude(Runner r, Conclusion c) {
-        if (conclusion == null) conclusion = c;
+        settle(c);
         trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
         running = null;
         r.inside++;

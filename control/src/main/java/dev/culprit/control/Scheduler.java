@@ -80,7 +80,7 @@ public final class Scheduler extends Controller {
         } catch (Throwable t) {
             dispatch(r.thread, t);
             // whoever handles what leaves main: the program has then failed, as the exit status of its JVM would say
-            if (r.index == 0) fail(r, Conclusion.thrown(t, r.thread.getName()));
+            if (r.index == 0) threw(r, t);
         }
         carrier.exit(r, this);
     }
@@ -379,8 +379,13 @@ public final class Scheduler extends Controller {
 
     @Override
     public void uncaught(Strand strand, Throwable exception) {
-        Runner r = (Runner) strand;
-        fail(r, Conclusion.thrown(exception, r.thread.getName()));
+        threw((Runner) strand, exception);
+    }
+
+    /** An exception has left the runner's thread: that is a failure, now or when the other threads have ended too. */
+    private void threw(Runner r, Throwable exception) {
+        Conclusion c = Conclusion.thrown(exception, r.thread.getName());
+        if (!dispatcher.goesOnAfter(c)) fail(r, c);
     }
 
     /** The trial has failed, said by the running runner; does not return. */

@@ -35,6 +35,7 @@ public final class TrialRunner {
     private final long programSeed;
     private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
     private int trials;
+    private boolean goesOn;
     private volatile Dispatcher dispatcher;
 
     public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
@@ -43,6 +44,11 @@ public final class TrialRunner {
         this.sites = sites;
         this.stepLimit = stepLimit;
         this.programSeed = programSeed;
+    }
+
+    /** Whether the other threads of a trial run on when one has failed; that is for collecting what they do, and makes another schedule. */
+    public void goOnAfterFailures(boolean goOn) {
+        goesOn = goOn;
     }
 
     /** What the program did, and how to see more of it. */
@@ -120,7 +126,7 @@ public final class TrialRunner {
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
-        Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints);
+        Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints, goesOn);
         Scheduler scheduler = new Scheduler(
                 d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
         Probes.controller = scheduler;

@@ -5,7 +5,7 @@ import java.io.Serializable;
 /**
  * A program point that a probe stands at. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array element,
  * {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so that two sites
- * of one line differ.
+ * of one line differ. {@code holder} is the field that the receiver of a call was taken from, as {@code pkg.Class.field}, or empty.
  */
 public record Site(
         SiteKind kind,
@@ -15,8 +15,22 @@ public record Site(
         String descriptor,
         int index,
         String file,
-        int line)
+        int line,
+        String holder)
         implements Serializable {
+
+    /** Without a holder. */
+    public Site(
+            SiteKind kind,
+            String variable,
+            String className,
+            String method,
+            String descriptor,
+            int index,
+            String file,
+            int line) {
+        this(kind, variable, className, method, descriptor, index, file, line, "");
+    }
 
     public Frame frame() {
         return new Frame(className, method, file, line);

@@ -22,7 +22,7 @@ public final class Hunt {
     public HuntResult run() throws UnusableTarget {
         long start = System.nanoTime();
         long deadline = start + TimeUnit.MILLISECONDS.toNanos(plan.millis());
-        HuntTally tally = new HuntTally(plan.failures(), listener);
+        HuntTally tally = new HuntTally(plan, listener);
         TrialRanges ranges = new TrialRanges(plan.runs());
         AtomicReference<Throwable> trouble = new AtomicReference<>();
         List<Thread> threads = new ArrayList<>();

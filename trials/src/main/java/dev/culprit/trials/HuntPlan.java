@@ -1,6 +1,7 @@
 package dev.culprit.trials;
 
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Request.Limits;
 
 /** What a hunt is asked to do: {@code failures} is the number of distinct failures that is enough. */
@@ -12,7 +13,26 @@ public record HuntPlan(
         long millis,
         int failures,
         int hosts,
-        boolean processPerTrial) {
+        boolean processPerTrial,
+        Collecting collecting) {
+
+    /** Without a collection of patterns. */
+    public HuntPlan(
+            Target target,
+            Limits limits,
+            Search search,
+            long runs,
+            long millis,
+            int failures,
+            int hosts,
+            boolean processPerTrial) {
+        this(target, limits, search, runs, millis, failures, hosts, processPerTrial, null);
+    }
+
+    /** The same, with patterns collected of every run; then all runs are made, whatever they find. */
+    public HuntPlan collecting(Collecting what) {
+        return new HuntPlan(target, limits, search, runs, millis, failures, hosts, processPerTrial, what);
+    }
 
     /** Which schedules are tried, in which order. */
     public record Search(String strategy, long seed) {

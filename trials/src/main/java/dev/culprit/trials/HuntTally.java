@@ -1,6 +1,7 @@
 package dev.culprit.trials;
 
 import dev.culprit.model.Verdict;
+import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.trials.host.HostGone;
 import java.util.ArrayList;
@@ -22,6 +23,9 @@ final class HuntTally {
     private static final double TOLERATED = 0.01;
 
     private final int wantedFailures;
+    /** Every run counts, so that there never are enough. */
+    private final boolean collects;
+
     private final HuntListener listener;
     private final Map<String, DistinctFailure> failures = new LinkedHashMap<>();
     private final Map<Object, Counts> current = new LinkedHashMap<>();
@@ -37,8 +41,9 @@ final class HuntTally {
     private boolean hopeless;
     private long satisfiedAt = -1;
 
-    HuntTally(int wantedFailures, HuntListener listener) {
-        this.wantedFailures = wantedFailures;
+    HuntTally(HuntPlan plan, HuntListener listener) {
+        this.wantedFailures = plan.failures();
+        this.collects = plan.collecting() != null;
         this.listener = listener;
     }
 
@@ -59,6 +64,11 @@ final class HuntTally {
         } else if (unclear.isEmpty()) {
             unclear = found.outcome().reason();
         }
+    }
+
+    synchronized void collected(Object source, CollectedRun run) {
+        run.notes().forEach(this::warn);
+        listener.collected(source, run);
     }
 
     /** How far the batch of one worker is. */
@@ -106,6 +116,7 @@ final class HuntTally {
 
     synchronized boolean enough() {
         if (complete || hopeless) return true;
+        if (collects) return false;
         Counts counts = counts();
         if (passing == null) return counts.failed() >= ALWAYS_FAILING;
         if (failures.isEmpty() || failures.size() < wantedFailures) return false;

@@ -113,7 +113,7 @@ final class HuntWorker {
     private long batch(HostProcess host, TrialRanges.Range range) throws HostGone, UnusableTarget {
         boolean systematic = plan.search().isSystematic();
         long millis = Math.max(1, systematic ? millisLeft() : Math.min(LONGEST_BATCH_MILLIS, millisLeft()));
-        int failures = 10 * Math.max(1, plan.failures());
+        int failures = plan.collecting() != null ? Integer.MAX_VALUE : 10 * Math.max(1, plan.failures());
         Request.Batch batch = new Request.Batch(
                 plan.target(),
                 plan.limits(),
@@ -123,8 +123,9 @@ final class HuntWorker {
                 range.count(),
                 failures,
                 tally.needsPassing() ? 1 : 0,
-                millis);
-        BatchReader reader = new BatchReader();
+                millis,
+                plan.collecting());
+        BatchReader reader = new BatchReader(host);
         try {
             Reply.Done done = host.ask(batch, reader::read);
             reader.read(done.progress());
@@ -147,10 +148,19 @@ final class HuntWorker {
 
     /** Follows one batch: the trials that are reported one by one may be ahead of the last report of progress. */
     private final class BatchReader {
+        private final HostProcess host;
         private Counts counts = Counts.NONE;
         private Counts reported = Counts.NONE;
 
+        BatchReader(HostProcess host) {
+            this.host = host;
+        }
+
         void read(Reply reply) {
+            if (reply instanceof Reply.Collected collected) {
+                tally.collected(host, collected.run());
+                return;
+            }
             if (reply instanceof Reply.Progress progress) counts = counts.max(Counts.of(progress));
             if (reply instanceof Reply.Result result) {
                 boolean failed = result.outcome().failed();

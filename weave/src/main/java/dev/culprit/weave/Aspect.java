@@ -27,6 +27,8 @@ enum Aspect {
     PARK,
     /** The static initialiser runs with control suspended. */
     QUIET_INITIALISER,
-    /** Noise before what the other aspects name, and nothing else. */
-    NOISE
+    /** Noise before what the other aspects name, and of these nothing else. */
+    NOISE,
+    /** Patterns of accesses are collected. */
+    PATTERNS
 }

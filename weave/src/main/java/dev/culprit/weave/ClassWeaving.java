@@ -16,6 +16,7 @@ final class ClassWeaving {
     private final FreshStatics freshStatics;
     private final InitialisationWeaver initialisation;
     private final ReferenceWeaver references;
+    private final PatternMembers patterns;
     private final List<InstructionConcern> necessary = new ArrayList<>();
     private final List<InstructionConcern> probes = new ArrayList<>();
     private final List<MethodConcern> entries = new ArrayList<>();
@@ -28,8 +29,14 @@ final class ClassWeaving {
         this.freshStatics = new FreshStatics(schema);
         this.initialisation = new InitialisationWeaver(schema);
         this.references = new ReferenceWeaver(new CallWeaver(schema));
+        this.patterns = new PatternMembers(schema);
         if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
         else choose(schema);
+        if (plan.has(Aspect.PATTERNS)) {
+            necessary.add(patterns);
+            probes.add(new PatternWeaver(schema, plan, JdkClasses.isLibrary(type.name)));
+            entries.add(patterns);
+        }
     }
 
     private void choose(Schema schema) {
@@ -73,6 +80,7 @@ final class ClassWeaving {
     void addMembers() {
         references.addBridges(type);
         if (plan.has(Aspect.HEADERS)) headers.weave(type);
+        if (plan.has(Aspect.PATTERNS)) patterns.weave(type);
         if (plan.has(Aspect.FRESH)) freshStatics.weave(type);
         if (plan.has(Aspect.PARK)) ParkWeaver.weave(type);
         if (plan.has(Aspect.QUIET_INITIALISER)) QuietInitialiser.weave(type);

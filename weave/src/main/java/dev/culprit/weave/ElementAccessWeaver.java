@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
  */
 final class ElementAccessWeaver implements InstructionConcern {
     /** By opcode from {@code iaload} or {@code iastore} on. */
-    private static final Type[] TYPES = {
+    static final Type[] TYPES = {
         Type.INT_TYPE,
         Type.LONG_TYPE,
         Type.FLOAT_TYPE,
@@ -53,7 +53,7 @@ final class ElementAccessWeaver implements InstructionConcern {
 
     private void weaveLoad(AbstractInsnNode insn, MethodCode code) {
         Type type = TYPES[insn.getOpcode() - IALOAD];
-        int site = code.site(SiteKind.READ, variable(schema, insn, code));
+        int site = code.site(insn, SiteKind.READ, variable(schema, insn, code));
         Snippet before = code.before(insn).op(DUP2).push(site).call(Probe.ELEMENT); // a i
         recording.elementTarget(before);
         recording.read(code.after(insn), type, site);
@@ -61,7 +61,7 @@ final class ElementAccessWeaver implements InstructionConcern {
 
     private void weaveStore(AbstractInsnNode insn, MethodCode code) {
         Type type = TYPES[insn.getOpcode() - IASTORE];
-        int site = code.site(SiteKind.WRITE, variable(schema, insn, code));
+        int site = code.site(insn, SiteKind.WRITE, variable(schema, insn, code));
         Snippet before = code.before(insn);
         if (type.getSize() == 1) {
             before.op(DUP_X2, POP, DUP2_X1); // a i v a i

@@ -43,7 +43,7 @@ final class FieldAccessWeaver implements InstructionConcern {
     }
 
     private void weaveRead(FieldInsnNode access, FieldFacts field, MethodCode code) {
-        int site = code.site(SiteKind.READ, field.qualifiedName());
+        int site = code.site(access, SiteKind.READ, field.qualifiedName());
         Snippet before = code.before(access);
         before.op(Opcodes.DUP); // o o
         touch(before, access.owner, site); // o
@@ -52,7 +52,7 @@ final class FieldAccessWeaver implements InstructionConcern {
     }
 
     private void weaveWrite(FieldInsnNode access, FieldFacts field, MethodCode code) {
-        int site = code.site(SiteKind.WRITE, field.qualifiedName());
+        int site = code.site(access, SiteKind.WRITE, field.qualifiedName());
         Type type = Type.getType(access.desc);
         Snippet before = code.before(access);
         if (type.getSize() == 1) {
@@ -70,7 +70,7 @@ final class FieldAccessWeaver implements InstructionConcern {
     }
 
     /** Before the call of the super constructor {@code this} must not be handed out, but other objects may. */
-    private static boolean isInitialised(FieldInsnNode access, MethodCode code) {
+    static boolean isInitialised(FieldInsnNode access, MethodCode code) {
         if (code.isThisReady()) return true;
         int depth = access.getOpcode() == Opcodes.GETFIELD
                 ? 0

@@ -51,7 +51,7 @@ final class Headers implements InstructionConcern {
         }
     }
 
-    private static boolean isClone(MethodInsnNode call, MethodCode code) {
+    static boolean isClone(MethodInsnNode call, MethodCode code) {
         return call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;") && !code.isStatic();
     }
 

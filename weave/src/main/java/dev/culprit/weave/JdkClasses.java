@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** Which classes of {@code java.base} are woven, and for what. Names are internal; a nested class goes with its outermost one. */
 public final class JdkClasses {
@@ -69,6 +70,18 @@ public final class JdkClasses {
             "java/util/concurrent/Executors",
             "java/util/concurrent/ForkJoinWorkerThread");
 
+    private static final Pattern DATA = Pattern.compile(
+            "java/util/concurrent/(Concurrent|CopyOnWrite)[A-Za-z]+|java/util/concurrent/[A-Za-z]+(Queue|Deque)"
+                    + "|java/util/concurrent/atomic/[A-Za-z]+|java/util/concurrent/(CompletableFuture|FutureTask)"
+                    + "|java/util/concurrent/([A-Za-z]*ThreadPoolExecutor|ForkJoinPool)");
+
+    private static final Pattern READERS = Pattern.compile(
+            "get(Plain|Opaque|Acquire|First|Last|OrDefault|Reference|Stamp)?|contains.*|isEmpty|size|mappingCount"
+                    + "|peek.*|element|first.*|last.*|floor.*|ceiling.*|higher.*|lower.*|(list|descending)?[iI]terator"
+                    + "|descending.*|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray|[a-z]+Value|sum|stream"
+                    + "|parallelStream|spliterator|forEach.*|indexOf|remainingCapacity|length|isMarked|sub.*|head.*|tail.*"
+                    + "|search.*|reduce.*|comparator|clone|join|is[A-Z].*|await.*|execute|submit|invoke.*|schedule.*|then.*");
+
     private JdkClasses() {}
 
     /** True when the name belongs to the JDK by its package. */
@@ -104,6 +117,16 @@ public final class JdkClasses {
     /** Public methods are operations that look atomic from outside. */
     static boolean operations(String name) {
         return name.startsWith("java/util/concurrent/") && !NO_OPERATIONS.contains(outermost(name));
+    }
+
+    /** Collections, variables, futures and pools of {@code java.util.concurrent}: an operation reads or writes what they hold, as one access. */
+    static boolean data(String name) {
+        return DATA.matcher(name).matches();
+    }
+
+    /** True when an operation of that name on such a class changes nothing. */
+    static boolean isReader(String method) {
+        return READERS.matcher(method).matches();
     }
 
     static boolean fresh(String name) {

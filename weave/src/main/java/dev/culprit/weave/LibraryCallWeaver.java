@@ -1,8 +1,12 @@
 package dev.culprit.weave;
 
+import dev.culprit.bytecode.FieldFacts;
 import dev.culprit.model.SiteKind;
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
@@ -104,10 +108,21 @@ final class LibraryCallWeaver implements InstructionConcern {
         if (!(insn instanceof MethodInsnNode call)) return;
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
-        code.before(insn).push(code.site(SiteKind.CALL, variable(call))).call(shared ? Probe.CALL : Probe.OUTSIDE);
+        code.before(insn)
+                .push(code.callSite(call, holder(schema, call, code)))
+                .call(shared ? Probe.CALL : Probe.OUTSIDE);
     }
 
-    private static boolean mayKeepState(MethodInsnNode call) {
+    /** The field that the receiver was taken from where that is plain, as {@code pkg.Class.field}; otherwise empty. */
+    static String holder(Schema schema, MethodInsnNode call, MethodCode code) {
+        if (call.getOpcode() == Opcodes.INVOKESTATIC) return "";
+        int receiver = (Type.getArgumentsAndReturnSizes(call.desc) >> 2) - 1;
+        FieldInsnNode source = code.origin.field(call, receiver);
+        FieldFacts field = source == null ? null : schema.hierarchy().field(source.owner, source.name, source.desc);
+        return field == null || field.isSynthetic() ? "" : field.qualifiedName();
+    }
+
+    static boolean mayKeepState(MethodInsnNode call) {
         if (!JdkClasses.isLibrary(call.owner)) return false;
         if (call.name.equals("<init>") && call.owner.startsWith("java/lang/")) return false;
         if (call.owner.equals("java/lang/String")) return call.name.startsWith("format");

@@ -12,6 +12,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
@@ -27,6 +28,7 @@ final class MethodCode {
     private final Set<AbstractInsnNode> superCalls;
     private final Map<AbstractInsnNode, Snippet> before = new IdentityHashMap<>();
     private final Map<AbstractInsnNode, Snippet> after = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Integer> sitesOf = new IdentityHashMap<>();
     private final Map<AbstractInsnNode, Snippet> instead = new IdentityHashMap<>();
     private final Snippet entry = new Snippet();
     private final Snippet tail = new Snippet();
@@ -74,7 +76,20 @@ final class MethodCode {
 
     /** Registers the program point that is being woven; 0 inside the JDK where it is no event of the program. */
     int site(SiteKind kind, String variable) {
-        if (JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name)) return 0;
+        return JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name) ? 0 : register(kind, variable, "");
+    }
+
+    /** The program point of an instruction; the same for every concern that asks for it. */
+    int site(AbstractInsnNode insn, SiteKind kind, String variable) {
+        return sitesOf.computeIfAbsent(insn, i -> site(kind, variable));
+    }
+
+    /** The same for a call, with the field that its receiver comes from. */
+    int callSite(MethodInsnNode call, String holder) {
+        return sitesOf.computeIfAbsent(call, i -> register(SiteKind.CALL, LibraryCallWeaver.variable(call), holder));
+    }
+
+    int register(SiteKind kind, String variable, String holder) {
         return sites.add(new Site(
                 kind,
                 variable,
@@ -83,7 +98,8 @@ final class MethodCode {
                 method.desc,
                 siteCount++,
                 type.sourceFile == null ? "" : type.sourceFile,
-                line));
+                line,
+                holder));
     }
 
     Snippet before(AbstractInsnNode insn) {

@@ -62,10 +62,13 @@ final class NoiseWeaver implements InstructionConcern {
 
     private void weaveCall(MethodInsnNode call, MethodCode code) {
         if (plan.has(Aspect.LIBRARY_CALLS) && LibraryCallWeaver.isShared(schema, call))
-            point(call, code, Aspect.LIBRARY_CALLS, SiteKind.CALL, LibraryCallWeaver.variable(call));
+            code.before(call)
+                    .push(code.callSite(call, LibraryCallWeaver.holder(schema, call, code)))
+                    .call(Probe.NOISE);
     }
 
     private void point(AbstractInsnNode insn, MethodCode code, Aspect aspect, SiteKind kind, String variable) {
-        if (plan.has(aspect)) code.before(insn).push(code.site(kind, variable)).call(Probe.NOISE);
+        if (plan.has(aspect))
+            code.before(insn).push(code.site(insn, kind, variable)).call(Probe.NOISE);
     }
 }

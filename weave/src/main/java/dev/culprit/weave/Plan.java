@@ -13,12 +13,13 @@ record Plan(Set<Aspect> aspects) {
     static Plan application(Weaving weaving, boolean isInterface) {
         if (!weaving.controlled())
             return of(
-                    Aspect.NOISE,
-                    Aspect.FIELDS,
-                    Aspect.STATICS,
-                    Aspect.ELEMENTS,
-                    Aspect.MONITORS,
-                    Aspect.LIBRARY_CALLS);
+                            Aspect.NOISE,
+                            Aspect.FIELDS,
+                            Aspect.STATICS,
+                            Aspect.ELEMENTS,
+                            Aspect.MONITORS,
+                            Aspect.LIBRARY_CALLS)
+                    .with(Aspect.PATTERNS, weaving.patterns());
         Plan plan = of(
                 Aspect.HEADERS,
                 Aspect.FIELDS,
@@ -32,7 +33,9 @@ record Plan(Set<Aspect> aspects) {
                 Aspect.RUN_GATE,
                 Aspect.FRESH,
                 Aspect.INITIALISATION);
-        return plan.with(Aspect.RECORDING, weaving.recording()).with(Aspect.QUIET_INITIALISER, isInterface);
+        return plan.with(Aspect.RECORDING, weaving.recording())
+                .with(Aspect.PATTERNS, weaving.patterns())
+                .with(Aspect.QUIET_INITIALISER, isInterface);
     }
 
     /** For a class of the JDK; empty when nothing is woven into it. */
@@ -40,6 +43,7 @@ record Plan(Set<Aspect> aspects) {
         Plan plan = new Plan(EnumSet.noneOf(Aspect.class));
         boolean access = JdkClasses.access(name);
         plan.with(Aspect.FIELDS, access).with(Aspect.ELEMENTS, access && JdkClasses.elements(name));
+        plan.with(Aspect.PATTERNS, weaving.patterns() && (access || JdkClasses.data(name)));
         boolean synchronisation = JdkClasses.synchronisation(name);
         if (!weaving.controlled())
             return plan.with(Aspect.MONITORS, synchronisation).with(Aspect.NOISE, synchronisation);

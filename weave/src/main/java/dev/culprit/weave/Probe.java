@@ -79,6 +79,17 @@ public enum Probe {
     WRITE_DOUBLE("Recorder", "write", "(DI)V"),
     WRITE_OBJECT("Recorder", "write", "(Ljava/lang/Object;I)V"),
 
+    OWN_OBJECT("Patterns", "own", "()Ljava/lang/Object;"),
+    CLAIM_OBJECT("Patterns", "claim", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"),
+    USE_FIELD("Patterns", "field", "(Ljava/lang/Object;III)I"),
+    COUNTS("Patterns", "counts", "()Z"),
+    USE_LIBRARY_FIELD("Patterns", "libraryField", "(Ljava/lang/Object;IIII)I"),
+    USE_STATIC("Patterns", "staticField", "(I)V"),
+    USE_ELEMENT("Patterns", "element", "(Ljava/lang/Object;II)V"),
+    USE_LIBRARY_ELEMENT("Patterns", "libraryElement", "(Ljava/lang/Object;III)V"),
+    USE_CALL("Patterns", "call", "(I)V"),
+    USE_OUTSIDE("Patterns", "outside", "()V"),
+
     NOISE("Noise", "point", "(I)V");
 
     public static final String RUNTIME = "dev/culprit/runtime/";

@@ -23,15 +23,20 @@ final class Prologues {
             code.entry().call(Probe.GATE);
     }
 
-    static void operation(MethodCode code) {
-        String name = code.method.name;
+    /** True for the methods that programs call on the library's concurrent classes. */
+    static boolean isOperation(MethodCode code) {
         boolean visible = (code.type.access & Opcodes.ACC_PUBLIC) != 0 || code.type.name.contains("FieldUpdater$");
-        if (!visible
-                || (code.method.access & Opcodes.ACC_PUBLIC) == 0
-                || code.isStatic()
-                || name.startsWith("<")
-                || (code.method.access & Opcodes.ACC_SYNTHETIC) != 0
-                || NO_OPERATIONS.contains(name)) return;
+        return visible
+                && (code.method.access & Opcodes.ACC_PUBLIC) != 0
+                && !code.isStatic()
+                && !code.method.name.startsWith("<")
+                && (code.method.access & Opcodes.ACC_SYNTHETIC) == 0
+                && !NO_OPERATIONS.contains(code.method.name);
+    }
+
+    static void operation(MethodCode code) {
+        if (!isOperation(code)) return;
+        String name = code.method.name;
         int site = code.site(SiteKind.OPERATION, code.type.name.replace('/', '.') + "." + name);
         code.entry().local(Opcodes.ALOAD, 0).push(site).call(Probe.OPERATION);
     }

@@ -3,6 +3,8 @@ package dev.culprit.weave;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.FieldFacts;
 import dev.culprit.bytecode.Hierarchy;
+import java.util.Comparator;
+import java.util.List;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -13,6 +15,9 @@ final class Schema {
     static final String HEADER = "culprit$header";
     static final String TOUCH = "culprit$touch";
     static final String OWN = "culprit$own";
+    static final String WATCH = "culprit$watch";
+    static final String USE = "culprit$use$";
+    static final String LAST = "culprit$last$";
     static final String EPOCH = "culprit$epoch";
     static final String INITIALISE = "culprit$initialise";
     static final String RENEW = "culprit$renew";
@@ -52,6 +57,38 @@ final class Schema {
         if (!hasTouch(name)) return false;
         for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasTouch(c)) return false;
         return true;
+    }
+
+    /** True when the class's objects carry what is known of their accesses. */
+    boolean hasWatch(String name) {
+        if (!weaving.patterns() || !application(name) && !JdkClasses.access(name) && !JdkClasses.data(name))
+            return false;
+        ClassFacts facts = hierarchy.facts(name);
+        return facts != null && !facts.isInterface();
+    }
+
+    /** True when the field for it is in this class and not in one above it. */
+    boolean declaresWatch(String name) {
+        if (!hasWatch(name)) return false;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasWatch(c)) return false;
+        return true;
+    }
+
+    /** The fields that the class declares whose accesses are watched, in order; those of a class of {@code java.util.concurrent} are not. */
+    List<FieldFacts> watchedFields(String name) {
+        if (!hasWatch(name) || !application(name) && !JdkClasses.access(name)) return List.of();
+        return hierarchy.facts(name).fields().values().stream()
+                .filter(f -> !f.isStatic() && !f.isFinal() && !f.isSynthetic())
+                .sorted(Comparator.comparing(f -> f.name() + f.descriptor()))
+                .toList();
+    }
+
+    /** How many watched fields the classes above have: the first number of the class's own. */
+    int inheritedFields(String name) {
+        int count = 0;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c))
+            count += watchedFields(c).size();
+        return count;
     }
 
     /** True when static state of the class, or of one above it, is made fresh for each trial. */

@@ -24,7 +24,7 @@ final class SerialVersion {
     /** Reads the class, with the field added where members are going to be. */
     static ClassNode read(ClassReader reader, Plan plan, Hierarchy hierarchy) {
         ClassNode type = new ClassNode();
-        boolean changes = plan.has(Aspect.HEADERS) || plan.has(Aspect.FRESH);
+        boolean changes = plan.has(Aspect.HEADERS) || plan.has(Aspect.FRESH) || plan.has(Aspect.PATTERNS);
         boolean computed = changes
                 && (reader.getAccess() & (Opcodes.ACC_INTERFACE | Opcodes.ACC_ENUM)) == 0
                 && hierarchy.isAssignable(SERIALIZABLE, reader.getClassName());

@@ -31,7 +31,7 @@ final class StaticAccessWeaver implements InstructionConcern {
         FieldFacts field = shared(schema, access, code);
         if (field == null) return;
         boolean read = opcode == Opcodes.GETSTATIC;
-        int site = code.site(read ? SiteKind.READ : SiteKind.WRITE, field.qualifiedName());
+        int site = code.site(access, read ? SiteKind.READ : SiteKind.WRITE, field.qualifiedName());
         Snippet before = code.before(access).push(site).call(Probe.STATIC_ACCESS);
         recording.staticTarget(before);
         Type type = Type.getType(access.desc);

@@ -1,13 +1,23 @@
 package dev.culprit.weave;
 
-/** What is woven: for which mode, and whether accesses are recorded with their values (controlled mode only). */
-public record Weaving(Mode mode, boolean recording) {
+import dev.culprit.model.Watch;
+
+/** What is woven: for which mode, and what is watched. */
+public record Weaving(Mode mode, Watch watch) {
     public Weaving {
-        if (recording && mode != Mode.CONTROLLED)
+        if (watch == Watch.VALUES && mode != Mode.CONTROLLED)
             throw new IllegalArgumentException("only controlled runs are recorded");
     }
 
     public boolean controlled() {
         return mode == Mode.CONTROLLED;
+    }
+
+    public boolean recording() {
+        return watch == Watch.VALUES;
+    }
+
+    public boolean patterns() {
+        return watch == Watch.PATTERNS;
     }
 }

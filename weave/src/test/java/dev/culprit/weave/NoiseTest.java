@@ -3,6 +3,7 @@ package dev.culprit.weave;
 import static org.junit.jupiter.api.Assertions.*;
 
 import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.model.Watch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -29,7 +30,7 @@ class NoiseTest {
         }
     }
 
-    private final Woven woven = Woven.logged(new Weaving(Mode.FREE, false), Busy.class);
+    private final Woven woven = Woven.logged(new Weaving(Mode.FREE, Watch.NOTHING), Busy.class);
 
     @Test
     void pointsComeBeforeAccessesMonitorsAndLibraryCalls() throws Exception {

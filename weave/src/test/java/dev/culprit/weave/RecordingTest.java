@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import static org.junit.jupiter.api.Assertions.*;
 
+import dev.culprit.model.Watch;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -32,7 +33,7 @@ class RecordingTest {
         }
     }
 
-    private final Woven woven = Woven.logged(new Weaving(Mode.CONTROLLED, true), Cell.class);
+    private final Woven woven = Woven.logged(new Weaving(Mode.CONTROLLED, Watch.VALUES), Cell.class);
 
     @Test
     void aWriteIsRecordedJustBeforeIt() throws Exception {

@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.model.Site;
+import dev.culprit.model.Watch;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -45,7 +46,7 @@ final class Woven {
     }
 
     static Weaving controlled() {
-        return new Weaving(Mode.CONTROLLED, false);
+        return new Weaving(Mode.CONTROLLED, Watch.NOTHING);
     }
 
     Class<?> type(Class<?> original) throws ClassNotFoundException {

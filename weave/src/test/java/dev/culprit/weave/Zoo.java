@@ -3,6 +3,7 @@ package dev.culprit.weave;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.model.Site;
+import dev.culprit.model.Watch;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -89,6 +90,10 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
 
     public static List<Weaving> weavings() {
         return List.of(
-                new Weaving(Mode.CONTROLLED, false), new Weaving(Mode.CONTROLLED, true), new Weaving(Mode.FREE, false));
+                new Weaving(Mode.CONTROLLED, Watch.NOTHING),
+                new Weaving(Mode.CONTROLLED, Watch.VALUES),
+                new Weaving(Mode.FREE, Watch.NOTHING),
+                new Weaving(Mode.CONTROLLED, Watch.PATTERNS),
+                new Weaving(Mode.FREE, Watch.PATTERNS));
     }
 }

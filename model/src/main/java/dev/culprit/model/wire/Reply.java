@@ -1,6 +1,7 @@
 package dev.culprit.model.wire;
 
 import dev.culprit.model.Outcome;
+import dev.culprit.model.patterns.CollectedRun;
 import java.io.Serializable;
 import java.util.List;
 
@@ -15,6 +16,9 @@ public sealed interface Reply extends Serializable {
 
     /** A trial of a batch or the single one. */
     record Result(long trial, String strategy, Outcome outcome) implements Reply {}
+
+    /** What was collected of a trial of a batch; each has one where the batch asks for it. */
+    record Collected(CollectedRun run) implements Reply {}
 
     /** The request is carried out. {@code complete} says that a systematic search has covered everything within its bound. */
     record Done(Progress progress, boolean complete, String coverage, List<String> warnings) implements Reply {}

@@ -2,6 +2,7 @@ package dev.culprit.model.wire;
 
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Collecting;
 import java.io.Serializable;
 
 /** What the desk asks of a host. */
@@ -10,7 +11,8 @@ public sealed interface Request extends Serializable {
     /**
      * Many trials in a row: numbers {@code first} to {@code first + count - 1} of the strategy with the seed, until that many failures
      * were found or the time is over. The first trials with each
-     * failure are reported, and the first {@code passing} that pass; the others are only counted.
+     * failure are reported, and the first {@code passing} that pass; the others are only counted. Where {@code collecting} is not null, patterns are
+     * collected of each.
      */
     record Batch(
             Target target,
@@ -21,8 +23,24 @@ public sealed interface Request extends Serializable {
             long count,
             int failures,
             int passing,
-            long millis)
-            implements Request {}
+            long millis,
+            Collecting collecting)
+            implements Request {
+
+        /** Without a collection of patterns. */
+        public Batch(
+                Target target,
+                Limits limits,
+                String strategy,
+                long seed,
+                long first,
+                long count,
+                int failures,
+                int passing,
+                long millis) {
+            this(target, limits, strategy, seed, first, count, failures, passing, millis, null);
+        }
+    }
 
     /** One trial. {@code recording} is the file for what is recorded, or empty. */
     record Single(Target target, Limits limits, Steering steering, String recording) implements Request {}

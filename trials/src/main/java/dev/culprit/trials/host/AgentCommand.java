@@ -33,7 +33,7 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
     private String options(String backend) {
         StringBuilder options = new StringBuilder("backend=").append(backend);
         options.append(";mode=").append(settings.mode().id());
-        options.append(";record=").append(settings.recording());
+        options.append(";watch=").append(settings.watch());
         if (!settings.includes().isEmpty()) options.append(";include=").append(String.join(",", settings.includes()));
         if (!settings.excludes().isEmpty()) options.append(";exclude=").append(String.join(",", settings.excludes()));
         return options.append(";sites=").append(settings.patch().sitesFile()).toString();

@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Watch;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -9,7 +10,7 @@ public record HostSettings(
         List<Path> classpath,
         List<String> jvmArguments,
         Mode mode,
-        boolean recording,
+        Watch watch,
         List<String> includes,
         List<String> excludes,
         Path agentJar,

@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Watch;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,5 +15,5 @@ public interface JdkPatches {
         }
     }
 
-    Patch prepare(Path jdkHome, HostSettings.Mode mode, boolean recording) throws IOException;
+    Patch prepare(Path jdkHome, HostSettings.Mode mode, Watch watch) throws IOException;
 }

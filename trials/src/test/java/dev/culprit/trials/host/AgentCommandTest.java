@@ -3,6 +3,7 @@ package dev.culprit.trials.host;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 
+import dev.culprit.model.Watch;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -16,7 +17,7 @@ class AgentCommandTest {
                 List.of(Path.of("/a"), Path.of("/b.jar")),
                 List.of(jvmArguments),
                 HostSettings.Mode.CONTROLLED,
-                false,
+                Watch.NOTHING,
                 List.of("com.acme.**", "x.Y"),
                 List.of(),
                 Path.of("/agent.jar"),
@@ -38,7 +39,7 @@ class AgentCommandTest {
                         "-XX:ErrorFile=/tmp/c/crash.log",
                         "-XX:+UseSerialGC",
                         "-Xmx1g",
-                        "-javaagent:/agent.jar=backend=auto;mode=controlled;record=false;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
+                        "-javaagent:/agent.jar=backend=auto;mode=controlled;watch=NOTHING;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
                         "-cp",
                         "/a:/b.jar",
                         "dev.culprit.agent.HostMain",

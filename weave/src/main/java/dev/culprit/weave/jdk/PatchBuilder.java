@@ -52,6 +52,7 @@ final class PatchBuilder {
             for (String name : image.classesBelow(folder))
                 if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
         work.putAll(weaving.controlled() ? Edits.all() : Edits.free());
+        if (weaving.patterns()) work.merge(ThreadEdit.THREAD, ObserverDoor::addField, ClassEdit::then);
         for (Map.Entry<String, ClassEdit> entry : work.entrySet()) {
             byte[] original = image.bytes(entry.getKey());
             if (original != null) weave(weaver, entry.getKey(), original, entry.getValue());
@@ -72,6 +73,8 @@ final class PatchBuilder {
     }
 
     private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
+        if (weaving.patterns() && entry.getKey().equals(ObserverDoor.ACCESS))
+            return ObserverDoor.open(entry.getValue());
         if (!weaving.controlled()) return entry.getValue();
         if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
         return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.*;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.culprit.model.Site;
+import dev.culprit.model.Watch;
 import dev.culprit.weave.Jdks;
 import dev.culprit.weave.Mode;
 import dev.culprit.weave.Run;
@@ -101,8 +102,8 @@ class JdkPatchTest {
 
     @Test
     void sitesInsideTheLibraryAreKnownByName() throws Exception {
-        Patch patch =
-                JdkPatch.prepare(Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, false), folder);
+        Patch patch = JdkPatch.prepare(
+                Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, Watch.NOTHING), folder);
         List<Site> sites = Patch.readSites(patch.sitesFile());
         assertTrue(sites.stream()
                 .anyMatch(s -> s.variable().equals("java.util.HashMap.table")
@@ -117,12 +118,12 @@ class JdkPatchTest {
     @Test
     void theSecondTimeItIsTakenFromTheCache() throws Exception {
         Path home = Path.of(System.getProperty("java.home"));
-        Weaving weaving = new Weaving(Mode.CONTROLLED, false);
+        Weaving weaving = new Weaving(Mode.CONTROLLED, Watch.NOTHING);
         Patch first = JdkPatch.prepare(home, weaving, folder);
         var made = Files.getLastModifiedTime(first.sitesFile());
         assertEquals(first, JdkPatch.prepare(home, weaving, folder));
         assertEquals(made, Files.getLastModifiedTime(first.sitesFile()));
-        assertNotEquals(first, JdkPatch.prepare(home, new Weaving(Mode.FREE, false), folder));
+        assertNotEquals(first, JdkPatch.prepare(home, new Weaving(Mode.FREE, Watch.NOTHING), folder));
         try (Stream<Path> files = Files.list(folder)) {
             assertTrue(files.noneMatch(f -> f.getFileName().toString().startsWith("making-")));
         }

@@ -1,0 +1,126 @@
+package dev.culprit.agent;
+
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
+import dev.culprit.model.Site;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.CollectedRun;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.patterns.Pattern;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.runtime.Contexts;
+import dev.culprit.runtime.Patterns;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Has patterns collected run by run and gives them names; each pattern is told once. */
+final class PatternCollector {
+    private final SiteTable sites;
+    private final Map<List<Integer>, Integer> numbers = new HashMap<>();
+    private final Map<Pattern, Integer> patterns = new HashMap<>();
+    private final Map<Access, Integer> accesses = new HashMap<>();
+
+    PatternCollector(SiteTable sites) {
+        this.sites = sites;
+    }
+
+    /** On the thread that runs the trial; {@code group} is that of the threads of a parallel run, else null. */
+    void begin(Collecting what, ThreadGroup group) {
+        Patterns.Settings settings = new Patterns.Settings();
+        settings.window = what.window();
+        settings.spans = what.spans();
+        settings.group = group;
+        if (!what.stacks().isEmpty())
+            settings.stackSites = sites.application(s -> what.stacks().contains(s.frame()));
+        Patterns.begin(settings);
+    }
+
+    Reply.Collected end(long trial, Verdict verdict, String failure) {
+        Patterns.Collected collected = Patterns.end();
+        int[] all = collected.patterns;
+        List<Pattern> news = new ArrayList<>();
+        int[] found = new int[all.length / 4];
+        for (int i = 0; i < found.length; i++) {
+            List<Integer> key = List.of(all[4 * i], all[4 * i + 1], all[4 * i + 2], all[4 * i + 3]);
+            found[i] = numbers.computeIfAbsent(key, k -> number(k, news));
+        }
+        List<Access> newAccesses = new ArrayList<>();
+        int[] remote = numbers(collected.remote, newAccesses);
+        int[] local = numbers(collected.local, newAccesses);
+        return new Reply.Collected(new CollectedRun(
+                trial,
+                verdict,
+                failure,
+                found,
+                news,
+                collected.accesses,
+                collected.locations,
+                remote,
+                local,
+                newAccesses,
+                collected.spans,
+                List.of(collected.notes)));
+    }
+
+    private int number(List<Integer> key, List<Pattern> news) {
+        Pattern pattern = pattern(key);
+        Integer known = patterns.get(pattern);
+        if (known != null) return known;
+        patterns.put(pattern, patterns.size());
+        news.add(pattern);
+        return patterns.size() - 1;
+    }
+
+    private Pattern pattern(List<Integer> key) {
+        List<Access> accesses =
+                key.stream().filter(a -> a != 0).map(this::access).toList();
+        List<Integer> threads =
+                switch (accesses.size()) {
+                    case 2 -> List.of(1, 2);
+                    case 3 -> List.of(1, 2, 1);
+                    default -> Patterns.alternates(key.get(0)) ? List.of(1, 2, 1, 2) : List.of(1, 2, 2, 1);
+                };
+        return new Pattern(accesses, threads);
+    }
+
+    /** Of each access to be counted, by context and, since that is what a site is for, whether it writes. */
+    private int[] numbers(int[] contexts, List<Access> news) {
+        int[] found = new int[contexts.length];
+        for (int i = 0; i < found.length; i++)
+            found[i] = accesses.computeIfAbsent(access(contexts[i]).plain(), a -> {
+                news.add(a);
+                return accesses.size();
+            });
+        return found;
+    }
+
+    private Access access(int access) {
+        int context = Patterns.context(access);
+        Site site = sites.site(Contexts.site(context));
+        Site call = Contexts.callSite(context) == 0 ? null : sites.site(Contexts.callSite(context));
+        return new Access(
+                Patterns.isWrite(access),
+                site.variable(),
+                call == null ? site.frame() : call.frame(),
+                call == null ? null : site.frame(),
+                call == null ? "" : call.holder(),
+                stack(Contexts.stack(context)));
+    }
+
+    /** From the application's innermost frame on; what starts the program is left out. */
+    private static List<Frame> stack(StackTraceElement[] stack) {
+        List<Frame> frames = new ArrayList<>();
+        if (stack == null) return frames;
+        for (StackTraceElement e : stack) {
+            String name = e.getClassName();
+            if (name.startsWith("dev.culprit.agent.") || e.getMethodName().startsWith("culprit$")) continue;
+            if (!Libraries.isLibrary(name) || !frames.isEmpty()) frames.add(Frame.of(e));
+        }
+        while (!frames.isEmpty()
+                && Libraries.isLibrary(frames.get(frames.size() - 1).className())) frames.remove(frames.size() - 1);
+        return frames;
+    }
+}

@@ -1,0 +1,10 @@
+package dev.culprit.model;
+
+/** What woven code tells of the program's accesses, besides what control needs. */
+public enum Watch {
+    NOTHING,
+    /** Each access with its value, to be recorded; controlled mode only. */
+    VALUES,
+    /** Which accesses of which threads follow each other at a location. */
+    PATTERNS
+}

@@ -1,0 +1,153 @@
+package dev.culprit.runtime;
+
+/**
+ * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, repeats of one thread folded.
+ * An {@code int[]}: the number of entries first, then the entries, the oldest first. An entry is the thread's mark (8 bits), whether it
+ * writes (1 bit) and the context (23 bits). In parallel runs a window is its own lock.
+ */
+final class Window {
+    static final int MARK_SHIFT = 24;
+    static final int MARK = 0xff << MARK_SHIFT;
+    static final int WRITE = 1 << 23;
+    static final int ACCESS = (1 << MARK_SHIFT) - 1;
+    static final int CONTEXT = WRITE - 1;
+
+    private static final int SIZE = 0xff;
+    /** It was drained before the end of the run and has to be kept again when something is added. */
+    private static final int DRAINED = 1 << 8;
+
+    private Window() {}
+
+    static int[] create(Observer me) {
+        int[] cell = new int[1 + Patterns.windowSize];
+        me.locations++;
+        me.keep(cell);
+        return cell;
+    }
+
+    /** The location's first thread last did that before another one came. */
+    static void begin(int[] cell, int entry, Observer me) {
+        me.notePrevious(entry & CONTEXT, false);
+        cell[0] = 1;
+        cell[1] = entry;
+    }
+
+    /** The thread accesses the location. */
+    static void add(int[] cell, int access, Observer me) {
+        me.accesses++;
+        int entry = me.mark | access;
+        notePrevious(cell, entry, me);
+        if (!Patterns.parallel) insert(cell, entry, me);
+        else if (!isFolded(cell, entry)) insertAlone(cell, entry, me);
+    }
+
+    private static void insertAlone(int[] cell, int entry, Observer me) {
+        synchronized (cell) {
+            if (!isFolded(cell, entry)) insert(cell, entry, me);
+        }
+    }
+
+    private static void notePrevious(int[] cell, int entry, Observer me) {
+        int size = cell[0] & SIZE;
+        me.notePrevious(entry & CONTEXT, size > 0 && isRemote(cell[size], entry));
+    }
+
+    /**
+     * True when the entry changes nothing. A read is also looked for among the reads before it: data that all threads read is then not
+     * written to by each of them in turn, which would be dear on parallel processors.
+     */
+    private static boolean isFolded(int[] cell, int entry) {
+        int size = cell[0] & SIZE;
+        if (size == 0) return false;
+        int last = cell[size];
+        if (last == entry || !isRemote(last, entry) && isWrite(last) && !isWrite(entry)) return true;
+        if (isWrite(entry)) return false;
+        for (int i = size; i > 0 && !isWrite(cell[i]); i--) if (cell[i] == entry) return true;
+        return false;
+    }
+
+    private static void insert(int[] cell, int entry, Observer me) {
+        int size = cell[0] & SIZE;
+        if (size > 0 && !isRemote(cell[size], entry)) {
+            if (isWrite(entry) || !isWrite(cell[size])) cell[size] = entry;
+            return;
+        }
+        if (size == cell.length - 1) {
+            slide(cell, me);
+            size--;
+        }
+        cell[++size] = entry;
+        if ((cell[0] & DRAINED) != 0) me.keep(cell);
+        cell[0] = size;
+    }
+
+    /** Looks for patterns that begin with the oldest entry, and drops it. */
+    private static void slide(int[] cell, Observer me) {
+        int size = cell[0] & SIZE;
+        extract(cell, size, me);
+        System.arraycopy(cell, 2, cell, 1, size - 1);
+        cell[0]--;
+    }
+
+    static void drain(int[] cell, Observer me) {
+        synchronized (cell) {
+            while ((cell[0] & SIZE) > 1) slide(cell, me);
+            cell[0] |= DRAINED;
+        }
+    }
+
+    /**
+     * The unserialisable triples whose first access is the oldest entry and whose last is the thread's next; where there are none, the pairs of
+     * the oldest entry and those that conflict with it, as far as the next write.
+     */
+    private static void extract(int[] cell, int size, Observer me) {
+        int first = cell[1];
+        int next = next(cell, 1, size);
+        boolean explained = false;
+        if (next <= size)
+            for (int i = 2; i < next; i++)
+                if (isUnserialisable(first, cell[i], cell[next])) {
+                    me.found.add(first & ACCESS, cell[i] & ACCESS, cell[next] & ACCESS, 0);
+                    Patterns.span(next);
+                    explained = true;
+                }
+        if (explained) return;
+        for (int i = 2; i < next; i++) {
+            boolean conflict = isWrite(first) || isWrite(cell[i]);
+            if (conflict && !isInTriple(cell, i, size)) me.found.add(first & ACCESS, cell[i] & ACCESS, 0, 0);
+            if (isWrite(cell[i])) return;
+        }
+    }
+
+    /** True when the entry begins a triple or comes between two accesses of one: the triple then says more than a pair. */
+    private static boolean isInTriple(int[] cell, int place, int size) {
+        for (int p = 2; p <= place; p++) {
+            if (p != place && !isRemote(cell[p], cell[place])) continue;
+            int next = next(cell, p, size);
+            if (next > size || next <= place) continue;
+            for (int i = p == place ? p + 1 : place; i < (p == place ? next : place + 1); i++)
+                if (isUnserialisable(cell[p], cell[i], cell[next])) return true;
+        }
+        return false;
+    }
+
+    /** The place of the thread's next entry, or beyond the last. */
+    private static int next(int[] cell, int place, int size) {
+        int next = place + 1;
+        while (next <= size && isRemote(cell[next], cell[place])) next++;
+        return next;
+    }
+
+    static boolean isWrite(int entry) {
+        return (entry & WRITE) != 0;
+    }
+
+    static boolean isRemote(int entry, int other) {
+        return ((entry ^ other) & MARK) != 0;
+    }
+
+    /** All but read-read-read, read-read-write and write-read-read. */
+    private static boolean isUnserialisable(int first, int remote, int last) {
+        return isWrite(remote) || isWrite(first) && isWrite(last);
+    }
+}
