@@ -23,7 +23,7 @@ public class AirlineTickets {
         }
 
         synchronized int sellSeat() {
-            sold++; // culprit: R1 sold; W2 sold
+            sold++; // culprit: R1 sold; W1 sold; W2 sold
             return sold;
         }
 

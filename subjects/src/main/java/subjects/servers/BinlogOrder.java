@@ -14,7 +14,7 @@ public class BinlogOrder {
 
     record Statement(String key, int value) {
         void applyTo(Map<String, Integer> table) {
-            table.put(key, value);
+            table.put(key, value); // culprit: W1 rows; W2 rows
         }
     }
 
@@ -24,7 +24,7 @@ public class BinlogOrder {
 
         void execute(Statement statement) {
             synchronized (rows) {
-                statement.applyTo(rows); // culprit: W1 rows; W2 rows
+                statement.applyTo(rows);
             }
             synchronized (log) {
                 log.add(statement); // culprit: W1 log; W2 log

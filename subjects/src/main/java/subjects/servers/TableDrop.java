@@ -99,7 +99,7 @@ public class TableDrop {
                     return;
                 }
             }
-            dropPending = false;
+            dropPending = false; // culprit: W2 dropPending
             tables.remove(table.name);
         }
     }

@@ -77,16 +77,15 @@ final class PatternCollector {
     private Pattern pattern(List<Integer> key) {
         List<Access> accesses =
                 key.stream().filter(a -> a != 0).map(this::access).toList();
-        List<Integer> threads =
-                switch (accesses.size()) {
-                    case 2 -> List.of(1, 2);
-                    case 3 -> List.of(1, 2, 1);
-                    default -> Patterns.alternates(key.get(0)) ? List.of(1, 2, 1, 2) : List.of(1, 2, 2, 1);
-                };
-        return new Pattern(accesses, threads);
+        int first = key.get(0);
+        if (accesses.size() == 2) return Pattern.pair(accesses);
+        if (accesses.size() == 3) return Pattern.triple(accesses);
+        if (Patterns.alternates(first)) return new Pattern(accesses, List.of(1, 2, 1, 2), List.of(1, 2, 2, 1));
+        return new Pattern(
+                accesses, List.of(1, 2, 2, 1), Patterns.crosses(first) ? List.of(1, 2, 1, 2) : List.of(1, 1, 2, 2));
     }
 
-    /** Of each access to be counted, by context and, since that is what a site is for, whether it writes. */
+    /** Numbers of accesses; of these it is not said whether they write, which their sites tell. */
     private int[] numbers(int[] contexts, List<Access> news) {
         int[] found = new int[contexts.length];
         for (int i = 0; i < found.length; i++)

@@ -50,6 +50,11 @@ record Subject(String className, Map<String, String> head) {
         return className.startsWith("subjects.many.");
     }
 
+    /** As {@code atomicity-violation}. */
+    String kind() {
+        return head.getOrDefault("kind", "");
+    }
+
     /** As the head says it: {@code exception TYPE}, {@code deadlock}, {@code hang}, {@code exit N} or {@code output}. */
     String failure() {
         return head.getOrDefault("failure", "");

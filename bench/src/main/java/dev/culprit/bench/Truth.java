@@ -5,8 +5,10 @@ import dev.culprit.model.patterns.Pattern;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Matcher;
 
@@ -23,14 +25,19 @@ final class Truth {
     private final Set<String> accesses = new HashSet<>();
 
     private final Set<String> variables = new HashSet<>();
+    /** By variable, how many marks the first thread has. */
+    private final Map<String, Integer> marksOfFirst = new HashMap<>();
 
-    private Truth(String file) {
+    private final boolean orderFault;
+
+    private Truth(String file, boolean orderFault) {
         this.file = file;
+        this.orderFault = orderFault;
     }
 
     static Truth of(Path sources, Subject subject) throws IOException {
         Path source = sources.resolve(subject.className().replace('.', '/') + ".java");
-        Truth truth = new Truth(source.getFileName().toString());
+        Truth truth = new Truth(source.getFileName().toString(), subject.kind().equals("order-violation"));
         List<String> lines = Files.readAllLines(source);
         for (int i = 0; i < lines.size(); i++) {
             int at = lines.get(i).indexOf("// culprit: ");
@@ -40,6 +47,7 @@ final class Truth {
                 if (mark.group(1).equals("L")) continue;
                 truth.accesses.add(mark.group(1) + mark.group(2) + " " + (i + 1));
                 truth.variables.add(mark.group(3));
+                if (mark.group(2).equals("1")) truth.marksOfFirst.merge(mark.group(3), 1, Integer::sum);
             }
         }
         return truth;
@@ -50,20 +58,45 @@ final class Truth {
         return !accesses.isEmpty();
     }
 
-    /** True when every access of the pattern is a faulty one; which thread is called the first does not matter. */
+    /**
+     * True when every access of the pattern is a faulty one, and a pair is enough only where the source marks no more than that of the variable; which thread is called the first does not matter. A fault of order is a pair of accesses: what
+     * contains that pair shows it. What a call does inside a collection is marked on the call as a whole.
+     */
     boolean isTrue(Pattern pattern) {
-        return agrees(pattern, false) || agrees(pattern, true);
+        int size = pattern.accesses().size();
+        if (size == 2 && !orderFault && hasTriple(pattern)) return false;
+        if (agrees(pattern, 0, size)) return true;
+        boolean pair = false;
+        for (int i = 0; orderFault && i + 1 < size; i++)
+            pair |= !pattern.threads().get(i).equals(pattern.threads().get(i + 1)) && agrees(pattern, i, i + 2);
+        return pair;
     }
 
-    private boolean agrees(Pattern pattern, boolean swapped) {
-        for (int i = 0; i < pattern.accesses().size(); i++) {
+    /** True when one thread's marks on the pattern's variable make two accesses, so that the fault is one of atomicity on it. */
+    private boolean hasTriple(Pattern pattern) {
+        return pattern.names().stream().anyMatch(name -> marksOfFirst.getOrDefault(simple(name), 0) > 1);
+    }
+
+    private boolean agrees(Pattern pattern, int from, int to) {
+        return agrees(pattern, from, to, false) || agrees(pattern, from, to, true);
+    }
+
+    private boolean agrees(Pattern pattern, int from, int to, boolean swapped) {
+        boolean named = false;
+        for (int i = from; i < to; i++) {
             Access access = pattern.accesses().get(i);
             int thread =
                     swapped ? 3 - pattern.threads().get(i) : pattern.threads().get(i);
-            String mark = access.op() + thread + " " + access.at().line();
-            if (!access.at().file().equals(file) || !accesses.contains(mark) || !isVariable(access)) return false;
+            if (!access.at().file().equals(file) || !isMarked(access, thread)) return false;
+            named |= isVariable(access);
         }
-        return true;
+        return named;
+    }
+
+    private boolean isMarked(Access access, int thread) {
+        String where = thread + " " + access.at().line();
+        if (access.via() != null) return accesses.contains("R" + where) || accesses.contains("W" + where);
+        return isVariable(access) && accesses.contains(access.op() + where);
     }
 
     private boolean isVariable(Access access) {

@@ -20,11 +20,23 @@ final class Cells {
         this.cells = new int[size][];
     }
 
-    /** The access to the element, or to a field inside the library; {@code last} is what the first thread last did to it, 0 for nothing. */
+    /** The access to an element or static field; {@code last} is what the first thread last did to it, 0 for nothing. */
     void access(int slot, int last, int access, Observer me) {
+        int[] cell = add(slot, last, access, me);
+        if (Patterns.nearby != null) Patterns.nearby.add(cell, me.mark | access, me);
+    }
+
+    /** The access to a field inside the library, which only the library knows: seen from outside, a call accesses the object. */
+    void accessInside(int slot, int last, int access, Observer me) {
+        add(slot, last, access, me);
+        if (Patterns.nearby != null) Patterns.nearby.add(this, me.mark | access, me);
+    }
+
+    private int[] add(int slot, int last, int access, Observer me) {
         int[] cell = slot < cells.length ? cells[slot] : null;
         if (cell == null) cell = create(slot, last, me);
         Window.add(cell, access, me);
+        return cell;
     }
 
     /** The access to an application's field; the fields of an object are also looked at in pairs. */
@@ -32,8 +44,9 @@ final class Cells {
         int[] cell = slot < cells.length ? cells[slot] : null;
         if (cell == null) cell = createField(slot, last, me);
         Window.add(cell, access, me);
-        if (pairs == null) return;
         int entry = me.mark | access;
+        if (Patterns.nearby != null) Patterns.nearby.add(cell, entry, me);
+        if (pairs == null) return;
         if (!Patterns.parallel) PairWindow.add(pairs, entry, me);
         else if (!PairWindow.isFolded(pairs, entry)) addToPairs(entry, me);
     }

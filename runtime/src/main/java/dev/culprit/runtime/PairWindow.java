@@ -70,7 +70,7 @@ final class PairWindow {
             int b = conflict(w, d, size, first);
             if (b == 0) continue;
             int c = conflict(w, 1, size, w[d]);
-            if (c != 0) emit(me, first, w, c, d, b);
+            if (c != 0) PatternSet.addPairs(me.found, first, w, c, d, b);
         }
     }
 
@@ -81,13 +81,6 @@ final class PairWindow {
                     && field(w[i]) == field(w[from])
                     && (Window.isWrite(w[i]) || Window.isWrite(w[from]))) return i;
         return 0;
-    }
-
-    private static void emit(Observer me, int first, int[] w, int c, int d, int b) {
-        int x = first & Window.ACCESS;
-        if (c < d) me.found.add(x, w[c] & Window.ACCESS, w[d] & Window.ACCESS, w[b] & Window.ACCESS);
-        else if (c < b) me.found.add(x, w[d] & Window.ACCESS, w[c] & Window.ACCESS, w[b] & Window.ACCESS);
-        else me.found.add(PatternSet.ALTERNATING | x, w[d] & Window.ACCESS, w[b] & Window.ACCESS, w[c] & Window.ACCESS);
     }
 
     private static int field(int entry) {

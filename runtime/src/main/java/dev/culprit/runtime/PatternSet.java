@@ -2,10 +2,12 @@ package dev.culprit.runtime;
 
 /**
  * A set of patterns. Each is four accesses (see {@link Window}), the first two or three of them for a pair or a triple and 0 for the rest.
- * Threads take turns 1-2, 1-2-1 and 1-2-2-1; 1-2-1-2 where the first access has the mark {@link #ALTERNATING}.
+ * Threads take turns 1-2, 1-2-1 and 1-2-2-1; four accesses are on locations x-x-y-y. Where the first has the mark {@link #CROSSED}, on x-y-x-y; where it
+ * has {@link #ALTERNATING}, threads are 1-2-1-2 and locations x-y-y-x.
  */
 final class PatternSet {
     static final int ALTERNATING = 1 << 24;
+    static final int CROSSED = 1 << 25;
 
     private int[] table = new int[4 * 16];
     private int size;
@@ -13,6 +15,14 @@ final class PatternSet {
     void add(int a, int b, int c, int d) {
         if (size * 2 >= table.length / 4) grow();
         insert(a, b, c, d);
+    }
+
+    /** A pattern on two locations: {@code first} and the entries at {@code c} on the one, those at {@code d} and {@code b} on the other. */
+    static void addPairs(PatternSet found, int first, int[] w, int c, int d, int b) {
+        int x = first & Window.ACCESS;
+        if (c < d) found.add(x, w[c] & Window.ACCESS, w[d] & Window.ACCESS, w[b] & Window.ACCESS);
+        else if (c < b) found.add(CROSSED | x, w[d] & Window.ACCESS, w[c] & Window.ACCESS, w[b] & Window.ACCESS);
+        else found.add(ALTERNATING | x, w[d] & Window.ACCESS, w[b] & Window.ACCESS, w[c] & Window.ACCESS);
     }
 
     void addAll(PatternSet other) {

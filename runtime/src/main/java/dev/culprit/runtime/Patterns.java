@@ -17,6 +17,9 @@ public final class Patterns {
     /** Threads run in parallel. */
     static boolean parallel;
 
+    /** Of the whole run, under control only: in parallel all threads would have to come to it in turn. */
+    static NearbyAccesses nearby;
+
     static boolean earlyDrain;
     static boolean contextsFull;
     static boolean longArrays;
@@ -76,6 +79,7 @@ public final class Patterns {
     public static synchronized void begin(Settings settings) {
         windowSize = settings.window;
         parallel = settings.group != null;
+        nearby = parallel ? null : new NearbyAccesses(2 * settings.window);
         spans = settings.spans ? new long[settings.window + 1] : null;
         group = settings.group;
         stackSites = new boolean[0];
@@ -99,6 +103,7 @@ public final class Patterns {
         PatternSet all = new PatternSet();
         Collected c = new Collected();
         byte[] previous = new byte[0];
+        if (nearby != null && observerCount > 0) nearby.drain(observers[0]);
         for (int i = 0; i < observerCount; i++) {
             Observer o = observers[i];
             o.drain();
@@ -150,9 +155,14 @@ public final class Patterns {
         return (access & WRITE) != 0;
     }
 
-    /** For the first access of a pattern of four: its threads take turns 1-2-1-2, not 1-2-2-1. */
+    /** For the first access of a pattern of four: its threads take turns 1-2-1-2, not 1-2-2-1, and its locations x-y-y-x. */
     public static boolean alternates(int first) {
         return (first & PatternSet.ALTERNATING) != 0;
+    }
+
+    /** For the first access of a pattern of four: its locations are x-y-x-y, not x-x-y-y. */
+    public static boolean crosses(int first) {
+        return (first & PatternSet.CROSSED) != 0;
     }
 
     /** The observer of the calling thread, or null when it is none of this run's. */
@@ -221,7 +231,7 @@ public final class Patterns {
         int access = me.context(site) | write;
         if (watch == me) return write == 0 && Window.isWrite(last) ? last : access;
         if (!(watch instanceof Cells)) return access;
-        ((Cells) watch).access(slot, last, seen(access), me);
+        ((Cells) watch).accessInside(slot, last, seen(access), me);
         return last;
     }
 

@@ -5,6 +5,7 @@ import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +18,8 @@ import java.util.Map;
  * an unserialisable triple before a pair of variables and a mere conflict, the application's own accesses before those inside a collection.
  */
 public final class PatternRanking {
+    private static final double COMPARABLE = 0.5;
+
     private final PatternRuns runs;
     private final Formula formula;
 
@@ -36,6 +39,8 @@ public final class PatternRanking {
         }
         List<Place> places = new ArrayList<>();
         for (List<Scored> family : families.values()) places.add(place(family, failing));
+        List<Place> before = List.copyOf(places);
+        places.replaceAll(p -> p.consequence() || !isExplained(p, before, failing) ? p : p.asConsequence());
         places.sort(ORDER);
         List<RankedPattern> ranked = new ArrayList<>();
         for (Place p : places) {
@@ -78,7 +83,38 @@ public final class PatternRanking {
 
     private record Scored(int number, Pattern pattern, Spectrum spectrum, double score) {}
 
-    private record Place(List<Scored> members, Spectrum spectrum, double score, boolean consequence) {}
+    /** {@code failed}: the failing runs that one of the members was seen in. */
+    private record Place(List<Scored> members, Spectrum spectrum, double score, BitSet failed, boolean consequence) {
+        Pattern first() {
+            return members.get(0).pattern();
+        }
+
+        Place asConsequence() {
+            return new Place(members, spectrum, score, failed, true);
+        }
+    }
+
+    /**
+     * A mere conflict that only comes together with unserialisable triples of comparable suspicion follows from them: what they got wrong, the
+     * program goes on with. Triples on one variable count together.
+     */
+    private boolean isExplained(Place pair, List<Place> places, List<PatternRuns.Run> failing) {
+        if (pair.first().accesses().size() != 2) return false;
+        Map<List<String>, List<Scored>> triples = new LinkedHashMap<>();
+        for (Place p : places) {
+            if (p.consequence() || p.first().accesses().size() != 3) continue;
+            if (explains(p, pair)) return true;
+            triples.computeIfAbsent(p.first().names(), n -> new ArrayList<>()).addAll(p.members());
+        }
+        for (List<Scored> all : triples.values()) if (explains(place(all, failing), pair)) return true;
+        return false;
+    }
+
+    private static boolean explains(Place triples, Place pair) {
+        BitSet without = (BitSet) pair.failed().clone();
+        without.andNot(triples.failed());
+        return without.isEmpty() && triples.score() >= COMPARABLE * pair.score();
+    }
 
     private Place place(List<Scored> family, List<PatternRuns.Run> failing) {
         family.sort(WITHIN);
@@ -86,7 +122,10 @@ public final class PatternRanking {
         Scored all = scored(family.stream().mapToInt(Scored::number).toArray(), failing);
         Scored better = all.score() > first.score() ? all : first;
         boolean consequence = !runs.passing().isEmpty() && !runs.isReachedInPassing(first.pattern());
-        return new Place(family, better.spectrum(), better.score(), consequence);
+        BitSet failed = new BitSet();
+        for (int i = 0; i < failing.size(); i++)
+            for (Scored s : family) if (failing.get(i).patterns().get(s.number())) failed.set(i);
+        return new Place(family, better.spectrum(), better.score(), failed, consequence);
     }
 
     private static final Comparator<Scored> WITHIN = Comparator.comparingDouble((Scored s) -> -s.score())
@@ -96,10 +135,9 @@ public final class PatternRanking {
     private static final Comparator<Place> ORDER = Comparator.comparing(Place::consequence)
             .thenComparingDouble(p -> -p.score())
             .thenComparingInt(p -> p.spectrum().passed())
-            .thenComparingInt(p -> weight(p.members().get(0).pattern()))
-            .thenComparingInt(
-                    p -> p.members().get(0).pattern().accesses().get(0).via() == null ? 0 : 1)
-            .thenComparing(p -> p.members().get(0).pattern().toString());
+            .thenComparingInt(p -> weight(p.first()))
+            .thenComparingInt(p -> p.first().accesses().get(0).via() == null ? 0 : 1)
+            .thenComparing(p -> p.first().toString());
 
     private static int weight(Pattern pattern) {
         return switch (pattern.accesses().size()) {

@@ -55,6 +55,7 @@ public final class PatternRuns {
 
     private int number(Pattern pattern) {
         List<Object> key = new ArrayList<>(pattern.threads());
+        key.addAll(pattern.locations());
         for (Access a : pattern.accesses()) key.addAll(key(a).subList(0, 4));
         for (Access a : pattern.accesses()) key.add(a.write());
         return numbers.computeIfAbsent(key, k -> added(patterns, pattern.plain()));
