@@ -13,6 +13,9 @@ import java.util.Map;
 
 /** A failure and schedules to report on. */
 final class Samples {
+    /** Of a run that was not held. */
+    static final Schedule NONE = new Schedule(Map.of(), Map.of(), List.of(), 0);
+
     private Samples() {}
 
     static Frame frame(String type, String method, int line) {
@@ -47,11 +50,22 @@ final class Samples {
                 Map.of(),
                 names(),
                 List.of(
-                        new Segment("0", 12, 0, End.BLOCKED, "calls Thread.join", frame("Bank", "main", 31)),
+                        new Segment("0", 12, 0, End.BLOCKED, "waits for teller to end", frame("Bank", "main", 31)),
                         new Segment("0.1", 3, 0, End.PREEMPTED, "writes balance", frame("Account", "deposit", 21)),
                         new Segment("0.2", 9, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
                         new Segment("0.1", 4, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
-                        new Segment("0", 20, 0, End.ENDED, "ends", new Frame("", "", "", 0))),
+                        new Segment("0", 20, 0, End.ENDED, Segment.GOES_ON, new Frame("", "", "", 0))),
+                0xabcL);
+    }
+
+    static Schedule stuck() {
+        return new Schedule(
+                Map.of(),
+                Map.of("0", "main", "0.1", "teller"),
+                List.of(
+                        new Segment("0", 12, 0, End.BLOCKED, "waits for teller to end", frame("Bank", "main", 31)),
+                        new Segment(
+                                "0.1", 3, 0, End.BLOCKED, "waits to lock Account #1", frame("Account", "lock", 12))),
                 0xabcL);
     }
 
