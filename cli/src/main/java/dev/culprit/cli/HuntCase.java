@@ -36,6 +36,11 @@ final class HuntCase {
         this.program = ProgramFingerprint.of(setup.classpath());
     }
 
+    /** Whether what failed can be done again. */
+    boolean isControlled() {
+        return plan.search().isControlled();
+    }
+
     CaseFolder folder() {
         return folder;
     }
@@ -96,7 +101,7 @@ final class HuntCase {
                 end.failure(),
                 schedules(end),
                 end.warnings(),
-                result.failed() ? "" : result.doubt()));
+                end.doubt()));
     }
 
     static CaseData.Runs runs(HuntResult result) {

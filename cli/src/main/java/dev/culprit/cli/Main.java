@@ -17,13 +17,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "culprit 0.1.0",
         synopsisSubcommandLabel = "COMMAND",
-        footer = {
-            "",
-            "Exit status: 0 nothing wrong found, 1 a failure was found, 2 the command line or the target",
-            "cannot be used, 3 inconclusive.",
-            "",
-            "Example:",
-            "  culprit hunt --classpath target/classes --main com.acme.Bank"
+        footer = {"", ExitStatus.HELP, "", "Example:", "  culprit hunt --classpath target/classes --main com.acme.Bank"
         })
 public final class Main implements Runnable {
     @Spec

@@ -29,7 +29,9 @@ final class SearchOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Another seed gives other schedules (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Another seed gives other schedules (default: ${DEFAULT-VALUE}). Trial number n of a seed draws the same "
+                            + "choices each time; what is learned from other trials, and how many are run, also depends on timing.")
     private long seed;
 
     @Option(

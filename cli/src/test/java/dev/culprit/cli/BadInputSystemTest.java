@@ -122,6 +122,27 @@ class BadInputSystemTest {
     }
 
     @Test
+    void argumentsOfTheProgramWithoutTheirDelimiter() throws Exception {
+        String stray = "'extra' belongs to no option; arguments of the program come after --";
+        assertEquals(stray, complaint("hunt", "-cp", classes, "--main", "Racy", "extra"));
+        assertEquals(stray, complaint("hunt", "-cp", classes, "extra", "--main", "Racy", "--", "extra", "more"));
+        assertEquals(stray, complaint("hunt", "-cp", classes, "--test", "Racy", "extra"));
+        assertEquals(
+                "a test takes no arguments: extra", complaint("hunt", "-cp", classes, "--test", "Racy", "--", "extra"));
+        assertTrue(complaint("replay", "--schedule", "gone", "extra").startsWith("Unmatched argument"));
+    }
+
+    @Test
+    void helpFitsATerminal() throws Exception {
+        for (String[] command :
+                new String[][] {{"--help"}, {"hunt", "--help"}, {"replay", "--help"}, {"demo", "--help"}}) {
+            String help = culprit.run(command).hasStatus(0).out();
+            assertTrue(help.lines().allMatch(line -> line.length() <= 80), help);
+            assertTrue(help.lines().count() > 5, help);
+        }
+    }
+
+    @Test
     void helpEndsWithAnExample() throws Exception {
         for (String command : new String[] {"hunt", "replay", "demo"}) {
             String help = culprit.run(command, "--help").hasStatus(0).out();

@@ -132,6 +132,7 @@ class HuntSystemTest {
         assertTrue(
                 found.hasStatus(1).out().contains("AssertionFailedError: expected: <2> but was: <1>"),
                 found.toString());
+        assertEquals(List.of("at FiveTest.adds (FiveTest.java:8)"), frames(found.out()));
         culprit.run("replay", "--schedule", ".culprit/FiveTest.adds/failing.schedule")
                 .hasStatus(1);
         culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString())
@@ -139,6 +140,27 @@ class HuntSystemTest {
         String four = classes + ":" + Programs.jars("junit-4", "hamcrest");
         found = culprit.run("hunt", "-cp", four, "--test", "FourTest", "--jdk", jdk.toString());
         assertTrue(found.hasStatus(1).out().contains("AssertionError: expected:<2> but was:<1>"), found.toString());
+        assertEquals(List.of("at FourTest.adds (FourTest.java:8)"), frames(found.out()));
+    }
+
+    private static List<String> frames(String out) {
+        return out.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("at "))
+                .toList();
+    }
+
+    @Test
+    void freeRunIsNotOfferedForReplay() throws Exception {
+        String cp = Programs.compile(folder, "Broken", Programs.BROKEN).toString();
+        Culprit.Ended hunt = culprit.run("hunt", "-cp", cp, "--main", "Broken", "--strategy", "free", "--runs", "20");
+        assertTrue(hunt.hasStatus(1).out().contains("the threads ran free, so the run cannot be replayed"), hunt.out());
+        assertFalse(hunt.out().contains("replay:"), hunt.out());
+        assertEquals(List.of("at Broken.main (Broken.java:3)"), frames(hunt.out()));
+        assertEquals(
+                "schedule file .culprit/Broken/failing.schedule holds no steps: its run was free, and cannot be repeated exactly",
+                culprit.run("replay", "--schedule", ".culprit/Broken/failing.schedule")
+                        .complaint());
     }
 
     @Test
@@ -307,9 +329,41 @@ class HuntSystemTest {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
         Culprit.Ended hunt = culprit.ended(process);
         assertEquals(130, hunt.status(), hunt.toString());
-        assertTrue(hunt.out().contains("interrupted"), hunt.toString());
+        assertTrue(hunt.out().contains("interrupted; nothing wrong found so far"), hunt.toString());
+        assertFalse(hunt.err().contains("interrupted"), "said once: " + hunt);
         assertFalse(hosts.stream().anyMatch(ProcessHandle::isAlive));
         assertTrue(Files.exists(folder.resolve(".culprit/LockedAccounts/case.json")));
+    }
+
+    @Test
+    void terminationKeepsWhatWasFoundSoFar() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Process process = culprit.start("hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "100000000");
+        Path failing = folder.resolve(".culprit/Racy/failing.schedule");
+        while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
+        new ProcessBuilder("kill", "-TERM", Long.toString(process.pid()))
+                .start()
+                .waitFor();
+        Culprit.Ended hunt = culprit.ended(process);
+        assertEquals(143, hunt.status(), hunt.toString());
+        assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: count is 1"), hunt.toString());
+        assertTrue(hunt.err().contains("interrupted: the failure was not studied to the end"), hunt.toString());
+        assertTrue(file(".culprit/Racy/case.json").contains("\"schedule\": \"failing.schedule\""));
+        culprit.run("replay", "--schedule", failing.toString()).hasStatus(1);
+    }
+
+    @Test
+    void interruptedReplaySaysSo() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Racy", "--quiet").hasStatus(1);
+        Process process =
+                culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
+        while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
+        Thread.sleep(1000);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Culprit.Ended replay = culprit.ended(process);
+        assertEquals(130, replay.status(), replay.toString());
+        assertEquals("culprit: interrupted\n", replay.err());
     }
 
     @ParameterizedTest
@@ -318,5 +372,8 @@ class HuntSystemTest {
         Culprit.Ended demo = culprit.run("demo", "--jdk", jdk.toString()).hasStatus(0);
         assertTrue(demo.out().contains("FAILED  java.lang.IllegalStateException"), demo.out());
         assertTrue(demo.out().contains("replayed 10 times of 10: same failure"), demo.out());
+        assertTrue(
+                demo.out().lines().filter(line -> !line.startsWith("$ ")).allMatch(line -> line.length() <= 80),
+                demo.out());
     }
 }
