@@ -99,6 +99,8 @@ class HuntSystemTest {
         String json = file(".culprit/Philosophers/case.json");
         assertTrue(json.contains("\"kind\": \"deadlock\""), json);
         assertTrue(json.contains("\"explanation\": "), json);
+        assertTrue(json.contains("\"subjects.classic.Philosophers$Philosopher.left\""), json);
+        assertEquals(6, json.split("\"op\": \"L\"").length - 1, json);
     }
 
     @ParameterizedTest
@@ -182,9 +184,11 @@ class HuntSystemTest {
         culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--", "exit")
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"exit\""));
+        assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: exit exit 3 Ends.main:5\n"));
         culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--steps", "20000", "--", "hang")
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"hang\""));
+        assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: hang Ends.main:6\n"));
         Files.writeString(folder.resolve("expected.txt"), "hello you|and me\n");
         culprit.run(
                         "hunt",
@@ -203,6 +207,7 @@ class HuntSystemTest {
         culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you")
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"output\""));
+        assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: output\n"));
     }
 
     @Test

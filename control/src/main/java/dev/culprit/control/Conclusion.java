@@ -146,15 +146,9 @@ record Conclusion(
         for (int i = 0; i < cycle.size(); i++) {
             Stuck before = cycle.get((i + cycle.size() - 1) % cycle.size());
             Stuck s = cycle.get(i);
-            if (before.awaitsLock())
-                uses.add(new LockUse(s.thread(), phrases.lock(before.thing()), orNowhere(before.taken(phrases)), true));
-            if (s.awaitsLock())
-                uses.add(new LockUse(s.thread(), phrases.lock(s.thing()), orNowhere(s.at(phrases)), false));
+            if (before.awaitsLock()) uses.add(phrases.use(s.thread(), before.thing(), before.taken(phrases), true));
+            if (s.awaitsLock()) uses.add(phrases.use(s.thread(), s.thing(), s.at(phrases), false));
         }
         return uses;
-    }
-
-    private static Frame orNowhere(Frame frame) {
-        return frame == null ? new Frame("", "", "", 0) : frame;
     }
 }

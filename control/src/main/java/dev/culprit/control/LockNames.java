@@ -17,11 +17,14 @@ final class LockNames {
     record Met(Object lock, int site) {}
 
     private final Map<Object, String> names = new IdentityHashMap<>();
+    private final Map<Object, String> holders = new IdentityHashMap<>();
 
     LockNames(List<Met> met, SiteNames sites) {
         Map<String, List<Object>> byLabel = new HashMap<>();
-        for (Met m : met)
+        for (Met m : met) {
+            holders.put(m.lock, holder(m, sites));
             byLabel.computeIfAbsent(label(m, sites), l -> new ArrayList<>()).add(m.lock);
+        }
         byLabel.forEach((label, locks) -> {
             boolean numbered = locks.size() > 1 || !label.contains(".");
             for (int i = 0; i < locks.size(); i++) names.put(locks.get(i), numbered ? label + " #" + (i + 1) : label);
@@ -34,11 +37,22 @@ final class LockNames {
         return name != null ? name : "a " + simple(lock.getClass().getTypeName());
     }
 
+    /** The field that it was first taken from, as {@code pkg.Class.field}; its class where that is not known. */
+    String variable(Object lock) {
+        String holder = holders.getOrDefault(lock, "");
+        if (!holder.isEmpty()) return holder;
+        return (lock instanceof Class ? (Class<?>) lock : lock.getClass()).getTypeName();
+    }
+
+    private static String holder(Met m, SiteNames sites) {
+        return m.site == 0 ? "" : sites.site(m.site).holder();
+    }
+
     private static String label(Met m, SiteNames sites) {
         if (m.lock instanceof Class) return simple(((Class<?>) m.lock).getTypeName()) + ".class";
         String type = m.lock.getClass().getTypeName();
         boolean telling = !Libraries.isLibrary(type) && !m.lock.getClass().isArray();
-        String holder = m.site == 0 ? "" : sites.site(m.site).holder();
+        String holder = holder(m, sites);
         if (telling || holder.isEmpty()) return simple(type);
         int field = holder.lastIndexOf('.');
         return simple(holder.substring(0, field)) + holder.substring(field);

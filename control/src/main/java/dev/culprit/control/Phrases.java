@@ -2,6 +2,7 @@ package dev.culprit.control;
 
 import dev.culprit.control.Runner.Status;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
@@ -25,8 +26,17 @@ final class Phrases {
 
     /** The name of a monitor, of a lock or of the synchronizer inside one. */
     String lock(Object thing) {
-        if (thing instanceof Monitor) return locks.of(((Monitor) thing).lock);
-        return locks.of(thing instanceof AbstractOwnableSynchronizer ? owned.lock(thing) : thing);
+        return locks.of(lockObject(thing));
+    }
+
+    private Object lockObject(Object thing) {
+        if (thing instanceof Monitor) return ((Monitor) thing).lock;
+        return thing instanceof AbstractOwnableSynchronizer ? owned.lock(thing) : thing;
+    }
+
+    LockUse use(String thread, Object lock, Frame at, boolean held) {
+        Frame place = at == null ? new Frame("", "", "", 0) : at;
+        return new LockUse(thread, lock(lock), locks.variable(lockObject(lock)), place, held);
     }
 
     /** What is done at the site to the thing, as {@code locks Fork #2}; inside the library together with the call that led there. */

@@ -37,8 +37,9 @@ public record Failure(
     /** Failures with the same key are the same failure, in whichever thread and with whichever message. */
     public String key() {
         Frame at = at();
-        String place = kind == FailureKind.OUTPUT ? "" : " " + at.className() + "." + at.method() + ":" + at.line();
-        return kind.id() + " " + type + place;
+        boolean somewhere = kind != FailureKind.OUTPUT && !at.className().isEmpty();
+        String place = somewhere ? " " + at.className() + "." + at.method() + ":" + at.line() : "";
+        return kind.id() + (type.isEmpty() ? "" : " " + type) + place;
     }
 
     /** One line, as {@code java.lang.IllegalStateException: lost 5 in main}. */

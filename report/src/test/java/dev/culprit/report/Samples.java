@@ -3,6 +3,7 @@ package dev.culprit.report;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
@@ -42,7 +43,17 @@ final class Samples {
                 List.of(frame("Fork", "take", 12)),
                 List.of(
                         "Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2 (Fork.java:12)",
-                        "Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)"));
+                        "Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)"),
+                List.of(
+                        lock("Thread-0", 1, true),
+                        lock("Thread-0", 2, false),
+                        lock("Thread-1", 2, true),
+                        lock("Thread-1", 1, false)));
+    }
+
+    private static LockUse lock(String thread, int fork, boolean held) {
+        Frame at = held ? frame("Table", "sit", 20) : frame("Fork", "take", 12);
+        return new LockUse(thread, "Fork #" + fork, "com.acme.Table." + (fork == 1 ? "left" : "right"), at, held);
     }
 
     static Schedule schedule() {
