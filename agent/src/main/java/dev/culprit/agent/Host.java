@@ -91,13 +91,10 @@ final class Host implements RequestHandler {
                 replies.accept(tally.progress());
                 reported = now;
             }
-            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000) break;
-            if (host.isWornOut()) {
-                replies.accept(new Reply.Lost("threads of ended trials could not be stopped", false, null));
-                Runtime.getRuntime().halt(0);
-            }
+            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000 || host.isWornOut()) break;
         }
-        replies.accept(new Reply.Done(tally.progress(), strategy.isExhausted(), strategy.coverage(), warnings()));
+        replies.accept(new Reply.Done(
+                tally.progress(), strategy.isExhausted(), strategy.coverage(), warnings(), host.isWornOut()));
     }
 
     /** The same failure again and again is only counted. */
@@ -119,7 +116,7 @@ final class Host implements RequestHandler {
         replies.accept(new Reply.Result(0, steering.strategy(), outcome));
         Tally tally = new Tally();
         tally.add(outcome.verdict());
-        replies.accept(new Reply.Done(tally.progress(), false, "", warnings()));
+        replies.accept(new Reply.Done(tally.progress(), false, "", warnings(), host.isWornOut()));
     }
 
     private static List<OrderConstraint> replace(List<OrderConstraint> all, MovedOrder moved) {
@@ -145,7 +142,7 @@ final class Host implements RequestHandler {
             tally.add(t.verdict());
             if (first) replies.accept(new Reply.Result(n, c.strategy(), host.outcome(t, List.of())));
         }
-        replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
+        replies.accept(new Reply.Done(tally.progress(), false, "", List.of(), false));
     }
 
     /** A strategy learns from batch to batch; a systematic search begins anew with each. */

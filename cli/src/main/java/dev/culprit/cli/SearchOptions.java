@@ -30,8 +30,9 @@ final class SearchOptions {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Another seed gives other schedules (default: ${DEFAULT-VALUE}). Trial number n of a seed draws the same "
-                            + "choices each time; what is learned from other trials, and how many are run, also depends on timing.")
+                    "Another seed gives other schedules (default: ${DEFAULT-VALUE}). With the same seed, JDK and --hosts a "
+                            + "hunt starts from the same failing run, unless its time is over before or a JVM is lost; how many runs it "
+                            + "makes, and what simplifying comes to, can differ.")
     private long seed;
 
     @Option(
