@@ -55,6 +55,7 @@ final class FreeHost implements RequestHandler {
         int passing = 0;
         for (long n = b.first(); n < b.first() + b.count(); n++) {
             Outcome o = run(b.target(), b.limits(), Random64.of(b.seed(), n).next(), b.collecting());
+            MemoryCheck.after(o.failure(), replies);
             if (b.collecting() != null)
                 replies.accept(
                         patterns.end(n, o.verdict(), o.failed() ? o.failure().key() : ""));

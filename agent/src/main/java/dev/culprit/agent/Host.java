@@ -80,6 +80,7 @@ final class Host implements RequestHandler {
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
             if (b.collecting() != null) patterns.begin(b.collecting(), null);
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
+            MemoryCheck.after(t.failure(), replies);
             if (b.collecting() != null)
                 replies.accept(patterns.end(
                         n, t.verdict(), t.failure() == null ? "" : t.failure().key()));
@@ -111,6 +112,7 @@ final class Host implements RequestHandler {
             steering = steering.with(replace(steering.constraints(), t.movedOrder()), steering.delays());
             t = host.run(steering, s.recording());
         }
+        MemoryCheck.after(t.failure(), replies);
         Outcome outcome = host.outcome(t, warnings());
         if (t.ordersUnmet()) outcome = unmet(outcome);
         replies.accept(new Reply.Result(0, steering.strategy(), outcome));

@@ -50,11 +50,23 @@ final class HuntCase {
         try {
             folder.write(CaseFolder.failing(number), withHeader(found, found.outcome(), ""));
         } catch (IOException e) {
-            throw new UncheckedIOException("the case folder " + folder.path() + " can no longer be written", e);
+            throw unwritable(e);
         }
     }
 
-    void write(HuntEnd end) throws IOException {
+    private UncheckedIOException unwritable(IOException e) {
+        return new UncheckedIOException("the case folder " + folder.path() + " can no longer be written", e);
+    }
+
+    void write(HuntEnd end) {
+        try {
+            writeAll(end);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private void writeAll(HuntEnd end) throws IOException {
         HuntResult result = end.result();
         for (int i = 0; i < result.failures().size(); i++) {
             Found best = result.failures().get(i).best();

@@ -3,6 +3,7 @@ package dev.culprit.cli;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -56,7 +57,7 @@ public final class Main implements Runnable {
 
     private static int statusOf(PrintStream err, Throwable e) {
         if (e instanceof UnusableTarget) return complain(err, e.getMessage());
-        if (e instanceof HostGone) {
+        if (e instanceof HostGone || e instanceof UncheckedIOException) {
             err.println("culprit: inconclusive: " + e.getMessage());
         } else {
             err.println("culprit: internal error: " + e);

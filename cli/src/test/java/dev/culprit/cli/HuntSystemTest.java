@@ -246,7 +246,10 @@ class HuntSystemTest {
                         .replace("() -> count++", "() -> { synchronized (Racy.class) { count++; } }"));
         Culprit.Ended replay = culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule")
                 .hasStatus(3);
-        assertTrue(replay.err().startsWith("culprit: diverged: "), replay.err());
+        assertTrue(
+                replay.err().matches("(?s)culprit: diverged: stretch \\d+ of \\d+: expected .*, but came to .*"),
+                replay.err());
+        assertEquals("", replay.out());
         assertTrue(replay.err().contains("the program has changed since the schedule was recorded"), replay.err());
     }
 
@@ -286,9 +289,62 @@ class HuntSystemTest {
                 """);
         Culprit.Ended hunt = culprit.run(
                 "hunt", "-cp", classes.toString(), "--main", "Hungry", "--runs", "5", "--jvm-arg", "-Xmx64m");
-        assertTrue(hunt.status() == 1 || hunt.status() == 3, hunt.toString());
+        assertTrue(hunt.hasStatus(3).out().contains("the program ran out of memory"), hunt.toString());
         assertTrue(hunt.out().contains("OutOfMemoryError"), hunt.toString());
         assertTrue(file(".culprit/Hungry/case.json").contains("OutOfMemoryError"));
+    }
+
+    @Test
+    void whatWasFoundBeforeTheHostsWereKilledIsKept() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Process process = culprit.start("hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "100000000");
+        Path failing = folder.resolve(".culprit/Racy/failing.schedule");
+        while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
+        while (process.isAlive()) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            Thread.sleep(300);
+        }
+        Culprit.Ended hunt = culprit.ended(process).hasStatus(1);
+        assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: count is 1"), hunt.toString());
+        assertTrue(hunt.err().contains("killed by signal 9"), hunt.toString());
+        culprit.run("replay", "--schedule", failing.toString()).hasStatus(1);
+    }
+
+    @Test
+    void replayWhoseHostIsKilledIsInconclusive() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Racy", "--quiet").hasStatus(1);
+        Process process =
+                culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
+        while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
+        Thread.sleep(2000);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        Culprit.Ended replay = culprit.ended(process).hasStatus(3);
+        assertEquals("culprit: inconclusive: the host JVM was killed by signal 9 (SIGKILL)\n", replay.err());
+    }
+
+    @Test
+    void caseFolderThatGoesAwayMeanwhile() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Process process = culprit.start(
+                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--time", "6", "--out", "case", "--quiet");
+        Path failing = folder.resolve("case/failing.schedule");
+        while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
+        Files.move(folder.resolve("case"), folder.resolve("moved"));
+        Files.writeString(folder.resolve("case"), "in the way");
+        Culprit.Ended hunt = culprit.ended(process).hasStatus(3);
+        assertEquals("culprit: inconclusive: the case folder case can no longer be written\n", hunt.err());
+        culprit.run("replay", "--schedule", "moved/failing.schedule").hasStatus(1);
+    }
+
+    @Test
+    void sameSeedGivesTheSameFailingRun() throws Exception {
+        String[] hunt = {"hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--seed", "5", "--quiet"
+        };
+        culprit.run(hunt).hasStatus(1);
+        culprit.run(hunt).hasStatus(1);
+        String name = "failing-original.schedule";
+        assertEquals(file(".culprit/AccountTransfer/previous/" + name), file(".culprit/AccountTransfer/" + name));
     }
 
     @Test

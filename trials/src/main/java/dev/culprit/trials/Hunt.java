@@ -2,6 +2,7 @@ package dev.culprit.trials;
 
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -38,6 +39,7 @@ public final class Hunt {
         threads.forEach(Thread::start);
         for (Thread thread : threads) join(thread);
         if (trouble.get() instanceof UnusableTarget unusable) throw unusable;
+        if (trouble.get() instanceof UncheckedIOException unwritable) throw unwritable;
         if (trouble.get() != null) throw new IllegalStateException("the hunt broke off", trouble.get());
         return tally.result((System.nanoTime() - start) / 1e9);
     }
