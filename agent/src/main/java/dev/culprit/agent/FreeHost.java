@@ -55,6 +55,7 @@ final class FreeHost implements RequestHandler {
         int passing = 0;
         for (long n = b.first(); n < b.first() + b.count(); n++) {
             Outcome o = run(b.target(), b.limits(), Random64.of(b.seed(), n).next(), b.collecting());
+            MemoryCheck.after(o.failure(), replies);
             if (b.collecting() != null)
                 replies.accept(
                         patterns.end(n, o.verdict(), o.failed() ? o.failure().key() : ""));
@@ -65,13 +66,14 @@ final class FreeHost implements RequestHandler {
                 replies.accept(tally.progress());
                 reported = now;
             }
-            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000) break;
-            if (leftovers > LEFTOVER_LIMIT) {
-                replies.accept(new Reply.Lost("threads of ended trials could not be stopped", false, null));
-                Runtime.getRuntime().halt(0);
-            }
+            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000 || isWornOut()) break;
         }
-        replies.accept(new Reply.Done(tally.progress(), false, "", agent.notes()));
+        replies.accept(new Reply.Done(tally.progress(), false, "", agent.notes(), isWornOut()));
+    }
+
+    /** Threads of ended trials that go on would disturb those of the next ones. */
+    private boolean isWornOut() {
+        return leftovers > LEFTOVER_LIMIT;
     }
 
     private void canary(Request.Canary c) throws Program.Unusable {
@@ -83,7 +85,7 @@ final class FreeHost implements RequestHandler {
             tally.add(o.verdict());
             if (first) replies.accept(new Reply.Result(n, c.strategy(), o));
         }
-        replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
+        replies.accept(new Reply.Done(tally.progress(), false, "", List.of(), false));
     }
 
     private Outcome run(Target target, Request.Limits limits, long seed, Collecting collecting)

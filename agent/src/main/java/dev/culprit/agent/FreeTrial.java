@@ -1,8 +1,10 @@
 package dev.culprit.agent;
 
+import dev.culprit.control.Frames;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
@@ -110,8 +112,7 @@ final class FreeTrial {
 
     private void exit(int status) {
         if (status != 0) {
-            List<Frame> frames = new ArrayList<>();
-            for (StackTraceElement e : new Throwable().getStackTrace()) frames.add(Frame.of(e));
+            List<Frame> frames = Frames.of(new Throwable());
             fail(new Failure(
                     FailureKind.EXIT,
                     "exit " + status,
@@ -130,11 +131,8 @@ final class FreeTrial {
 
     private static Failure thrown(Thread thread, Throwable t) {
         FailureKind kind = t instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
-        List<Frame> frames = new ArrayList<>();
-        for (StackTraceElement e : t.getStackTrace())
-            if (!e.getClassName().startsWith("dev.culprit.agent.")) frames.add(Frame.of(e));
         String message = t.getMessage() == null ? "" : t.getMessage();
-        return new Failure(kind, t.getClass().getName(), message, thread.getName(), frames, List.of());
+        return new Failure(kind, t.getClass().getName(), message, thread.getName(), Frames.of(t), List.of());
     }
 
     private Failure stuck() {
@@ -145,11 +143,21 @@ final class FreeTrial {
         for (Thread t : threads()) {
             StackTraceElement[] stack = t.getStackTrace();
             if (t.isDaemon() || stack.length == 0) continue;
-            for (StackTraceElement e : stack) frames.add(Frame.of(e));
-            details.add(t.getName() + " is " + t.getState().name().toLowerCase(java.util.Locale.ROOT) + " at "
-                    + Frame.of(stack[0]));
+            Frame at = placeOf(stack);
+            if (frames.isEmpty()) frames.add(at);
+            details.add(t.getName() + " " + doing(t.getState()) + " at " + at.place() + " in " + at.method());
         }
         return new Failure(kind, "", "not ended after " + limits.stallMillis() + " ms", "", frames, details);
+    }
+
+    /** The innermost line of the application. */
+    private static Frame placeOf(StackTraceElement[] stack) {
+        for (StackTraceElement e : stack) if (!Libraries.isLibrary(e.getClassName())) return Frame.of(e);
+        return Frame.of(stack[0]);
+    }
+
+    private static String doing(Thread.State state) {
+        return state == Thread.State.RUNNABLE ? "runs" : state == Thread.State.BLOCKED ? "waits to lock" : "waits";
     }
 
     private Outcome outcome() {

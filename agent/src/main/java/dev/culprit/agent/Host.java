@@ -80,6 +80,7 @@ final class Host implements RequestHandler {
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
             if (b.collecting() != null) patterns.begin(b.collecting(), null);
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
+            MemoryCheck.after(t.failure(), replies);
             if (b.collecting() != null)
                 replies.accept(patterns.end(
                         n, t.verdict(), t.failure() == null ? "" : t.failure().key()));
@@ -91,13 +92,10 @@ final class Host implements RequestHandler {
                 replies.accept(tally.progress());
                 reported = now;
             }
-            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000) break;
-            if (host.isWornOut()) {
-                replies.accept(new Reply.Lost("threads of ended trials could not be stopped", false, null));
-                Runtime.getRuntime().halt(0);
-            }
+            if (tally.failed >= b.failures() || now - start > b.millis() * 1_000_000 || host.isWornOut()) break;
         }
-        replies.accept(new Reply.Done(tally.progress(), strategy.isExhausted(), strategy.coverage(), warnings()));
+        replies.accept(new Reply.Done(
+                tally.progress(), strategy.isExhausted(), strategy.coverage(), warnings(), host.isWornOut()));
     }
 
     /** The same failure again and again is only counted. */
@@ -114,12 +112,13 @@ final class Host implements RequestHandler {
             steering = steering.with(replace(steering.constraints(), t.movedOrder()), steering.delays());
             t = host.run(steering, s.recording());
         }
+        MemoryCheck.after(t.failure(), replies);
         Outcome outcome = host.outcome(t, warnings());
         if (t.ordersUnmet()) outcome = unmet(outcome);
         replies.accept(new Reply.Result(0, steering.strategy(), outcome));
         Tally tally = new Tally();
         tally.add(outcome.verdict());
-        replies.accept(new Reply.Done(tally.progress(), false, "", warnings()));
+        replies.accept(new Reply.Done(tally.progress(), false, "", warnings(), host.isWornOut()));
     }
 
     private static List<OrderConstraint> replace(List<OrderConstraint> all, MovedOrder moved) {
@@ -145,7 +144,7 @@ final class Host implements RequestHandler {
             tally.add(t.verdict());
             if (first) replies.accept(new Reply.Result(n, c.strategy(), host.outcome(t, List.of())));
         }
-        replies.accept(new Reply.Done(tally.progress(), false, "", List.of()));
+        replies.accept(new Reply.Done(tally.progress(), false, "", List.of(), false));
     }
 
     /** A strategy learns from batch to batch; a systematic search begins anew with each. */

@@ -165,7 +165,7 @@ final class ConformanceRun implements AutoCloseable {
                     backend,
                     false,
                     Request.Limits.DEFAULT.steps());
-            hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED, false);
+            hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED);
         }
         if (forTrials == null) forTrials = hosts.take();
         if (forReplays == null) forReplays = hosts.take();

@@ -101,6 +101,47 @@ class OrderConstraintTest {
             }
             """;
 
+    /** As {@link #LOCKED}, with locks of {@code java.util.concurrent}: two kinds, one of them taken twice, and others taken on the way. */
+    private static final String LIBRARY_LOCKED =
+            """
+            import java.util.concurrent.locks.*;
+            public class LibraryLocked {
+                static final Lock outer = new ReentrantReadWriteLock().writeLock();
+                static final ReentrantLock lock = new ReentrantLock();
+                static final Lock[] others = {new ReentrantLock(), new ReentrantLock()};
+                static int value;
+                static int seen;
+                static void take(Lock l) {
+                    l.lock();
+                }
+                public static void main(String[] args) throws Exception {
+                    Thread writer = new Thread(() -> {
+                        take(lock);
+                        take(others[0]);
+                        value = 7; // write
+                        others[0].unlock();
+                        lock.unlock();
+                    });
+                    Thread reader = new Thread(() -> {
+                        take(outer);
+                        lock.lock();
+                        take(lock);
+                        take(others[1]);
+                        seen = value; // read
+                        others[1].unlock();
+                        lock.unlock();
+                        lock.unlock();
+                        outer.unlock();
+                    });
+                    writer.start();
+                    reader.start();
+                    writer.join();
+                    reader.join();
+                    System.out.print(seen);
+                }
+            }
+            """;
+
     /** The reader is started by the writer, after the write. */
     private static final String IMPOSSIBLE =
             """
@@ -190,6 +231,12 @@ class OrderConstraintTest {
     @MethodSource("jdks")
     void lockThatIsInTheWayIsTakenLater(Jdk jdk) throws Exception {
         bothOrdersComeAbout(jdk, "Locked", LOCKED);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void lockOfTheLibraryThatIsInTheWayIsTakenLater(Jdk jdk) throws Exception {
+        bothOrdersComeAbout(jdk, "LibraryLocked", LIBRARY_LOCKED);
     }
 
     @ParameterizedTest

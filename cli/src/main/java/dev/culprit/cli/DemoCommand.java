@@ -57,10 +57,9 @@ final class DemoCommand implements Callable<Integer> {
                 target, setup.limits(), new HuntPlan.Search("portfolio", 1), RUNS, MILLIS, 1, hosts, false);
         Terminal terminal = Terminal.standard(false);
 
-        terminal.out()
-                .println("A small bank moves money between accounts with three tellers (threads). Now and then its");
-        terminal.out()
-                .println("books do not balance at the end of the day. Run plainly, that happens about never; so:");
+        terminal.out().println("A small bank moves money between accounts; three tellers do it, each a thread.");
+        terminal.out().println("Now and then the books do not balance at the end of the day. Run plainly, that");
+        terminal.out().println("happens about never; so:");
         terminal.out().println();
         terminal.out().println("$ culprit hunt --classpath subjects/target/classes --main " + SUBJECT);
         terminal.out().println();

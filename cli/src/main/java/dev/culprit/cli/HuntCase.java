@@ -36,6 +36,11 @@ final class HuntCase {
         this.program = ProgramFingerprint.of(setup.classpath());
     }
 
+    /** Whether what failed can be done again. */
+    boolean isControlled() {
+        return plan.search().isControlled();
+    }
+
     CaseFolder folder() {
         return folder;
     }
@@ -45,11 +50,23 @@ final class HuntCase {
         try {
             folder.write(CaseFolder.failing(number), withHeader(found, found.outcome(), ""));
         } catch (IOException e) {
-            throw new UncheckedIOException("the case folder " + folder.path() + " can no longer be written", e);
+            throw unwritable(e);
         }
     }
 
-    void write(HuntEnd end) throws IOException {
+    private UncheckedIOException unwritable(IOException e) {
+        return new UncheckedIOException("the case folder " + folder.path() + " can no longer be written", e);
+    }
+
+    void write(HuntEnd end) {
+        try {
+            writeAll(end);
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
+    private void writeAll(HuntEnd end) throws IOException {
         HuntResult result = end.result();
         for (int i = 0; i < result.failures().size(); i++) {
             Found best = result.failures().get(i).best();
@@ -96,7 +113,7 @@ final class HuntCase {
                 end.failure(),
                 schedules(end),
                 end.warnings(),
-                result.failed() ? "" : result.doubt()));
+                end.doubt()));
     }
 
     static CaseData.Runs runs(HuntResult result) {

@@ -11,13 +11,19 @@ import picocli.CommandLine.Mixin;
 @Command(
         name = "hunt",
         description = {
-            "Runs a program again and again under different thread schedules until it has failing and",
-            "passing runs; keeps each distinct failing schedule, simplifies the first, and prints the",
-            "failure with the interleaving that matters."
+            "Runs a program under schedule after schedule until it fails.",
+            "Goes on until there are failing and passing runs, keeps each distinct failing schedule, simplifies the first, and "
+                    + "prints the failure with the interleaving that matters."
+        },
+        customSynopsis = {
+            "culprit hunt -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
+            "                    [OPTION...] [-- ARG...]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
+            "",
+            ExitStatus.HELP,
             "",
             "Examples:",
             "  culprit hunt --classpath target/classes --main com.acme.Bank -- 3 accounts",

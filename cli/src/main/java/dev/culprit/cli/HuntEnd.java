@@ -35,10 +35,17 @@ record HuntEnd(HuntResult result, Simplifier.Simplified simplified, Outcome near
         return result.passing() == null ? null : result.passing().outcome();
     }
 
+    /** Why finding nothing means nothing; empty where something was found or the hunt was in control to its end. */
+    String doubt() {
+        if (result.failed()) return "";
+        return interrupted() ? INTERRUPTED + "; nothing wrong found so far" : result.doubt();
+    }
+
     List<String> warnings() {
         List<String> warnings = new ArrayList<>(result.warnings());
         if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
-        if (!trouble.isEmpty()) warnings.add(trouble);
+        if (interrupted() && result.failed()) warnings.add("interrupted: the failure was not studied to the end");
+        else if (!trouble.isEmpty() && !interrupted()) warnings.add(trouble);
         if (simplified != null && !simplified.divergence().isEmpty())
             warnings.add("the failing run could not be repeated exactly: " + simplified.divergence());
         return warnings;

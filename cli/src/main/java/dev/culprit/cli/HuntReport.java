@@ -30,9 +30,7 @@ final class HuntReport {
         HuntResult result = end.result();
         CaseData.Runs runs = HuntCase.runs(result);
         if (result.failed()) terminal.out().print(report.failed(story(end)));
-        else if (end.interrupted())
-            terminal.out().print(report.inconclusive("interrupted; nothing wrong found so far", runs));
-        else if (result.inconclusive()) terminal.out().print(report.inconclusive(result.doubt(), runs));
+        else if (!end.doubt().isEmpty()) terminal.out().print(report.inconclusive(end.doubt(), runs));
         else terminal.out().print(report.passed(runs, result.coverage()));
         terminal.out().flush();
         terminal.err().print(report.warnings(end.warnings()));
@@ -49,15 +47,17 @@ final class HuntReport {
         if (result.failed())
             terminal.out()
                     .println("FAILED " + end.failure().headline() + "; "
-                            + kept.folder().file(CaseFolder.FAILING));
-        else if (result.inconclusive()) terminal.out().println("INCONCLUSIVE " + result.doubt());
+                            + (kept.isControlled()
+                                    ? kept.folder().file(CaseFolder.FAILING)
+                                    : kept.folder().path()));
+        else if (!end.doubt().isEmpty()) terminal.out().println("INCONCLUSIVE " + end.doubt());
         else terminal.out().println("PASSED " + runs);
         return status(end);
     }
 
     private static int status(HuntEnd end) {
         if (end.result().failed()) return ExitStatus.FAILURE_FOUND;
-        return end.result().inconclusive() || end.interrupted() ? ExitStatus.INCONCLUSIVE : ExitStatus.NOTHING_WRONG;
+        return end.doubt().isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
     }
 
     private FailureStory story(HuntEnd end) {
@@ -107,7 +107,10 @@ final class HuntReport {
         if (end.nearest() != null)
             lines.add("nearest passing run: " + kept.folder().file(CaseFolder.PASSING));
         lines.add("case: " + kept.folder().path());
-        lines.add("replay: culprit replay --schedule " + kept.folder().file(CaseFolder.FAILING));
+        lines.add(
+                kept.isControlled()
+                        ? "replay: culprit replay --schedule " + kept.folder().file(CaseFolder.FAILING)
+                        : "the threads ran free, so the run cannot be replayed");
         return lines;
     }
 }

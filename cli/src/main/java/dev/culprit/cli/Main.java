@@ -3,6 +3,7 @@ package dev.culprit.cli;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -17,13 +18,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "culprit 0.1.0",
         synopsisSubcommandLabel = "COMMAND",
-        footer = {
-            "",
-            "Exit status: 0 nothing wrong found, 1 a failure was found, 2 the command line or the target",
-            "cannot be used, 3 inconclusive.",
-            "",
-            "Example:",
-            "  culprit hunt --classpath target/classes --main com.acme.Bank"
+        footer = {"", ExitStatus.HELP, "", "Example:", "  culprit hunt --classpath target/classes --main com.acme.Bank"
         })
 public final class Main implements Runnable {
     @Spec
@@ -62,7 +57,7 @@ public final class Main implements Runnable {
 
     private static int statusOf(PrintStream err, Throwable e) {
         if (e instanceof UnusableTarget) return complain(err, e.getMessage());
-        if (e instanceof HostGone) {
+        if (e instanceof HostGone || e instanceof UncheckedIOException) {
             err.println("culprit: inconclusive: " + e.getMessage());
         } else {
             err.println("culprit: internal error: " + e);

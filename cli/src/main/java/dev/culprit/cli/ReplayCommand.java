@@ -18,7 +18,13 @@ import picocli.CommandLine.Option;
         description = "Does a recorded run again, exactly: the same threads, events and failure.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        footer = {"", "Example:", "  culprit replay --schedule .culprit/Bank/failing.schedule --times 10"})
+        footer = {
+            "",
+            ExitStatus.HELP,
+            "",
+            "Example:",
+            "  culprit replay --schedule .culprit/Bank/failing.schedule --times 10"
+        })
 final class ReplayCommand implements Callable<Integer> {
     @Option(
             names = "--schedule",

@@ -38,9 +38,19 @@ final class ReplaySession {
                 Interruption interruption = new Interruption(hosts);
                 HostedTrials trials =
                         new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+            return replayed(trials, header, times, interruption);
+        }
+    }
+
+    private int replayed(HostedTrials trials, ScheduleHeader header, int times, Interruption interruption)
+            throws UnusableTarget, HostGone {
+        try {
             Replay.Result result = new Replay(trials).run(recorded, header.failure(), times);
-            if (interruption.came()) return ExitStatus.INCONCLUSIVE;
             return result.isExact() ? same(result) : diverged(result, header);
+        } catch (HostGone gone) {
+            if (!interruption.came()) throw gone;
+            terminal.err().println("culprit: interrupted");
+            return ExitStatus.INCONCLUSIVE;
         }
     }
 

@@ -29,7 +29,10 @@ final class SearchOptions {
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Another seed gives other schedules (default: ${DEFAULT-VALUE}).")
+            description =
+                    "Another seed gives other schedules (default: ${DEFAULT-VALUE}). With the same seed, JDK and --hosts a "
+                            + "hunt starts from the same failing run, unless its time is over before or a JVM is lost; how many runs it "
+                            + "makes, and what simplifying comes to, can differ.")
     private long seed;
 
     @Option(

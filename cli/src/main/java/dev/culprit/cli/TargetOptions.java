@@ -7,8 +7,10 @@ import dev.culprit.trials.program.JarTarget;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Options that name the program under test. */
 final class TargetOptions {
@@ -36,13 +38,17 @@ final class TargetOptions {
             description = "What the program must print, to the letter; anything else is a failure.")
     private Path expectedOutput;
 
-    @Parameters(paramLabel = "ARG", description = "Arguments of the program, after --.")
+    @Parameters(paramLabel = "-- ARG", description = "Arguments of the program, after --.")
     private List<String> arguments = List.of();
+
+    @Spec(Spec.Target.MIXEE)
+    private CommandSpec command;
 
     /** What the options name. */
     record Program(Target target, ClassPath classpath, Path expectedOutput) {}
 
     Program program() throws UnusableTarget {
+        refuseStrayArguments();
         int named = (main == null ? 0 : 1) + (test == null ? 0 : 1) + (jar == null ? 0 : 1);
         if (named != 1)
             throw new UnusableTarget("name the program by one of --main CLASS, --test CLASS[#METHOD] and --jar FILE");
@@ -55,6 +61,16 @@ final class TargetOptions {
                 ? runnable.classpath()
                 : runnable.classpath().withLast(requiredClasspath().entries());
         return new Program(Target.ofMain(runnable.mainClass(), arguments, expected), all, expectedOutput);
+    }
+
+    /** What is not behind -- is a slip: the value of a mistyped option, say. */
+    private void refuseStrayArguments() throws UnusableTarget {
+        List<String> line = command.root().commandLine().getParseResult().originalArgs();
+        int delimiter = line.indexOf("--");
+        int allowed = delimiter < 0 ? 0 : line.size() - delimiter - 1;
+        if (arguments.size() > allowed)
+            throw new UnusableTarget(
+                    "'" + arguments.get(0) + "' belongs to no option; arguments of the program come after --");
     }
 
     private Program testProgram() throws UnusableTarget {

@@ -98,6 +98,44 @@ class BadInputSystemTest {
     }
 
     @Test
+    void scheduleFilesThatCannotBeUsed() throws Exception {
+        assertEquals("schedule file . is a folder", complaint("replay", "--schedule", "."));
+        Files.writeString(folder.resolve("later"), "culprit-schedule 9\n");
+        assertEquals(
+                "schedule file later cannot be used: it is of version 9; this Culprit reads version 1",
+                complaint("replay", "--schedule", "later"));
+        String rest = "\nhash 0\nrun\n0\t1\tended\tends\tRacy.main(Racy.java:4)\nend 1\n";
+        Files.writeString(folder.resolve("nameless"), "culprit-schedule 1\nclasspath: " + classes + rest);
+        assertEquals(
+                "the schedule does not name its main class or test", complaint("replay", "--schedule", "nameless"));
+        Files.writeString(folder.resolve("moved"), "culprit-schedule 1\nmain: Racy\nclasspath: /no/such" + rest);
+        assertEquals("class path entry /no/such does not exist", complaint("replay", "--schedule", "moved"));
+    }
+
+    @Test
+    void filesThatAreNotWhatTheyShouldBe() throws Exception {
+        Files.writeString(Path.of(classes, "Racy.class"), "no class");
+        assertEquals(
+                "class Racy is not a readable class file (not a class file)",
+                complaint("hunt", "-cp", classes, "--main", "Racy"));
+        Files.writeString(folder.resolve("bad.jar"), "no jar");
+        assertTrue(complaint("hunt", "--jar", "bad.jar").startsWith("jar bad.jar is not a readable jar file"));
+        assertEquals(
+                "the file with the expected output, gone.txt, cannot be read",
+                complaint("hunt", "-cp", classes, "--main", "Racy", "--expect-output", "gone.txt"));
+    }
+
+    @Test
+    void filesThatCannotBeWritten() throws Exception {
+        assertEquals(
+                "the file /no/such/case.json cannot be written",
+                complaint("hunt", "-cp", classes, "--main", "Racy", "--json", "/no/such/case.json"));
+        assertEquals(
+                "the case folder /proc/case cannot be written; name another by --out",
+                complaint("hunt", "-cp", classes, "--main", "Racy", "--out", "/proc/case"));
+    }
+
+    @Test
     void optionsThatMakeNoSense() throws Exception {
         assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--strategy", "luck")
                 .startsWith("unknown strategy luck"));
@@ -119,6 +157,27 @@ class BadInputSystemTest {
     void jvmArgumentThatTheJvmDoesNotKnow() throws Exception {
         assertTrue(complaint("hunt", "-cp", classes, "--main", "Racy", "--jvm-arg", "-XX:+Nonsense")
                 .startsWith("the JVM did not start: "));
+    }
+
+    @Test
+    void argumentsOfTheProgramWithoutTheirDelimiter() throws Exception {
+        String stray = "'extra' belongs to no option; arguments of the program come after --";
+        assertEquals(stray, complaint("hunt", "-cp", classes, "--main", "Racy", "extra"));
+        assertEquals(stray, complaint("hunt", "-cp", classes, "extra", "--main", "Racy", "--", "extra", "more"));
+        assertEquals(stray, complaint("hunt", "-cp", classes, "--test", "Racy", "extra"));
+        assertEquals(
+                "a test takes no arguments: extra", complaint("hunt", "-cp", classes, "--test", "Racy", "--", "extra"));
+        assertTrue(complaint("replay", "--schedule", "gone", "extra").startsWith("Unmatched argument"));
+    }
+
+    @Test
+    void helpFitsATerminal() throws Exception {
+        for (String[] command :
+                new String[][] {{"--help"}, {"hunt", "--help"}, {"replay", "--help"}, {"demo", "--help"}}) {
+            String help = culprit.run(command).hasStatus(0).out();
+            assertTrue(help.lines().allMatch(line -> line.length() <= 80), help);
+            assertTrue(help.lines().count() > 5, help);
+        }
     }
 
     @Test

@@ -99,6 +99,8 @@ class HuntSystemTest {
         String json = file(".culprit/Philosophers/case.json");
         assertTrue(json.contains("\"kind\": \"deadlock\""), json);
         assertTrue(json.contains("\"explanation\": "), json);
+        assertTrue(json.contains("\"subjects.classic.Philosophers$Philosopher.left\""), json);
+        assertEquals(6, json.split("\"op\": \"L\"").length - 1, json);
     }
 
     @ParameterizedTest
@@ -132,6 +134,7 @@ class HuntSystemTest {
         assertTrue(
                 found.hasStatus(1).out().contains("AssertionFailedError: expected: <2> but was: <1>"),
                 found.toString());
+        assertEquals(List.of("at FiveTest.adds (FiveTest.java:8)"), frames(found.out()));
         culprit.run("replay", "--schedule", ".culprit/FiveTest.adds/failing.schedule")
                 .hasStatus(1);
         culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString())
@@ -139,6 +142,27 @@ class HuntSystemTest {
         String four = classes + ":" + Programs.jars("junit-4", "hamcrest");
         found = culprit.run("hunt", "-cp", four, "--test", "FourTest", "--jdk", jdk.toString());
         assertTrue(found.hasStatus(1).out().contains("AssertionError: expected:<2> but was:<1>"), found.toString());
+        assertEquals(List.of("at FourTest.adds (FourTest.java:8)"), frames(found.out()));
+    }
+
+    private static List<String> frames(String out) {
+        return out.lines()
+                .map(String::strip)
+                .filter(line -> line.startsWith("at "))
+                .toList();
+    }
+
+    @Test
+    void freeRunIsNotOfferedForReplay() throws Exception {
+        String cp = Programs.compile(folder, "Broken", Programs.BROKEN).toString();
+        Culprit.Ended hunt = culprit.run("hunt", "-cp", cp, "--main", "Broken", "--strategy", "free", "--runs", "20");
+        assertTrue(hunt.hasStatus(1).out().contains("the threads ran free, so the run cannot be replayed"), hunt.out());
+        assertFalse(hunt.out().contains("replay:"), hunt.out());
+        assertEquals(List.of("at Broken.main (Broken.java:3)"), frames(hunt.out()));
+        assertEquals(
+                "schedule file .culprit/Broken/failing.schedule holds no steps: its run was free, and cannot be repeated exactly",
+                culprit.run("replay", "--schedule", ".culprit/Broken/failing.schedule")
+                        .complaint());
     }
 
     @Test
@@ -160,9 +184,11 @@ class HuntSystemTest {
         culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--", "exit")
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"exit\""));
+        assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: exit exit 3 Ends.main:5\n"));
         culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--steps", "20000", "--", "hang")
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"hang\""));
+        assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: hang Ends.main:6\n"));
         Files.writeString(folder.resolve("expected.txt"), "hello you|and me\n");
         culprit.run(
                         "hunt",
@@ -181,6 +207,7 @@ class HuntSystemTest {
         culprit.run("hunt", "-cp", cp, "--main", "Ends", "--runs", "5", "--expect-output", "expected.txt", "--", "you")
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"output\""));
+        assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: output\n"));
     }
 
     @Test
@@ -219,7 +246,10 @@ class HuntSystemTest {
                         .replace("() -> count++", "() -> { synchronized (Racy.class) { count++; } }"));
         Culprit.Ended replay = culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule")
                 .hasStatus(3);
-        assertTrue(replay.err().startsWith("culprit: diverged: "), replay.err());
+        assertTrue(
+                replay.err().matches("(?s)culprit: diverged: stretch \\d+ of \\d+: expected .*, but came to .*"),
+                replay.err());
+        assertEquals("", replay.out());
         assertTrue(replay.err().contains("the program has changed since the schedule was recorded"), replay.err());
     }
 
@@ -259,9 +289,62 @@ class HuntSystemTest {
                 """);
         Culprit.Ended hunt = culprit.run(
                 "hunt", "-cp", classes.toString(), "--main", "Hungry", "--runs", "5", "--jvm-arg", "-Xmx64m");
-        assertTrue(hunt.status() == 1 || hunt.status() == 3, hunt.toString());
+        assertTrue(hunt.hasStatus(3).out().contains("the program ran out of memory"), hunt.toString());
         assertTrue(hunt.out().contains("OutOfMemoryError"), hunt.toString());
         assertTrue(file(".culprit/Hungry/case.json").contains("OutOfMemoryError"));
+    }
+
+    @Test
+    void whatWasFoundBeforeTheHostsWereKilledIsKept() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Process process = culprit.start("hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "100000000");
+        Path failing = folder.resolve(".culprit/Racy/failing.schedule");
+        while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
+        while (process.isAlive()) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            Thread.sleep(300);
+        }
+        Culprit.Ended hunt = culprit.ended(process).hasStatus(1);
+        assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: count is 1"), hunt.toString());
+        assertTrue(hunt.err().contains("killed by signal 9"), hunt.toString());
+        culprit.run("replay", "--schedule", failing.toString()).hasStatus(1);
+    }
+
+    @Test
+    void replayWhoseHostIsKilledIsInconclusive() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Racy", "--quiet").hasStatus(1);
+        Process process =
+                culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
+        while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
+        Thread.sleep(2000);
+        process.descendants().forEach(ProcessHandle::destroyForcibly);
+        Culprit.Ended replay = culprit.ended(process).hasStatus(3);
+        assertEquals("culprit: inconclusive: the host JVM was killed by signal 9 (SIGKILL)\n", replay.err());
+    }
+
+    @Test
+    void caseFolderThatGoesAwayMeanwhile() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Process process = culprit.start(
+                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--time", "6", "--out", "case", "--quiet");
+        Path failing = folder.resolve("case/failing.schedule");
+        while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
+        Files.move(folder.resolve("case"), folder.resolve("moved"));
+        Files.writeString(folder.resolve("case"), "in the way");
+        Culprit.Ended hunt = culprit.ended(process).hasStatus(3);
+        assertEquals("culprit: inconclusive: the case folder case can no longer be written\n", hunt.err());
+        culprit.run("replay", "--schedule", "moved/failing.schedule").hasStatus(1);
+    }
+
+    @Test
+    void sameSeedGivesTheSameFailingRun() throws Exception {
+        String[] hunt = {"hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--seed", "5", "--quiet"
+        };
+        culprit.run(hunt).hasStatus(1);
+        culprit.run(hunt).hasStatus(1);
+        String name = "failing-original.schedule";
+        assertEquals(file(".culprit/AccountTransfer/previous/" + name), file(".culprit/AccountTransfer/" + name));
     }
 
     @Test
@@ -307,9 +390,41 @@ class HuntSystemTest {
         new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
         Culprit.Ended hunt = culprit.ended(process);
         assertEquals(130, hunt.status(), hunt.toString());
-        assertTrue(hunt.out().contains("interrupted"), hunt.toString());
+        assertTrue(hunt.out().contains("interrupted; nothing wrong found so far"), hunt.toString());
+        assertFalse(hunt.err().contains("interrupted"), "said once: " + hunt);
         assertFalse(hosts.stream().anyMatch(ProcessHandle::isAlive));
         assertTrue(Files.exists(folder.resolve(".culprit/LockedAccounts/case.json")));
+    }
+
+    @Test
+    void terminationKeepsWhatWasFoundSoFar() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        Process process = culprit.start("hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "100000000");
+        Path failing = folder.resolve(".culprit/Racy/failing.schedule");
+        while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
+        new ProcessBuilder("kill", "-TERM", Long.toString(process.pid()))
+                .start()
+                .waitFor();
+        Culprit.Ended hunt = culprit.ended(process);
+        assertEquals(143, hunt.status(), hunt.toString());
+        assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: count is 1"), hunt.toString());
+        assertTrue(hunt.err().contains("interrupted: the failure was not studied to the end"), hunt.toString());
+        assertTrue(file(".culprit/Racy/case.json").contains("\"schedule\": \"failing.schedule\""));
+        culprit.run("replay", "--schedule", failing.toString()).hasStatus(1);
+    }
+
+    @Test
+    void interruptedReplaySaysSo() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Racy", "--quiet").hasStatus(1);
+        Process process =
+                culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
+        while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
+        Thread.sleep(1000);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Culprit.Ended replay = culprit.ended(process);
+        assertEquals(130, replay.status(), replay.toString());
+        assertEquals("culprit: interrupted\n", replay.err());
     }
 
     @ParameterizedTest
@@ -318,5 +433,8 @@ class HuntSystemTest {
         Culprit.Ended demo = culprit.run("demo", "--jdk", jdk.toString()).hasStatus(0);
         assertTrue(demo.out().contains("FAILED  java.lang.IllegalStateException"), demo.out());
         assertTrue(demo.out().contains("replayed 10 times of 10: same failure"), demo.out());
+        assertTrue(
+                demo.out().lines().filter(line -> !line.startsWith("$ ")).allMatch(line -> line.length() <= 80),
+                demo.out());
     }
 }

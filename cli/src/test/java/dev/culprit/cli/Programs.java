@@ -25,6 +25,16 @@ final class Programs {
             }
             """;
 
+    /** Fails in every run. */
+    static final String BROKEN =
+            """
+            public class Broken {
+                public static void main(String[] args) {
+                    throw new IllegalStateException("as always");
+                }
+            }
+            """;
+
     private Programs() {}
 
     /** The folder of the classes. */

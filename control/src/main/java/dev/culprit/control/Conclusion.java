@@ -4,12 +4,16 @@ import dev.culprit.control.Runner.Status;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.Verdict;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 
 /**
- * How a trial ended, before names are looked up. {@code sites} are the sites that the failure's frames come from where there is no exception.
+ * How a trial ended, before names are looked up. {@code stuck} are the threads of a deadlock or hang.
  */
 record Conclusion(
         Verdict verdict,
@@ -21,9 +25,6 @@ record Conclusion(
         List<String> causes,
         List<Stuck> stuck,
         String reason) {
-
-    /** One thread of a deadlock or hang: what it waits for, where, and who has it; {@code takenAt} is 0 when not known. */
-    record Stuck(String thread, String waitsFor, int site, int callSite, String owner, int takenAt) {}
 
     static Conclusion passed() {
         return new Conclusion(Verdict.PASSED, null, "", "", "", List.of(), List.of(), List.of(), "");
@@ -54,21 +55,27 @@ record Conclusion(
         return causes;
     }
 
-    static Conclusion livelock(Dispatcher d, long steps) {
-        String message = "no end after " + steps + " steps: threads run but get nowhere";
+    /** Threads run, but give way to each other only. */
+    static Conclusion livelock(Dispatcher d) {
+        return hang("threads run but none of them gets on", d);
+    }
+
+    static Conclusion endless(Dispatcher d, long steps) {
+        return hang(String.format(Locale.ROOT, "still running after %,d steps (--steps sets the limit)", steps), d);
+    }
+
+    private static Conclusion hang(String message, Dispatcher d) {
         return new Conclusion(
                 Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
     /** Nobody can go on: nothing but daemons left, a deadlock, or threads that wait for what does not come. */
-    static Conclusion stuck(Dispatcher d, Runner last) {
+    static Conclusion stuck(Dispatcher d) {
         if (d.conclusion() != null) return d.conclusion();
         if (d.liveNonDaemons == 0) return passed();
         List<Stuck> cycle = Cycles.find(d);
         if (!cycle.isEmpty()) return deadlock(cycle);
-        String message = "all threads wait and nobody is left to wake them";
-        return new Conclusion(
-                Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
+        return hang("all threads wait and nobody is left to wake them", d);
     }
 
     static Conclusion deadlock(List<Stuck> cycle) {
@@ -84,53 +91,64 @@ record Conclusion(
                 "");
     }
 
+    /** All that the program's end waits for, and the daemons that these wait for. */
     private static List<Stuck> everybody(Dispatcher d) {
-        List<Stuck> all = new ArrayList<>();
-        for (Runner r : d.runners) if (r.isLive() && !r.daemon) all.add(Cycles.describe(r));
-        if (all.isEmpty()) for (Runner r : d.runners) if (r.isLive()) all.add(Cycles.describe(r));
-        return all;
+        Set<Runner> all = new LinkedHashSet<>();
+        for (Runner r : d.runners) if (r.isLive() && !r.daemon) all.add(r);
+        if (all.isEmpty()) for (Runner r : d.runners) if (r.isLive()) all.add(r);
+        List<Stuck> stuck = new ArrayList<>();
+        for (Runner r : List.copyOf(all)) {
+            Runner owner = Stuck.of(r, d).owner();
+            if (owner != null) all.add(owner);
+        }
+        for (Runner r : all) stuck.add(Stuck.of(r, d));
+        return stuck;
     }
 
     /** With the names of its sites looked up. */
-    Failure failure(SiteNames sites) {
+    Failure failure(Phrases phrases) {
         if (verdict != Verdict.FAILED) return null;
-        List<Frame> where = new ArrayList<>(frames);
-        List<String> details = new ArrayList<>(causes);
-        for (Stuck s : stuck) {
-            Frame at = frame(sites, s.site, s.callSite);
-            if (at != null) where.add(at);
-            StringBuilder line = new StringBuilder(s.thread).append(' ').append(s.waitsFor);
-            if (at != null)
-                line.append(" at ").append(at.place()).append(" in ").append(at.method());
-            if (!s.owner.isEmpty()) line.append(", which ").append(s.owner).append(" holds");
-            Frame taken = s.takenAt == 0 ? null : frame(sites, s.takenAt, 0);
-            if (taken != null) line.append(" since ").append(taken.place());
-            details.add(line.toString());
-        }
-        return new Failure(kind, type, message, thread, where, details);
+        if (stuck.isEmpty()) return new Failure(kind, type, message, thread, frames, causes);
+        List<Stuck> threads = kind == FailureKind.DEADLOCK ? inFixedOrder(phrases) : stuck;
+        List<String> details = new ArrayList<>();
+        for (Stuck s : threads) details.add(s.told(phrases));
+        Frame at = kind == FailureKind.DEADLOCK ? threads.get(0).at(phrases) : heart(threads, phrases);
+        List<Frame> where = at == null ? List.of() : List.of(at);
+        return new Failure(kind, type, message, thread, where, details, locks(threads, phrases));
     }
 
-    private static Frame frame(SiteNames sites, int site, int callSite) {
-        int shown = site > 0 ? site : callSite;
-        if (site < 0 && callSite == 0) shown = site;
-        return shown == 0 ? null : sites.site(shown).frame();
+    /** The same cycle is the same failure, whichever thread closed it: it begins with the place that is first by name. */
+    private List<Stuck> inFixedOrder(Phrases phrases) {
+        int first = 0;
+        for (int i = 1; i < stuck.size(); i++)
+            if (placeOf(stuck.get(i), phrases).compareTo(placeOf(stuck.get(first), phrases)) < 0) first = i;
+        List<Stuck> turned = new ArrayList<>(stuck.subList(first, stuck.size()));
+        turned.addAll(stuck.subList(0, first));
+        return turned;
     }
 
-    static String waiting(Runner r) {
-        if (r.status == Status.RUNNABLE) return "runs";
-        switch (r.status) {
-            case BLOCKED:
-                return "waits for the lock of " + r.monitor.name();
-            case WAITING:
-                return "waits to be notified on " + r.monitor.name();
-            case PARKED:
-                return "is parked";
-            case JOINING:
-                return "joins " + r.joined.thread.getName();
-            case SLEEPING:
-                return "sleeps";
-            default:
-                return "is " + r.status.name().toLowerCase(java.util.Locale.ROOT);
+    private static String placeOf(Stuck s, Phrases phrases) {
+        return String.valueOf(s.at(phrases));
+    }
+
+    /** The place that stands for a hang: of one who runs, else of one who waits for somebody's word, else of anybody. */
+    private static Frame heart(List<Stuck> threads, Phrases phrases) {
+        for (Status wanted : List.of(Status.RUNNABLE, Status.WAITING, Status.PARKED, Status.BLOCKED))
+            for (Stuck s : threads) if (s.status() == wanted && s.at(phrases) != null) return s.at(phrases);
+        for (Stuck s : threads) if (s.at(phrases) != null) return s.at(phrases);
+        return null;
+    }
+
+    /** For each thread of a cycle the lock that it has, which the one before waits for, and the lock that it waits for. */
+    private List<LockUse> locks(List<Stuck> cycle, Phrases phrases) {
+        List<LockUse> uses = new ArrayList<>();
+        if (kind != FailureKind.DEADLOCK) return uses;
+        for (int i = 0; i < cycle.size(); i++) {
+            Stuck before = cycle.get((i + cycle.size() - 1) % cycle.size());
+            Stuck s = cycle.get(i);
+            if (before.awaitsLock()) uses.add(phrases.use(s.thread(), before.thing(), before.taken(phrases), true));
+            if (s.awaitsLock()) uses.add(phrases.use(s.thread(), s.thing(), s.at(phrases), false));
         }
+        return uses;
     }
 }

@@ -7,9 +7,9 @@ import dev.culprit.model.Place;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.runtime.Probes;
-import dev.culprit.runtime.Sites;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -28,7 +28,8 @@ final class Constraints {
     private final Map<Runner, Integer> held = new HashMap<>();
 
     private final Map<Runner, Long> heldUntil = new HashMap<>();
-    private final Map<Object, Place> acquisitions = new HashMap<>();
+    /** Where each runner has taken the locks that it has, among others that it has had. */
+    private final Map<Runner, Map<Object, Place>> acquisitions = new HashMap<>();
     /** The orders whose first place a runner has come to and has not been seen to go on from. */
     private final Map<Runner, List<Integer>> underWay = new HashMap<>();
 
@@ -60,8 +61,8 @@ final class Constraints {
         return false;
     }
 
-    /** The runner has come to the site: it may be held back here, and returns when it may go on. */
-    void arrived(Dispatcher d, Runner r, int site, byte kind) {
+    /** The runner has come to the site, to do something to the thing: it may be held back here, and returns when it may go on. */
+    void arrived(Dispatcher d, Runner r, int site, byte kind, Object thing) {
         wentOn(d, r);
         Site s = sites.site(site > 0 ? site : r.callSite > 0 ? r.callSite : site);
         String line = s.className() + ":" + s.line();
@@ -81,10 +82,18 @@ final class Constraints {
                 underWay.computeIfAbsent(r, k -> new ArrayList<>()).add(i);
         for (Map.Entry<Runner, Long> e : List.copyOf(heldUntil.entrySet()))
             if (Probes.events >= e.getValue()) release(d, e.getKey());
-        if (kind == Sites.LOCK) {
-            SiteKind lock = SiteKind.LOCK;
-            acquisitions.put(r.path + " " + site, new Place(r.path, s.className(), s.line(), lock, ofKind));
-        }
+        Object lock = lockToTake(r, thing);
+        if (lock != null)
+            acquisitions
+                    .computeIfAbsent(r, k -> new IdentityHashMap<>())
+                    .put(lock, new Place(r.path, s.className(), s.line(), SiteKind.of(kind), ofKind));
+    }
+
+    /** A monitor is only come to by who does not have it; a lock is called for other things too. */
+    private static Object lockToTake(Runner r, Object thing) {
+        if (thing instanceof Monitor) return thing;
+        Object synchronizer = OwnedLocks.synchronizer(thing);
+        return synchronizer == null || OwnedLocks.owner(synchronizer) == r.thread ? null : synchronizer;
     }
 
     /** What the runner was about to do when it was last here is done. */
@@ -145,15 +154,19 @@ final class Constraints {
     /** Who cannot go on has done what it was about to do, unless that is taking a lock; true when that lets somebody go. */
     private boolean allWentOn(Dispatcher d) {
         int before = held.size();
-        for (Runner r : List.copyOf(underWay.keySet())) if (r.status != Status.BLOCKED) wentOn(d, r);
+        for (Runner r : List.copyOf(underWay.keySet())) if (lockAwaited(r) == null) wentOn(d, r);
         return held.size() < before;
     }
 
-    /** Where the held-back runner took a monitor that another runner now waits for. */
+    /** Where the held-back runner took a lock that another runner now waits for. */
     private Place lockInTheWay(Dispatcher d, Runner heldBack) {
-        for (Runner r : d.runners)
-            if (r.status == Status.BLOCKED && r.monitor.owner == heldBack)
-                return acquisitions.get(heldBack.path + " " + r.monitor.acquiredAt);
+        Map<Object, Place> taken = acquisitions.getOrDefault(heldBack, Map.of());
+        for (Runner r : d.runners) if (Stuck.of(r, d).owner() == heldBack) return taken.get(lockAwaited(r));
         return null;
+    }
+
+    /** The monitor or synchronizer that the runner waits for because another one has it, or null. */
+    private static Object lockAwaited(Runner r) {
+        return r.status == Status.BLOCKED ? r.monitor : OwnedLocks.awaited(r);
     }
 }

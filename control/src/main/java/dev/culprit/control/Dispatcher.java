@@ -41,6 +41,7 @@ final class Dispatcher {
     final Clock clock = new Clock();
     final Trace trace = new Trace();
     final Story story = new Story();
+    final OwnedLocks ownedLocks = new OwnedLocks();
     final List<Runner> runners = new ArrayList<>();
 
     private Runner[] enabled = new Runner[8];
@@ -120,7 +121,7 @@ final class Dispatcher {
     private void pass(Runner r, int site) {
         r.site = site;
         clock.settle();
-        if (Probes.events > stepsLeft) conclude(r, Conclusion.livelock(this, Probes.events));
+        if (Probes.events > stepsLeft) conclude(r, Conclusion.endless(this, stepLimit));
     }
 
     /** The runner is about to do an event that was not counted yet; others may go first. */
@@ -143,7 +144,8 @@ final class Dispatcher {
         if (anyYielding) stopYielding();
         // accesses have been there before they were counted, since not all of them are
         if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE)
-            constraints.arrived(this, r, site, kind);
+            constraints.arrived(this, r, site, kind, location);
+        if (kind == Sites.CALL) ownedLocks.called(r, location, site);
         if (kind == Sites.WRITE) idleRounds = 0;
         if (r.spins) {
             r.spins = false;
@@ -168,6 +170,11 @@ final class Dispatcher {
         if (everyEvent) story.add(trace.length(), r, site, location, index);
     }
 
+    /** Notes that the runner has to wait for the monitor, where a schedule is followed. */
+    void tellWanted(Runner r, Monitor m) {
+        if (everyEvent) story.wants(trace.length(), r, m);
+    }
+
     /** The runner lets others go first, if there are any. */
     void giveWay(Runner r) {
         r.yielding = true;
@@ -175,7 +182,7 @@ final class Dispatcher {
         dirty = true;
         refresh();
         if (enabledCount == 0) {
-            if (++idleRounds > LIVELOCK_ROUNDS) conclude(r, Conclusion.livelock(this, Probes.events));
+            if (++idleRounds > LIVELOCK_ROUNDS) conclude(r, Conclusion.livelock(this));
             // everybody gives way: all may try again
             everybodyGaveWay();
             refresh();
@@ -188,10 +195,12 @@ final class Dispatcher {
     void block(Runner r) {
         dirty = true;
         patientRounds = 0;
+        Story.Deed call = r.status == Status.PARKED ? story.takeBack(r) : null;
         trace.add(r, Segment.End.BLOCKED);
         Runner next = pick(r);
-        if (next == null) conclude(r, Conclusion.stuck(this, r));
+        if (next == null) conclude(r, Conclusion.stuck(this));
         if (next != r) handOver(r, next);
+        if (call != null) story.goOn(trace.length(), call);
         r.status = Status.RUNNABLE;
         r.deadline = Runner.NEVER;
         dirty = true;
@@ -212,7 +221,7 @@ final class Dispatcher {
     void finish(Runner r) {
         Runner next = pick(r);
         if (next == null) {
-            settle(Conclusion.stuck(this, r));
+            settle(Conclusion.stuck(this));
             Probes.current = null;
         }
         running = next;

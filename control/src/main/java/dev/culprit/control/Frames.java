@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** The frames of an exception without those of this tool. */
-final class Frames {
+public final class Frames {
     private static final int LIMIT = 64;
 
     private Frames() {}
 
-    static List<Frame> of(Throwable exception) {
+    public static List<Frame> of(Throwable exception) {
         List<Frame> frames = new ArrayList<>();
         for (StackTraceElement e : exception.getStackTrace()) {
             if (frames.size() == LIMIT) break;

@@ -3,15 +3,20 @@ package dev.culprit.control;
 /** The model of one object's monitor. */
 final class Monitor {
     final Object lock;
+    /** In the order of first use. */
     final int number;
+    /** Where the application first used it. */
+    final int firstSite;
     /** The first runner that used it; null once a second one has. */
     Runner onlyUser;
 
     Runner owner;
     int depth;
-    /** Where the owner took it. */
+    /** Where the owner took it, and the application's call that led there when that is inside the library. */
     int acquiredAt;
-    /** Position of the owner when it took it, for moving an acquisition along with a constrained access. */
+
+    int acquiredThrough;
+
     Runner[] waiters = new Runner[2];
 
     int waiting;
@@ -20,10 +25,11 @@ final class Monitor {
     /** An object of a library class that has had one user only is taken to be local. */
     final boolean library;
 
-    Monitor(Object lock, int number, Runner user) {
+    Monitor(Object lock, int number, Runner user, int firstSite) {
         this.lock = lock;
         this.number = number;
         this.onlyUser = user;
+        this.firstSite = firstSite;
         Class<?> type = lock.getClass();
         this.library = type.getClassLoader() == null && type != Object.class && type != Class.class && !type.isArray();
         this.quiet = library && type.getName().startsWith("java.io.");
@@ -46,12 +52,5 @@ final class Monitor {
         int to = 0;
         for (int i = 0; i < waiting; i++) if (waiters[i] != r) waiters[to++] = waiters[i];
         waiting = to;
-    }
-
-    String name() {
-        String type = lock instanceof Class
-                ? "class " + ((Class<?>) lock).getName()
-                : lock.getClass().getTypeName();
-        return lock instanceof Class ? type : type + " #" + number;
     }
 }

@@ -1,6 +1,7 @@
 package dev.culprit.control;
 
 import dev.culprit.runtime.Strand;
+import java.util.concurrent.locks.LockSupport;
 
 /** A controlled thread as the scheduler sees it. Changed only by whoever has the right to run. */
 public final class Runner extends Strand {
@@ -70,6 +71,21 @@ public final class Runner extends Strand {
 
     public boolean isDone() {
         return status == Status.DONE;
+    }
+
+    /** What it waits for while it cannot go on: a monitor, a synchronizer, a runner, or null. */
+    Object awaited() {
+        switch (status) {
+            case BLOCKED:
+            case WAITING:
+                return monitor;
+            case PARKED:
+                return LockSupport.getBlocker(thread);
+            case JOINING:
+                return joined;
+            default:
+                return null;
+        }
     }
 
     boolean isLive() {

@@ -27,7 +27,7 @@ public final class Scheduler extends Controller {
     private final int epoch;
     private final Runnable program;
     private final Random64 chance;
-    private final MonitorTable monitors = new MonitorTable();
+    private final MonitorTable monitors;
     private final List<Thread> hooks = new ArrayList<>();
     private final EventSink sink;
     private final IdentityHashes identityHashes;
@@ -40,6 +40,7 @@ public final class Scheduler extends Controller {
 
     Scheduler(
             Dispatcher dispatcher,
+            MonitorTable monitors,
             Carrier carrier,
             int epoch,
             Runnable program,
@@ -47,6 +48,7 @@ public final class Scheduler extends Controller {
             IdentityHashes hashes,
             EventSink sink) {
         this.dispatcher = dispatcher;
+        this.monitors = monitors;
         this.carrier = carrier;
         this.epoch = epoch;
         this.program = program;
@@ -119,7 +121,7 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
         r.site = site;
-        dispatcher.constraints.arrived(dispatcher, r, site, Sites.kind(site));
+        dispatcher.constraints.arrived(dispatcher, r, site, Sites.kind(site), null);
         dispatcher.leave(r);
     }
 
@@ -157,7 +159,7 @@ public final class Scheduler extends Controller {
     public void enter(Strand strand, Object lock, int site) {
         Runner r = (Runner) strand;
         dispatcher.enter(r);
-        Monitor m = monitors.of(lock, r);
+        Monitor m = monitors.of(lock, r, site);
         if (m.owner == r) {
             m.depth++;
         } else {
@@ -174,7 +176,8 @@ public final class Scheduler extends Controller {
         if (m.owner != null) {
             r.status = Status.BLOCKED;
             r.monitor = m;
-            List<Conclusion.Stuck> cycle = Cycles.through(r, dispatcher);
+            dispatcher.tellWanted(r, m);
+            List<Stuck> cycle = Cycles.through(r, dispatcher);
             if (!cycle.isEmpty()) dispatcher.conclude(r, Conclusion.deadlock(cycle));
             dispatcher.block(r);
         }
@@ -185,13 +188,14 @@ public final class Scheduler extends Controller {
         m.owner = r;
         m.depth = depth;
         m.acquiredAt = site;
+        m.acquiredThrough = r.callSite;
         dispatcher.changed();
     }
 
     @Override
     public void exit(Strand strand, Object lock, int site) {
         Runner r = (Runner) strand;
-        Monitor m = monitors.of(lock, r);
+        Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         if (--m.depth > 0) return;
         m.owner = null;
@@ -206,7 +210,7 @@ public final class Scheduler extends Controller {
     @Override
     public void await(Strand strand, Object lock, long nanos, int site) throws InterruptedException {
         Runner r = (Runner) strand;
-        Monitor m = monitors.of(lock, r);
+        Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         if (Thread.interrupted()) throw new InterruptedException();
         dispatcher.enter(r);
@@ -233,7 +237,7 @@ public final class Scheduler extends Controller {
     @Override
     public void signal(Strand strand, Object lock, boolean all, int site) {
         Runner r = (Runner) strand;
-        Monitor m = monitors.of(lock, r);
+        Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         while (m.waiting > 0) {
             Runner woken = m.waiters[0];

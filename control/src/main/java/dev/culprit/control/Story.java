@@ -1,6 +1,5 @@
 package dev.culprit.control;
 
-import dev.culprit.model.Frame;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Step;
@@ -15,31 +14,55 @@ import java.util.Set;
 final class Story {
     private static final int LIMIT = 20_000;
 
-    private record Deed(int stretch, int runner, int site, int callSite, Object thing, int index) {}
+    /** In which stretch which runner did what to which thing. */
+    record Deed(int stretch, int runner, int site, int callSite, Object thing, int index) {}
 
     /** What was used: an object and, for a field, its name; for an element, its index. */
     private record Thing(int identity, String variable, int index) {}
 
     private final List<Deed> deeds = new ArrayList<>();
+    /** What runners had to wait for: not told by itself, but it makes others' deeds worth telling. */
+    private final List<Deed> wanted = new ArrayList<>();
 
     void add(int stretch, Runner r, int site, Object thing, int index) {
         if (deeds.size() < LIMIT && thing != null)
             deeds.add(new Deed(stretch, r.index, site, r.callSite, thing, index));
     }
 
-    List<Step> steps(SiteNames sites) {
+    /** The runner has to wait for the monitor. */
+    void wants(int stretch, Runner r, Monitor m) {
+        if (wanted.size() < LIMIT) wanted.add(new Deed(stretch, r.index, r.site, r.callSite, m, -1));
+    }
+
+    /** Takes back the call that the runner has to stop in, and which is its last deed; null where there is none. */
+    Deed takeBack(Runner r) {
+        if (deeds.isEmpty()) return null;
+        Deed last = deeds.get(deeds.size() - 1);
+        if (last.runner != r.index || last.site != r.callSite) return null;
+        if (wanted.size() < LIMIT) wanted.add(last);
+        return deeds.remove(deeds.size() - 1);
+    }
+
+    /** The runner goes on with the call that was taken back. */
+    void goOn(int stretch, Deed d) {
+        deeds.add(new Deed(stretch, d.runner, d.site, d.callSite, d.thing, d.index));
+    }
+
+    List<Step> steps(Phrases phrases) {
         Map<Thing, Set<Integer>> users = new HashMap<>();
         Set<Thing> changed = new HashSet<>();
-        for (Deed d : deeds) {
-            Site site = sites.site(d.site);
+        List<Deed> all = new ArrayList<>(deeds);
+        all.addAll(wanted);
+        for (Deed d : all) {
+            Site site = phrases.site(d.site);
             users.computeIfAbsent(thing(d, site), t -> new HashSet<>()).add(d.runner);
             if (site.kind() != SiteKind.READ) changed.add(thing(d, site));
         }
         List<Step> steps = new ArrayList<>();
         for (Deed d : deeds) {
-            Site site = sites.site(d.site);
+            Site site = phrases.site(d.site);
             Thing thing = thing(d, site);
-            if (users.get(thing).size() > 1 && changed.contains(thing)) steps.add(step(d, site, sites));
+            if (users.get(thing).size() > 1 && changed.contains(thing)) steps.add(step(d, phrases));
         }
         return steps;
     }
@@ -50,10 +73,7 @@ final class Story {
     }
 
     /** An access inside the library is told at the application's line that called it. */
-    private static Step step(Deed d, Site site, SiteNames sites) {
-        if (d.site > 0 || d.callSite == 0) return new Step(d.stretch, site.action(), site.frame());
-        Site call = sites.site(d.callSite);
-        Frame frame = call.frame();
-        return new Step(d.stretch, call.action() + ": " + site.action(), frame);
+    private static Step step(Deed d, Phrases phrases) {
+        return new Step(d.stretch, phrases.deed(d.site, d.callSite, d.thing), phrases.frame(d.site, d.callSite));
     }
 }

@@ -3,8 +3,6 @@ package dev.culprit.control;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
-import dev.culprit.model.Site;
-import dev.culprit.model.SiteKind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -14,20 +12,22 @@ import java.util.Map;
 /** The schedule that a trial follows, as it comes about; turned into a {@link Schedule} only when somebody wants it. */
 final class Trace {
     private static final Segment.End[] ENDS = Segment.End.values();
-    /** Ints per stretch: runner, application events, library events, end, site, call site. */
-    private static final int WIDTH = 6;
+    private static final Runner.Status[] STATUSES = Runner.Status.values();
+    /** Ints per stretch: runner, application events, library events, end, site, call site, status. */
+    private static final int WIDTH = 7;
 
     private int[] data = new int[WIDTH * 32];
+    /** What each stretch ended at: what its runner waits for, or was about to use. */
+    private Object[] things = new Object[32];
+
     private int size;
     private int preemptions;
 
-    void clear() {
-        size = 0;
-        preemptions = 0;
-    }
-
     void add(Runner r, Segment.End end) {
-        if (size == data.length) data = Arrays.copyOf(data, size * 2);
+        if (size == data.length) {
+            data = Arrays.copyOf(data, size * 2);
+            things = Arrays.copyOf(things, things.length * 2);
+        }
         int i = size;
         data[i] = r.index;
         data[i + 1] = r.appEvents;
@@ -35,6 +35,8 @@ final class Trace {
         data[i + 3] = end.ordinal();
         data[i + 4] = r.site;
         data[i + 5] = r.callSite;
+        data[i + 6] = r.status.ordinal();
+        things[length()] = end == Segment.End.BLOCKED ? r.awaited() : r.pendingLocation;
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
     }
@@ -58,31 +60,26 @@ final class Trace {
         return preemptions;
     }
 
-    Schedule schedule(List<Runner> runners, SiteNames sites, long hash) {
+    Schedule schedule(List<Runner> runners, Phrases phrases, long hash) {
         Map<String, String> names = new LinkedHashMap<>();
         for (Runner r : runners) names.put(r.path, r.thread.getName());
         List<Segment> segments = new ArrayList<>(length());
         for (int i = 0; i < size; i += WIDTH) {
+            Runner r = runners.get(data[i]);
             Segment.End end = ENDS[data[i + 3]];
-            String path = runners.get(data[i]).path;
-            segments.add(segment(path, data[i + 1], data[i + 2], end, data[i + 4], data[i + 5], sites));
+            Frame at = phrases.frame(data[i + 4], data[i + 5]);
+            Frame frame = at == null ? new Frame("", "", "", 0) : at;
+            segments.add(new Segment(r.path, data[i + 1], data[i + 2], end, action(i, end, phrases), frame));
         }
         return new Schedule(Map.of(), names, segments, hash);
     }
 
-    private static Segment segment(
-            String path, int app, int library, Segment.End end, int site, int callSite, SiteNames sites) {
-        Site shown = site == 0 ? null : sites.site(site);
-        Site call = callSite == 0 ? null : sites.site(callSite);
-        String action = shown == null ? (end == Segment.End.ENDED ? "ends" : "stops") : shown.action();
-        Frame frame = shown == null ? new Frame("", "", "", 0) : shown.frame();
-        if (site < 0 && call != null) {
-            // inside the library: the application's line is the one to show
-            String inside = shown.kind() == SiteKind.LOCK ? "locks" : action;
-            action = call.action() + ": " + inside;
-            frame = call.frame();
-        }
-        if (end == Segment.End.ENDED) action = "ends";
-        return new Segment(path, app, library, end, action, frame);
+    private String action(int i, Segment.End end, Phrases phrases) {
+        int site = data[i + 4];
+        Object thing = things[i / WIDTH];
+        if (end == Segment.End.ENDED)
+            return STATUSES[data[i + 6]] == Runner.Status.DONE ? Segment.ENDS : Segment.GOES_ON;
+        if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
+        return site == 0 ? "stops" : phrases.deed(site, data[i + 5], thing);
     }
 }

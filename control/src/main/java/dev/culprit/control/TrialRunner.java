@@ -14,6 +14,7 @@ import dev.culprit.runtime.Sites;
 import dev.culprit.runtime.Statics;
 import dev.culprit.runtime.ThreadAccess;
 import dev.culprit.runtime.Threads;
+import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -55,12 +56,14 @@ public final class TrialRunner {
     public final class Trial {
         private final Conclusion conclusion;
         private final Dispatcher of;
+        private final MonitorTable monitors;
         private final long steps;
         private final long hash;
 
-        private Trial(Conclusion conclusion, Dispatcher of, long steps, long hash) {
+        private Trial(Conclusion conclusion, Dispatcher of, MonitorTable monitors, long steps, long hash) {
             this.conclusion = conclusion;
             this.of = of;
+            this.monitors = monitors;
             this.steps = steps;
             this.hash = hash;
         }
@@ -86,11 +89,17 @@ public final class TrialRunner {
         }
 
         public Failure failure() {
-            return conclusion.failure(sites);
+            return conclusion.failure(phrases());
         }
 
         public Schedule schedule() {
-            return of.trace.schedule(of.runners, sites, hash);
+            return of.trace.schedule(of.runners, phrases(), hash);
+        }
+
+        private Phrases phrases() {
+            List<LockNames.Met> locks = new ArrayList<>(monitors.met());
+            locks.addAll(of.ownedLocks.met());
+            return new Phrases(sites, of.ownedLocks, new LockNames(locks, sites));
         }
 
         /** The order that could not be kept because of a lock, and what to ask for instead; null otherwise. */
@@ -104,17 +113,17 @@ public final class TrialRunner {
 
         /** The same trial, found to have failed by a look at what it left behind. */
         public Trial failedAfterwards(FailureKind kind, String message) {
-            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of, steps, hash);
+            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of, monitors, steps, hash);
         }
 
         /** The same trial, found to say nothing. */
         public Trial inconclusive(String reason) {
-            return new Trial(Conclusion.inconclusive(reason), of, steps, hash);
+            return new Trial(Conclusion.inconclusive(reason), of, monitors, steps, hash);
         }
 
         public Outcome outcome(String output, List<String> warnings) {
             return new Outcome(
-                    verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(sites));
+                    verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(phrases()));
         }
     }
 
@@ -127,8 +136,16 @@ public final class TrialRunner {
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints, goesOn);
+        MonitorTable monitors = new MonitorTable();
         Scheduler scheduler = new Scheduler(
-                d, carrier, Statics.epoch, program, new Random64(programSeed), new IdentityHashes(ownClasses), sink);
+                d,
+                monitors,
+                carrier,
+                Statics.epoch,
+                program,
+                new Random64(programSeed),
+                new IdentityHashes(ownClasses),
+                sink);
         Probes.controller = scheduler;
         Thread main = fibers ? newMain() : Thread.currentThread();
         ThreadAccess.setStrand(main, null);
@@ -143,7 +160,7 @@ public final class TrialRunner {
         strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
-        return new Trial(c, d, Probes.events, Probes.hash);
+        return new Trial(c, d, monitors, Probes.events, Probes.hash);
     }
 
     private static Thread newMain() {

@@ -4,15 +4,28 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What went wrong in a trial. {@code frames} is the stack of the failure, innermost first; {@code details} are lines for people,
- * such as the cycle of a deadlock.
+ * What went wrong in a trial. {@code frames} is the stack of the failure, innermost first, or the one place that stands for a deadlock or
+ * hang; {@code details} are lines for people, one for each thread of a deadlock or hang; {@code locks} is the cycle of a deadlock.
  */
 public record Failure(
-        FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> details)
+        FailureKind kind,
+        String type,
+        String message,
+        String thread,
+        List<Frame> frames,
+        List<String> details,
+        List<LockUse> locks)
         implements Serializable {
     public Failure {
         frames = List.copyOf(frames);
         details = List.copyOf(details);
+        locks = List.copyOf(locks);
+    }
+
+    /** Without locks. */
+    public Failure(
+            FailureKind kind, String type, String message, String thread, List<Frame> frames, List<String> details) {
+        this(kind, type, message, thread, frames, details, List.of());
     }
 
     /** Where it failed: the innermost frame that is not the JDK's or a test framework's, else the innermost. */
@@ -24,8 +37,9 @@ public record Failure(
     /** Failures with the same key are the same failure, in whichever thread and with whichever message. */
     public String key() {
         Frame at = at();
-        String place = kind == FailureKind.OUTPUT ? "" : " " + at.className() + "." + at.method() + ":" + at.line();
-        return kind.id() + " " + type + place;
+        boolean somewhere = kind != FailureKind.OUTPUT && !at.className().isEmpty();
+        String place = somewhere ? " " + at.className() + "." + at.method() + ":" + at.line() : "";
+        return kind.id() + (type.isEmpty() ? "" : " " + type) + place;
     }
 
     /** One line, as {@code java.lang.IllegalStateException: lost 5 in main}. */

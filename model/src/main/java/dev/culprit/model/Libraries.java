@@ -4,12 +4,10 @@ import java.util.List;
 
 /** Which classes are somebody else's: the JDK's and the test frameworks'. */
 public final class Libraries {
-    private static final List<String> PREFIXES = List.of(
-            "java.",
-            "javax.",
-            "jdk.",
-            "sun.",
-            "com.sun.",
+    private static final List<String> JDK =
+            List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "dev.culprit.runtime.");
+
+    private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
             "junit.",
             "org.opentest4j.",
@@ -18,13 +16,20 @@ public final class Libraries {
             "org.assertj.core.",
             "org.mockito.",
             "net.bytebuddy.",
-            "org.jacoco.",
-            "dev.culprit.runtime.");
+            "org.jacoco.");
 
     private Libraries() {}
 
     public static boolean isLibrary(String className) {
-        for (String p : PREFIXES) if (className.startsWith(p)) return true;
+        return isTestFramework(className) || startsWith(className, JDK);
+    }
+
+    public static boolean isTestFramework(String className) {
+        return startsWith(className, TEST_FRAMEWORKS);
+    }
+
+    private static boolean startsWith(String className, List<String> prefixes) {
+        for (String p : prefixes) if (className.startsWith(p)) return true;
         return false;
     }
 }

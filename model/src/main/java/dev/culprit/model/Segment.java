@@ -20,6 +20,16 @@ public record Segment(String thread, int app, int library, End end, String actio
         ENDED
     }
 
+    /** The action of a thread that came to its end, and of one that was on its way when the run was over. */
+    public static final String ENDS = "ends";
+
+    public static final String GOES_ON = "goes on";
+
+    /** The run was over with its failure, not the thread. */
+    public boolean isCutShort() {
+        return end == End.ENDED && action.equals(GOES_ON);
+    }
+
     public boolean isPreemption() {
         return end == End.PREEMPTED;
     }

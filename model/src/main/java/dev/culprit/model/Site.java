@@ -5,7 +5,8 @@ import java.io.Serializable;
 /**
  * A program point that a probe stands at. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array element,
  * {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so that two sites
- * of one line differ. {@code holder} is the field that the receiver of a call was taken from, as {@code pkg.Class.field}, or empty.
+ * of one line differ. {@code holder} is the field, {@code pkg.Class.field}, from which the object was taken that is locked or called, empty
+ * where that is not known.
  */
 public record Site(
         SiteKind kind,
@@ -49,13 +50,12 @@ public record Site(
     /** As {@code reads balance}. */
     public String action() {
         if (variable.isEmpty()) return kind == SiteKind.WAIT ? "waits" : kind.verb;
-        int dot = variable.lastIndexOf('.', variable.endsWith("]") ? variable.length() - 3 : variable.length());
-        return kind.verb + " " + (kind == SiteKind.CALL ? shortCall() : variable.substring(dot + 1));
+        return kind.verb + " " + shortVariable();
     }
 
-    private String shortCall() {
-        int method = variable.lastIndexOf('.');
-        int type = variable.lastIndexOf('.', method - 1);
-        return variable.substring(type + 1);
+    /** As {@code balance}, or {@code Deque.addLast} for a call. */
+    public String shortVariable() {
+        int dot = variable.lastIndexOf('.', variable.endsWith("]") ? variable.length() - 3 : variable.length());
+        return variable.substring(kind == SiteKind.CALL ? variable.lastIndexOf('.', dot - 1) + 1 : dot + 1);
     }
 }

@@ -4,6 +4,7 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.Target;
 import java.util.List;
 
@@ -53,7 +54,9 @@ public final class CaseJson {
         json.member("kind", failure.kind().id()).member("type", failure.type()).member("message", failure.message());
         json.member("thread", failure.thread());
         if (!failure.at().className().isEmpty()) at(failure);
-        if (!data.schedules().isEmpty())
+        // a run that was not held has nothing to follow
+        if (!data.schedules().isEmpty()
+                && !data.schedules().get(0).schedule().segments().isEmpty())
             json.member("schedule", data.schedules().get(0).file());
         if (!failure.details().isEmpty()) json.member("details", failure.details());
         json.endObject();
@@ -79,9 +82,23 @@ public final class CaseJson {
     private void deadlock(Failure failure) {
         json.beginObject();
         json.member("rank", 1).member("score", 1.0).member("confirmed", true).member("kind", "deadlock");
+        if (!failure.locks().isEmpty()) locks(failure.locks());
         json.member("techniques", List.of("trials"));
         json.member("explanation", String.join("; ", failure.details()));
         json.endObject();
+    }
+
+    /** Each thread of the cycle takes one lock and waits for the next. */
+    private void locks(List<LockUse> uses) {
+        json.member("variables", uses.stream().map(LockUse::variable).distinct().toList());
+        json.key("accesses").beginArray();
+        for (LockUse use : uses) {
+            json.beginObject();
+            json.member("op", "L").member("thread", use.thread()).member("lock", use.lock());
+            if (!use.at().className().isEmpty()) site(use.at());
+            json.endObject();
+        }
+        json.endArray();
     }
 
     private void schedule(CaseData.KeptSchedule kept) {

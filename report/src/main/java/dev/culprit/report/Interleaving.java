@@ -30,8 +30,9 @@ final class Interleaving {
     private final int placeWidth;
     private final int numberWidth;
 
-    Interleaving(Schedule schedule, List<Step> story, Style style) {
-        this.schedule = schedule;
+    Interleaving(FailureStory told, Style style) {
+        List<Step> story = told.steps();
+        this.schedule = told.schedule();
         for (Step step : story)
             steps.computeIfAbsent(step.stretch(), i -> new ArrayList<>()).add(step);
         this.style = style;
@@ -105,13 +106,16 @@ final class Interleaving {
             number = "";
             thread = "";
         }
-        line(lines, number, thread, place(segment), text(segment), segment.isPreemption());
+        // the failure, which is told next, is how such a stretch ends
+        if (!segment.isCutShort() || all.isEmpty())
+            line(lines, number, thread, place(segment), text(segment), segment.isPreemption());
     }
 
     private void line(List<String> lines, String number, String thread, String place, String text, boolean bad) {
         String format = "  %" + numberWidth + "s  %-" + threadWidth + "s  %-" + placeWidth + "s  ";
         String head = String.format(format, number, cut(thread, threadWidth), cut(place, placeWidth));
-        List<String> texts = wrapped(text, WIDTH - head.length());
+        int width = WIDTH - head.length();
+        List<String> texts = Wrapping.lines(text, width, width - 2);
         for (int i = 0; i < texts.size(); i++)
             lines.add(((i == 0 ? head : " ".repeat(head.length() + 2)) + (bad ? style.bad(texts.get(i)) : texts.get(i)))
                     .stripTrailing());
@@ -121,9 +125,9 @@ final class Interleaving {
     private static String text(Segment segment) {
         String action = segment.action();
         return switch (segment.end()) {
-            case ENDED -> "ends";
+            case ENDED -> action.isEmpty() ? Segment.ENDS : action;
             case PREEMPTED -> action.isEmpty() ? "preempted" : "preempted before it " + action;
-            case BLOCKED -> action.isEmpty() ? "waits" : action + ", waits";
+            case BLOCKED -> action.isEmpty() ? "waits" : action;
             case YIELDED -> action.isEmpty() ? "gives way" : action + ", gives way";
         };
     }
@@ -131,19 +135,6 @@ final class Interleaving {
     private static String place(Segment segment) {
         Frame frame = segment.frame();
         return segment.end() == Segment.End.ENDED || frame.className().isEmpty() ? "" : frame.place();
-    }
-
-    static List<String> wrapped(String text, int width) {
-        List<String> lines = new ArrayList<>();
-        String rest = text;
-        while (rest.length() > width) {
-            int space = rest.lastIndexOf(' ', width);
-            if (space <= 0) break;
-            lines.add(rest.substring(0, space));
-            rest = rest.substring(space + 1);
-        }
-        lines.add(rest);
-        return lines;
     }
 
     private static String cut(String text, int width) {

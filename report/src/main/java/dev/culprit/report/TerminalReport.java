@@ -29,8 +29,9 @@ public final class TerminalReport {
         if (!story.schedule().segments().isEmpty()) {
             lines.add("");
             lines.add(INDENT + style.strong("What happened, in this order"));
-            lines.addAll(new Interleaving(story.schedule(), story.steps(), style).lines());
-            lines.add(INDENT + INDENT + style.bad(ending(story.failure())));
+            lines.addAll(new Interleaving(story, style).lines());
+            for (String line : Wrapping.lines(ending(story.failure()), WIDTH - 2 * INDENT.length()))
+                lines.add(INDENT + INDENT + style.bad(line));
         }
         if (!story.files().isEmpty()) lines.add("");
         story.files().forEach(file -> lines.add(INDENT + file));
@@ -39,20 +40,21 @@ public final class TerminalReport {
 
     private void headline(List<String> lines, Failure failure) {
         String label = "FAILED  ";
-        String what = title(failure);
-        List<String> message = Interleaving.wrapped(what, WIDTH - label.length());
+        String margin = " ".repeat(label.length());
+        List<String> message = Wrapping.lines(title(failure), WIDTH - label.length());
         for (int i = 0; i < message.size(); i++)
-            lines.add(
-                    (i == 0 ? style.bad("FAILED") + "  " : " ".repeat(label.length())) + style.strong(message.get(i)));
-        if (!failure.thread().isEmpty()) lines.add(" ".repeat(label.length()) + "in thread " + failure.thread());
-        // The lines of a deadlock's cycle name its places.
-        if (failure.kind() != FailureKind.DEADLOCK || failure.details().isEmpty())
-            frames(lines, failure.frames(), label.length());
-        for (String detail : failure.details()) {
-            List<String> parts = Interleaving.wrapped(detail, WIDTH - label.length() - INDENT.length());
-            for (int i = 0; i < parts.size(); i++)
-                lines.add(" ".repeat(label.length()) + (i == 0 ? "" : INDENT) + parts.get(i));
-        }
+            lines.add((i == 0 ? style.bad("FAILED") + "  " : margin) + style.strong(message.get(i)));
+        if (!failure.thread().isEmpty()) hanging(lines, margin, "in thread " + failure.thread());
+        // each line on a thread of a deadlock or hang names its place
+        boolean ofThreads = failure.kind() == FailureKind.DEADLOCK || failure.kind() == FailureKind.HANG;
+        if (!ofThreads || failure.details().isEmpty()) frames(lines, failure.frames(), margin);
+        for (String detail : failure.details()) hanging(lines, margin, detail);
+    }
+
+    private static void hanging(List<String> lines, String margin, String text) {
+        int width = WIDTH - margin.length();
+        List<String> parts = Wrapping.lines(text, width, width - INDENT.length());
+        for (int i = 0; i < parts.size(); i++) lines.add(margin + (i == 0 ? "" : INDENT) + parts.get(i));
     }
 
     private static String title(Failure failure) {
@@ -64,16 +66,18 @@ public final class TerminalReport {
                 : first + ": " + shown.lines().findFirst().orElse("");
     }
 
-    /** The innermost frames, down to the first ones of the application. */
-    private void frames(List<String> lines, List<Frame> frames, int indent) {
-        int shown = 0;
-        for (Frame frame : frames) {
-            boolean own = !Libraries.isLibrary(frame.className());
-            String line = " ".repeat(indent) + "at " + simple(frame.className()) + "." + frame.method() + " ("
-                    + frame.place() + ")";
-            lines.add(own ? line : style.faint(line));
-            if (own) shown++;
-            if (shown >= FRAMES) return;
+    /** The application's innermost frames, under the place in a library that it was thrown at. A test framework's own are no news. */
+    private void frames(List<String> lines, List<Frame> frames, String margin) {
+        int own = 0;
+        for (int i = 0; i < frames.size() && own < FRAMES; i++) {
+            Frame frame = frames.get(i);
+            boolean library = Libraries.isLibrary(frame.className());
+            if (library && (i > 0 || Libraries.isTestFramework(frame.className()))) continue;
+            if (!library) own++;
+            String text = "at " + simple(frame.className()) + "." + frame.method() + " (" + frame.place() + ")";
+            List<String> parts = new ArrayList<>();
+            hanging(parts, margin, text);
+            parts.forEach(line -> lines.add(library ? style.faint(line) : line));
         }
     }
 
@@ -105,7 +109,7 @@ public final class TerminalReport {
     /** Nothing was found, and it means nothing. */
     public String inconclusive(String reason, CaseData.Runs runs) {
         List<String> lines = new ArrayList<>();
-        lines.add(style.doubtful("INCONCLUSIVE") + "  " + inWords(runs));
+        lines.add(style.doubtful("INCONCLUSIVE") + "  after " + inWords(runs));
         indent(lines, reason);
         return text(lines);
     }
@@ -125,7 +129,7 @@ public final class TerminalReport {
     }
 
     private static void indent(List<String> lines, String text) {
-        for (String line : Interleaving.wrapped(text, WIDTH - INDENT.length())) lines.add(INDENT + line);
+        for (String line : Wrapping.lines(text, WIDTH - INDENT.length())) lines.add(INDENT + line);
     }
 
     private static String text(List<String> lines) {

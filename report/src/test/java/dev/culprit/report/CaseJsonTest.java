@@ -91,7 +91,27 @@ class CaseJsonTest {
                 List.of(),
                 "");
         String json = CaseJson.write(data);
-        assertTrue(json.contains("\"kind\": \"deadlock\",\n      \"techniques\""), json);
+        assertTrue(
+                json.contains(
+                        """
+                              "kind": "deadlock",
+                              "variables": [
+                                "com.acme.Table.left",
+                                "com.acme.Table.right"
+                              ],
+                              "accesses": [
+                                {
+                                  "op": "L",
+                                  "thread": "Thread-0",
+                                  "lock": "Fork #1",
+                                  "class": "com.acme.Table",
+                                  "method": "sit",
+                                  "file": "Table.java",
+                                  "line": 20
+                                },
+                        """),
+                json);
+        assertEquals(4, json.split("\"op\": \"L\"").length - 1, json);
         assertTrue(json.contains("\"test\": \"com.acme.TableTest#dinner\""), json);
         assertTrue(json.contains("\"explanation\": \"Thread-0 holds"), json);
     }

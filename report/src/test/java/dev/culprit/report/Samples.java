@@ -3,6 +3,7 @@ package dev.culprit.report;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
@@ -13,6 +14,9 @@ import java.util.Map;
 
 /** A failure and schedules to report on. */
 final class Samples {
+    /** Of a run that was not held. */
+    static final Schedule NONE = new Schedule(Map.of(), Map.of(), List.of(), 0);
+
     private Samples() {}
 
     static Frame frame(String type, String method, int line) {
@@ -39,7 +43,17 @@ final class Samples {
                 List.of(frame("Fork", "take", 12)),
                 List.of(
                         "Thread-0 holds Fork@1 (Table.java:20) and waits for Fork@2 (Fork.java:12)",
-                        "Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)"));
+                        "Thread-1 holds Fork@2 (Table.java:20) and waits for Fork@1 (Fork.java:12)"),
+                List.of(
+                        lock("Thread-0", 1, true),
+                        lock("Thread-0", 2, false),
+                        lock("Thread-1", 2, true),
+                        lock("Thread-1", 1, false)));
+    }
+
+    private static LockUse lock(String thread, int fork, boolean held) {
+        Frame at = held ? frame("Table", "sit", 20) : frame("Fork", "take", 12);
+        return new LockUse(thread, "Fork #" + fork, "com.acme.Table." + (fork == 1 ? "left" : "right"), at, held);
     }
 
     static Schedule schedule() {
@@ -47,11 +61,22 @@ final class Samples {
                 Map.of(),
                 names(),
                 List.of(
-                        new Segment("0", 12, 0, End.BLOCKED, "calls Thread.join", frame("Bank", "main", 31)),
+                        new Segment("0", 12, 0, End.BLOCKED, "waits for teller to end", frame("Bank", "main", 31)),
                         new Segment("0.1", 3, 0, End.PREEMPTED, "writes balance", frame("Account", "deposit", 21)),
                         new Segment("0.2", 9, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
                         new Segment("0.1", 4, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
-                        new Segment("0", 20, 0, End.ENDED, "ends", new Frame("", "", "", 0))),
+                        new Segment("0", 20, 0, End.ENDED, Segment.GOES_ON, new Frame("", "", "", 0))),
+                0xabcL);
+    }
+
+    static Schedule stuck() {
+        return new Schedule(
+                Map.of(),
+                Map.of("0", "main", "0.1", "teller"),
+                List.of(
+                        new Segment("0", 12, 0, End.BLOCKED, "waits for teller to end", frame("Bank", "main", 31)),
+                        new Segment(
+                                "0.1", 3, 0, End.BLOCKED, "waits to lock Account #1", frame("Account", "lock", 12))),
                 0xabcL);
     }
 

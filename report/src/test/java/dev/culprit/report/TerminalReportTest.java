@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.End;
 import dev.culprit.model.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,11 +55,11 @@ class TerminalReportTest {
                   found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed
 
                   What happened, in this order
-                   1  main          Bank.java:31     calls Thread.join, waits
+                   1  main          Bank.java:31     waits for teller to end
                    2  teller (0.1)  Account.java:21  preempted before it writes balance
                    3  teller (0.2)                   ends
                    4  teller (0.1)                   ends
-                   5  main                           ends
+                   5  main                           goes on
                     then main: IllegalStateException at Account.java:40
 
                   replay: culprit replay --schedule .culprit/Bank/failing.schedule
@@ -64,9 +68,107 @@ class TerminalReportTest {
     }
 
     @Test
+    void hangShowsWhatEachThreadDoesAndNoStack() {
+        Failure hang = new Failure(
+                FailureKind.HANG,
+                "",
+                "all threads wait and nobody is left to wake them",
+                "",
+                List.of(Samples.frame("Bank", "main", 31)),
+                List.of("main waits for teller to end at Bank.java:31 in main", "teller waits in Queue.take"));
+        assertEquals(
+                """
+                FAILED  hang: all threads wait and nobody is left to wake them
+                        main waits for teller to end at Bank.java:31 in main
+                        teller waits in Queue.take
+
+                  What happened, in this order
+                   1  main    Bank.java:31     waits for teller to end
+                   2  teller  Account.java:12  waits to lock Account #1
+                    then the program does not come to an end
+                """,
+                plain.failed(story(hang, Samples.stuck())));
+    }
+
+    @Test
+    void exitSaysItsStatusLast() {
+        Failure exit = new Failure(
+                FailureKind.EXIT, "exit 3", "", "main", List.of(Samples.frame("Bank", "main", 31)), List.of());
+        String text = plain.failed(story(exit, Samples.schedule()));
+        assertTrue(text.endsWith("goes on\n    then the program ends with exit status 3\n"), text);
+    }
+
+    @Test
+    void ofAStackTheApplicationsFramesAreShownAndWhereALibraryThrew() {
+        Failure failure = new Failure(
+                FailureKind.EXCEPTION,
+                "java.util.NoSuchElementException",
+                "",
+                "",
+                List.of(
+                        new Frame("java.util.ArrayDeque", "removeFirst", "ArrayDeque.java", 362),
+                        new Frame("java.util.ArrayDeque", "pop", "ArrayDeque.java", 593),
+                        Samples.frame("Bank", "next", 12),
+                        new Frame("java.lang.Iterable", "forEach", "Iterable.java", 75),
+                        Samples.frame("Bank", "main", 31),
+                        new Frame("java.lang.reflect.Method", "invoke", "Method.java", 569)),
+                List.of());
+        assertEquals(
+                """
+                FAILED  java.util.NoSuchElementException
+                        at ArrayDeque.removeFirst (ArrayDeque.java:362)
+                        at Bank.next (Bank.java:12)
+                        at Bank.main (Bank.java:31)
+                """,
+                plain.failed(story(failure, Samples.NONE)));
+    }
+
+    @Test
+    void framesOfATestFrameworkAreNotShown() {
+        Failure failure = new Failure(
+                FailureKind.ASSERTION,
+                "org.opentest4j.AssertionFailedError",
+                "expected: <2> but was: <1>",
+                "main",
+                List.of(
+                        new Frame("org.junit.jupiter.api.AssertionUtils", "fail", "AssertionUtils.java", 55),
+                        new Frame("org.junit.jupiter.api.Assertions", "assertEquals", "Assertions.java", 531),
+                        Samples.frame("BankTest", "adds", 9),
+                        new Frame("java.util.ArrayList", "forEach", "ArrayList.java", 1511)),
+                List.of());
+        assertEquals(
+                """
+                FAILED  org.opentest4j.AssertionFailedError: expected: <2> but was: <1>
+                        in thread main
+                        at BankTest.adds (BankTest.java:9)
+                """,
+                plain.failed(story(failure, Samples.NONE)));
+    }
+
+    @Test
+    void nothingIsWiderThanATerminal() {
+        String word = "x".repeat(300);
+        Frame far = new Frame("com.acme." + word, word, word + ".java", 7);
+        Failure failure =
+                new Failure(FailureKind.EXCEPTION, "com.acme." + word, word, word, List.of(far), List.of(word));
+        List<Segment> segments = List.of(
+                new Segment("0", 1, 0, End.PREEMPTED, "calls " + word, far),
+                new Segment("0.1", 1, 0, End.BLOCKED, "waits to lock " + word + " again and again", far));
+        Schedule schedule = new Schedule(Map.of(), Map.of("0", word, "0.1", "main"), segments, 1);
+        List<Step> steps = List.of(new Step(0, "calls " + word + " and so on", far));
+        String text = plain.failed(new FailureStory(failure, schedule, steps, List.of(word), List.of()))
+                + plain.warnings(List.of(word + " " + word))
+                + plain.inconclusive(word, new CaseData.Runs(1, 0, 0, 1, 1));
+        assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
+    }
+
+    private static FailureStory story(Failure failure, Schedule schedule) {
+        return new FailureStory(failure, schedule, List.of(), List.of(), List.of());
+    }
+
+    @Test
     void deadlockShowsItsCycle() {
-        Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
-        String text = plain.failed(new FailureStory(Samples.deadlock(), none, List.of(), List.of(), List.of()));
+        String text = plain.failed(story(Samples.deadlock(), Samples.NONE));
         assertEquals(
                 """
                 FAILED  deadlock

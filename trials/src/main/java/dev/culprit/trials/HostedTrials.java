@@ -57,10 +57,10 @@ public final class HostedTrials implements Trials, AutoCloseable {
             List<Found> results = new ArrayList<>();
             try {
                 if (host == null) host = hosts.take();
-                host.ask(request, reply -> {
+                Reply.Done done = host.ask(request, reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
                 });
-                if (processPerTrial) endHost();
+                if (processPerTrial || done.wornOut()) endHost();
                 return results;
             } catch (HostGone gone) {
                 HostProcess lost = host;

@@ -2,6 +2,7 @@ package dev.culprit.trials;
 
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
@@ -9,6 +10,9 @@ import java.util.concurrent.atomic.AtomicReference;
 
 /** Runs a target under schedule after schedule, on several hosts at once, until it has failed and passed or the budget is used up. */
 public final class Hunt {
+    /** One turn of each member of the portfolio. */
+    private static final long SMALLEST_BLOCK = 8;
+
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
@@ -22,18 +26,20 @@ public final class Hunt {
     public HuntResult run() throws UnusableTarget {
         long start = System.nanoTime();
         long deadline = start + TimeUnit.MILLISECONDS.toNanos(plan.millis());
-        HuntTally tally = new HuntTally(plan, listener);
-        TrialRanges ranges = new TrialRanges(plan.runs());
+        boolean systematic = plan.search().isSystematic();
+        int hostCount = systematic ? 1 : plan.hosts();
+        TrialRanges ranges = new TrialRanges(plan.runs(), hostCount, systematic ? plan.runs() : SMALLEST_BLOCK);
+        HuntTally tally = new HuntTally(plan, ranges::endOfRound, listener);
         AtomicReference<Throwable> trouble = new AtomicReference<>();
         List<Thread> threads = new ArrayList<>();
-        int hostCount = plan.search().isSystematic() ? 1 : plan.hosts();
         for (int i = 0; i < hostCount; i++) {
-            HuntWorker worker = new HuntWorker(plan, hosts, ranges, tally, deadline);
+            HuntWorker worker = new HuntWorker(i, plan, hosts, ranges, tally, deadline);
             threads.add(new Thread(() -> work(worker, trouble), "culprit-hunt-" + (i + 1)));
         }
         threads.forEach(Thread::start);
         for (Thread thread : threads) join(thread);
         if (trouble.get() instanceof UnusableTarget unusable) throw unusable;
+        if (trouble.get() instanceof UncheckedIOException unwritable) throw unwritable;
         if (trouble.get() != null) throw new IllegalStateException("the hunt broke off", trouble.get());
         return tally.result((System.nanoTime() - start) / 1e9);
     }

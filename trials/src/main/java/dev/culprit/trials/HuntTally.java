@@ -5,16 +5,16 @@ import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.trials.host.HostGone;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.LongUnaryOperator;
 
 /** Adds up what the hosts of a hunt report and knows when it is enough. Any thread may use it. */
 final class HuntTally {
-    /** After a failing and a passing run were found, so many failing ones, or a quarter more trials, give a simpler start. */
-    private static final long FAILING_TRIALS = 10;
     /** A program that fails so often without passing once does not fail because of its schedule. */
     private static final long ALWAYS_FAILING = 200;
 
@@ -27,7 +27,8 @@ final class HuntTally {
     private final boolean collects;
 
     private final HuntListener listener;
-    private final Map<String, DistinctFailure> failures = new LinkedHashMap<>();
+    private final LongUnaryOperator endOfRound;
+    private final Map<String, FailureRuns> failures = new LinkedHashMap<>();
     private final Map<Object, Counts> current = new LinkedHashMap<>();
     private final Set<String> warnings = new LinkedHashSet<>();
     private final Set<String> doubts = new LinkedHashSet<>();
@@ -39,11 +40,12 @@ final class HuntTally {
     private String hostLog = "";
     private boolean complete;
     private boolean hopeless;
-    private long satisfiedAt = -1;
 
-    HuntTally(HuntPlan plan, HuntListener listener) {
+    /** {@code endOfRound} is that of the hunt's {@link TrialRanges}. */
+    HuntTally(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
         this.wantedFailures = plan.failures();
         this.collects = plan.collecting() != null;
+        this.endOfRound = endOfRound;
         this.listener = listener;
     }
 
@@ -56,11 +58,11 @@ final class HuntTally {
         found.outcome().warnings().forEach(this::warn);
         if (found.outcome().failed()) {
             String key = found.outcome().failure().key();
-            DistinctFailure known = failures.get(key);
-            failures.put(key, known == null ? DistinctFailure.first(found) : known.again(found));
-            if (known == null) listener.newFailure(failures.size(), found);
+            boolean known = failures.containsKey(key);
+            failures.computeIfAbsent(key, k -> new FailureRuns(k, endOfRound)).add(found);
+            if (!known) listener.newFailure(failures.size(), found);
         } else if (found.outcome().verdict() == Verdict.PASSED) {
-            if (passing == null) passing = found;
+            if (passing == null || found.trial() < passing.trial()) passing = found;
         } else if (unclear.isEmpty()) {
             unclear = found.outcome().reason();
         }
@@ -104,24 +106,20 @@ final class HuntTally {
         hopeless = true;
     }
 
-    synchronized boolean needsPassing() {
-        return passing == null;
-    }
-
     private Counts counts() {
         Counts sum = finished;
         for (Counts c : current.values()) sum = sum.plus(c);
         return sum;
     }
 
-    synchronized boolean enough() {
-        if (complete || hopeless) return true;
-        if (collects) return false;
-        Counts counts = counts();
-        if (passing == null) return counts.failed() >= ALWAYS_FAILING;
-        if (failures.isEmpty() || failures.size() < wantedFailures) return false;
-        if (satisfiedAt < 0) satisfiedAt = counts.total();
-        return counts.failed() >= FAILING_TRIALS || counts.total() > satisfiedAt + satisfiedAt / 4;
+    /** The first trial that need not be run any more, if all before it are. */
+    synchronized long enoughAt() {
+        if (complete || hopeless) return 0;
+        boolean satisfied = passing == null
+                ? counts().failed() >= ALWAYS_FAILING
+                : !failures.isEmpty() && failures.size() >= wantedFailures;
+        if (collects || !satisfied) return Long.MAX_VALUE;
+        return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
     }
 
     synchronized HuntResult result(double seconds) {
@@ -136,7 +134,10 @@ final class HuntTally {
         return new HuntResult(
                 counts,
                 seconds,
-                List.copyOf(failures.values()),
+                failures.values().stream()
+                        .map(FailureRuns::result)
+                        .sorted(Comparator.comparingLong(DistinctFailure::firstTrial))
+                        .toList(),
                 passing,
                 jdk,
                 coverage,

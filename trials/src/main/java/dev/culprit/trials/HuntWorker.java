@@ -1,5 +1,6 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -21,6 +22,7 @@ final class HuntWorker {
     /** Where single trials are slow, a batch ends after this time, so that the other host's finds are soon acted on. */
     private static final long LONGEST_BATCH_MILLIS = 2_000;
 
+    private final int number;
     private final HuntPlan plan;
     private final Hosts hosts;
     private final TrialRanges ranges;
@@ -28,9 +30,12 @@ final class HuntWorker {
     private final long deadline;
     private long batchSize;
     private long trialsOfHost;
+    private boolean wornOut;
+    private boolean hasPassed;
     private String checkedBackend = "";
 
-    HuntWorker(HuntPlan plan, Hosts hosts, TrialRanges ranges, HuntTally tally, long deadlineNanos) {
+    HuntWorker(int number, HuntPlan plan, Hosts hosts, TrialRanges ranges, HuntTally tally, long deadlineNanos) {
+        this.number = number;
         this.plan = plan;
         this.hosts = hosts;
         this.ranges = ranges;
@@ -46,11 +51,12 @@ final class HuntWorker {
             HostProcess host = null;
             try {
                 trialsOfHost = 0;
+                wornOut = false;
                 host = hosts.take();
                 tally.ready(host.ready());
                 goOn = canarySings(host) && work(host);
-                if (!plan.processPerTrial()) hosts.giveBack(host);
-                else hosts.end(host);
+                if (plan.processPerTrial() || wornOut) hosts.end(host);
+                else hosts.giveBack(host);
             } catch (HostGone gone) {
                 if (host != null) hosts.end(host);
                 if (hosts.isClosed()) return;
@@ -60,13 +66,14 @@ final class HuntWorker {
                 }
                 tally.gone(gone);
                 restarts = trialsOfHost > LONG_LIFE ? 0 : restarts + 1;
-                if (restarts > RESTARTS) return;
+                if (restarts > RESTARTS) goOn = false;
             }
         }
+        ranges.abandon(number);
     }
 
     private boolean over() {
-        return hosts.isClosed() || tally.enough() || millisLeft() <= 0;
+        return hosts.isClosed() || millisLeft() <= 0 || ranges.next(number) >= tally.enoughAt();
     }
 
     private long millisLeft() {
@@ -94,13 +101,13 @@ final class HuntWorker {
     /** Runs batches; false where there is nothing left to do. */
     private boolean work(HostProcess host) throws HostGone, UnusableTarget {
         do {
-            TrialRanges.Range range = ranges.take(batchSize);
+            TrialRanges.Range range = ranges.take(number, batchSize);
             if (range == null) return false;
             long start = System.nanoTime();
             long done = batch(host, range);
-            if (!plan.search().isSystematic()) ranges.giveBack(range.after(Math.min(done, range.count())));
+            if (!plan.search().isSystematic()) ranges.giveBack(number, range.after(Math.min(done, range.count())));
             adapt(done, System.nanoTime() - start);
-        } while (!plan.processPerTrial() && !over());
+        } while (!plan.processPerTrial() && !wornOut && !over());
         return true;
     }
 
@@ -122,7 +129,7 @@ final class HuntWorker {
                 range.first(),
                 range.count(),
                 failures,
-                tally.needsPassing() ? 1 : 0,
+                hasPassed ? 0 : 1,
                 millis,
                 plan.collecting());
         BatchReader reader = new BatchReader(host);
@@ -131,6 +138,7 @@ final class HuntWorker {
             reader.read(done.progress());
             tally.done(done);
             trialsOfHost += done.progress().trials();
+            wornOut = done.wornOut();
             return done.progress().trials();
         } catch (HostGone gone) {
             giveBackAfter(gone, range, systematic ? 0 : Math.min(reader.counts.total(), range.count()));
@@ -143,7 +151,7 @@ final class HuntWorker {
     /** With fibers lost, the same trials are tried with threads; else what ended the host is likely in the first half of the rest. */
     private void giveBackAfter(HostGone gone, TrialRanges.Range range, long done) {
         TrialRanges.Range rest = range.after(done);
-        ranges.giveBack(gone.otherBackendMayDo() ? rest : rest.after((rest.count() + 1) / 2));
+        ranges.giveBack(number, gone.otherBackendMayDo() ? rest : rest.after((rest.count() + 1) / 2));
     }
 
     /** Follows one batch: the trials that are reported one by one may be ahead of the last report of progress. */
@@ -166,6 +174,7 @@ final class HuntWorker {
                 boolean failed = result.outcome().failed();
                 reported = reported.plus(new Counts(failed ? 1 : 0, failed ? 0 : 1, 0));
                 counts = counts.max(new Counts(reported.failed(), 0, 0));
+                hasPassed |= result.outcome().verdict() == Verdict.PASSED;
                 tally.found(Found.of(result));
             }
             tally.progress(HuntWorker.this, counts);

@@ -22,6 +22,9 @@ public final class FakeHost {
     private final ObjectOutputStream out;
     private final ToyProgram toy = new ToyProgram(2, 3);
 
+    private int trials;
+    private boolean worn;
+
     private FakeHost(String mode, String backend, ObjectOutputStream out) {
         this.mode = mode;
         this.backend = backend.equals("auto") ? "fiber" : backend;
@@ -86,19 +89,22 @@ public final class FakeHost {
         for (long n = batch.first(); n < batch.first() + batch.count(); n++) {
             if (n == 30 && mode.equals("dies")) Runtime.getRuntime().halt(9);
             if (n == 30 && mode.equals("memory")) throw new OutOfMemoryError("Java heap space");
+            if (mode.equals("slow-now-and-then")) Thread.sleep(Math.abs(System.nanoTime()) / 1000 % 20);
             Outcome outcome = toy.random(batch.seed() * 1_000_000 + n);
-            boolean correct = mode.equals("correct") || mode.equals("dies") || mode.equals("memory");
+            boolean correct =
+                    mode.equals("correct") || mode.equals("wears-out") || mode.equals("dies") || mode.equals("memory");
             if (correct)
                 outcome = new Outcome(Verdict.PASSED, null, "", outcome.schedule(), outcome.steps(), "", List.of());
             if (outcome.failed()) failed++;
             else passed++;
             if (outcome.failed() || passed <= batch.passing()) send(new Reply.Result(n, batch.strategy(), outcome));
-            if (failed >= batch.failures()) break;
+            worn = mode.equals("wears-out") && ++trials > 40;
+            if (failed >= batch.failures() || worn) break;
         }
         done(failed + passed, failed, passed);
     }
 
     private void done(long trials, long failed, long passed) throws Exception {
-        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), false, "", List.of()));
+        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), false, "", List.of(), worn));
     }
 }

@@ -89,6 +89,26 @@ class HuntTest {
     }
 
     @Test
+    void hostThatIsWornOutIsReplacedWithoutAWord() throws Exception {
+        HuntResult result = hunt("wears-out", 403, 2, false);
+        assertEquals(new Counts(0, 403, 0), result.counts());
+        assertEquals("", result.doubt());
+        assertEquals(List.of(), result.warnings());
+    }
+
+    @Test
+    void seedDecidesWhichFailingRunIsKept() throws Exception {
+        HuntResult first = hunt("works", 10_000, 2, false);
+        HuntResult second = hunt("slow-now-and-then", 10_000, 2, false);
+        assertEquals(
+                first.failures().get(0).firstTrial(), second.failures().get(0).firstTrial());
+        assertEquals(
+                first.failures().get(0).best().trial(),
+                second.failures().get(0).best().trial());
+        assertEquals(first.passing().trial(), second.passing().trial());
+    }
+
+    @Test
     void oneProcessForEachTrial() throws Exception {
         assertEquals(4, hunt("correct", 4, 2, true).counts().total());
     }

@@ -9,6 +9,7 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -87,6 +88,14 @@ final class MethodCode {
     /** The same for a call, with the field that its receiver comes from. */
     int callSite(MethodInsnNode call, String holder) {
         return sitesOf.computeIfAbsent(call, i -> register(SiteKind.CALL, LibraryCallWeaver.variable(call), holder));
+    }
+
+    /** The program point where the object on the stack is locked, with the field that it comes from; other names are the compiler's. */
+    int lockSite(AbstractInsnNode enter) {
+        if (JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name)) return 0;
+        FieldInsnNode field = origin.field(enter, 0);
+        boolean named = field != null && field.name.indexOf('$') < 0;
+        return register(SiteKind.LOCK, "", named ? field.owner.replace('/', '.') + "." + field.name : "");
     }
 
     int register(SiteKind kind, String variable, String holder) {

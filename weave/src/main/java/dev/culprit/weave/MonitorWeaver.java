@@ -31,7 +31,8 @@ final class MonitorWeaver implements InstructionConcern {
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
-        if (insn.getOpcode() == Opcodes.MONITORENTER) replace(insn, code, SiteKind.LOCK, Probe.ENTER);
+        if (insn.getOpcode() == Opcodes.MONITORENTER)
+            code.instead(insn).push(code.lockSite(insn)).call(Probe.ENTER);
         else if (insn.getOpcode() == Opcodes.MONITOREXIT) replace(insn, code, SiteKind.UNLOCK, Probe.EXIT);
         else if (insn instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) weaveCall(call, code);
     }

@@ -20,8 +20,12 @@ public sealed interface Reply extends Serializable {
     /** What was collected of a trial of a batch; each has one where the batch asks for it. */
     record Collected(CollectedRun run) implements Reply {}
 
-    /** The request is carried out. {@code complete} says that a systematic search has covered everything within its bound. */
-    record Done(Progress progress, boolean complete, String coverage, List<String> warnings) implements Reply {}
+    /**
+     * The request is carried out, or as much of it as the host could do before it was worn out and has to be replaced. {@code complete} says
+     * that a systematic search has covered everything within its bound.
+     */
+    record Done(Progress progress, boolean complete, String coverage, List<String> warnings, boolean wornOut)
+            implements Reply {}
 
     /** The target cannot be used as asked; one line says why. */
     record Refused(String message) implements Reply {}

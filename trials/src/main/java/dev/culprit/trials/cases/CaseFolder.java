@@ -9,6 +9,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileAttribute;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -24,6 +26,9 @@ public final class CaseFolder {
     public static final String HOST_LOG = "host.log";
     public static final String CASE = "case.json";
     private static final String PREVIOUS = "previous";
+    /** A temporary file is its owner's alone by default; asked for so, the user's umask decides. */
+    private static final FileAttribute<?> AS_THE_USER_LIKES =
+            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
 
     private final Path path;
     private boolean begun;
@@ -76,7 +81,7 @@ public final class CaseFolder {
     /** Writes the file beside its place and moves it there. */
     public static void writeWhole(Path file, String text) throws IOException {
         Path absolute = file.toAbsolutePath();
-        Path written = Files.createTempFile(absolute.getParent(), ".write", ".tmp");
+        Path written = Files.createTempFile(absolute.getParent(), ".write", ".tmp", AS_THE_USER_LIKES);
         try {
             Files.write(written, text.getBytes(StandardCharsets.UTF_8));
             Files.move(written, absolute, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);

@@ -139,7 +139,9 @@ public final class ScheduleHeader {
 
     private String required(String key) throws UnusableTarget {
         String value = keys.get(key);
-        if (value == null) throw new UnusableTarget("the schedule does not say its " + key);
+        if (value == null)
+            throw new UnusableTarget(
+                    "the schedule does not name its " + (key.equals("test") ? "main class or test" : key));
         return value;
     }
 

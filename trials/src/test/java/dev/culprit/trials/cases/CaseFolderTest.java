@@ -128,4 +128,12 @@ class CaseFolderTest {
     private static String complaint(Path file) {
         return assertThrows(UnusableTarget.class, () -> ScheduleFile.read(file)).getMessage();
     }
+
+    @Test
+    void filesAreReadableForWhomTheUmaskSays() throws Exception {
+        Path plain = Files.writeString(folder.resolve("plain"), "");
+        Path kept = folder.resolve("kept");
+        CaseFolder.writeWhole(kept, "text");
+        assertEquals(Files.getPosixFilePermissions(plain), Files.getPosixFilePermissions(kept));
+    }
 }
