@@ -37,10 +37,13 @@ class ConformanceTest {
     /** They block where nothing is modelled: they must not stall, and what comes of them carries a warning. */
     private static final Set<String> OUTSIDE = Set.of("LoopbackSockets");
 
+    /** They depend on what is not the model's, and on what: a replay may differ, but has to say why. */
+    private static final Map<String, String> INEXACT = Map.of("StackOverflows", "a stack overflowed");
+
     /** What does not work yet, and why. */
     private static final Map<String, String> LIMITS = Map.of(
-            "RandomGenerators", "the generators of java.util.random keep their seed in statics that are not made fresh",
-            "StackOverflows", "an overflow of the stack inside a probe is not survived");
+            "RandomGenerators",
+            "the generators of java.util.random keep their seed in statics that are not made fresh");
 
     private static final List<ConformanceRun> RUNS = new ArrayList<>();
 
@@ -78,7 +81,7 @@ class ConformanceTest {
     private static void check(ConformanceRun run, String name) throws Exception {
         Assumptions.assumeFalse(LIMITS.containsKey(name), () -> LIMITS.get(name));
         boolean outside = OUTSIDE.contains(name);
-        ConformanceRun.Result result = run.run("conformance." + name, !outside);
+        ConformanceRun.Result result = run.run("conformance." + name, !outside, INEXACT.get(name));
         assertEquals(List.of(), result.problems(), () -> String.join("\n", result.problems()));
         if (outside) assertTrue(result.warnings().toString().contains("blocked outside the model"), result::toString);
     }

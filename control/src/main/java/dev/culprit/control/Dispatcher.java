@@ -48,6 +48,11 @@ final class Dispatcher {
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
 
+    /** A stack ended inside the model; how deep it was is the JVM's choice. */
+    boolean overflowed;
+    /** A stack ended where the model could not be left as it was. */
+    boolean spoiled;
+
     private Conclusion conclusion;
     final Constraints constraints;
 
@@ -178,10 +183,17 @@ final class Dispatcher {
     void block(Runner r) {
         dirty = true;
         patientRounds = 0;
-        trace.add(r, Segment.End.BLOCKED);
-        Runner next = pick(r);
-        if (next == null) conclude(r, Conclusion.stuck(this, r));
-        if (next != r) handOver(r, next);
+        int before = trace.size;
+        try {
+            trace.add(r, Segment.End.BLOCKED);
+            Runner next = pick(r);
+            if (next == null) conclude(r, Conclusion.stuck(this, r));
+            if (next != r) handOver(r, next);
+        } catch (StackOverflowError e) {
+            trace.size = before;
+            dirty = true;
+            throw e;
+        }
         r.status = Status.RUNNABLE;
         r.deadline = Runner.NEVER;
         dirty = true;
@@ -219,11 +231,18 @@ final class Dispatcher {
 
     /** Ends the trial in the middle of the runner's work; does not return. */
     void conclude(Runner r, Conclusion c) {
-        if (conclusion == null) conclusion = c;
-        trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
-        running = null;
-        r.inside++;
-        carrier.over(r);
+        Conclusion before = conclusion;
+        try {
+            if (conclusion == null) conclusion = c;
+            trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
+            running = null;
+            r.inside++;
+            carrier.over(r);
+        } catch (StackOverflowError e) {
+            conclusion = before;
+            running = r;
+            throw e;
+        }
         throw TrialOver.INSTANCE;
     }
 
@@ -311,7 +330,6 @@ final class Dispatcher {
 
     void refresh() {
         if (!dirty && externals == 0) return;
-        dirty = false;
         if (enabled.length < runners.size()) enabled = new Runner[runners.size() * 2];
         int n = 0;
         for (int i = 0; i < runners.size(); i++) {
@@ -319,6 +337,7 @@ final class Dispatcher {
             if (!r.yielding && canRun(r)) enabled[n++] = r;
         }
         enabledCount = n;
+        dirty = false;
     }
 
     private boolean canRun(Runner r) {
@@ -350,13 +369,24 @@ final class Dispatcher {
     // ---- handing over
 
     private void hand(Runner r, Runner next, Segment.End end) {
-        trace.add(r, end);
-        handOver(r, next);
+        int before = trace.size;
+        try {
+            trace.add(r, end);
+            handOver(r, next);
+        } catch (StackOverflowError e) {
+            trace.size = before;
+            throw e;
+        }
     }
 
     private void handOver(Runner r, Runner next) {
-        running = next;
-        carrier.hand(r, next);
+        try {
+            running = next;
+            carrier.hand(r, next);
+        } catch (StackOverflowError e) {
+            running = r;
+            throw e;
+        }
     }
 
     // ---- blocked outside the model

@@ -18,7 +18,7 @@ final class Trace {
     private static final int WIDTH = 6;
 
     private int[] data = new int[WIDTH * 32];
-    private int size;
+    int size;
     private int preemptions;
 
     void clear() {

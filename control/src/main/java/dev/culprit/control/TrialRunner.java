@@ -28,6 +28,8 @@ public final class TrialRunner {
     /** No other thread's: the JVM tells the owners of its monitors by it. */
     private static final long MAIN_ID = 999;
 
+    private static final String OVERFLOWED = "; a stack overflowed, and how deep it is differs from run to run";
+
     private final Carrier carrier;
     private final boolean fibers;
     private final SiteNames sites;
@@ -137,6 +139,8 @@ public final class TrialRunner {
         strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
+        if (d.spoiled)
+            c = Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
         return new Trial(c, d, Probes.events, Probes.hash);
     }
 
@@ -153,12 +157,13 @@ public final class TrialRunner {
     public Trial follow(Runnable program, Steering steering, EventSink sink) {
         Trial t =
                 run(program, new Following(steering.schedule(), steering.strict()), 0, new Random64(0), steering, sink);
+        if (t.verdict() == Verdict.INCONCLUSIVE && t.of.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)
             return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return t.inconclusive(reason);
+        return t.inconclusive(t.of.overflowed ? reason + OVERFLOWED : reason);
     }
 
     /** Steps of the trial under way, or -1. For the watchdog. */
