@@ -21,6 +21,7 @@ final class Watchdog implements Runnable {
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private long usedBefore;
+    private long roundsBefore;
 
     /** Why a host cannot go on. */
     record Stall(String reason, boolean blocked) {}
@@ -85,7 +86,11 @@ final class Watchdog implements Runnable {
         }
         if (blocked && fibers && quiet >= FIBER_BLOCKED_PERIODS)
             giveUp.accept(new Stall("a thread blocked outside the model" + where, true));
-        if (quiet * PERIOD_MILLIS > stallMillis * (blocked ? 3 : 10))
+        long rounds = runner.loopRounds();
+        // a loop that goes on has a limit of its own, by which every run ends alike
+        int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
+        roundsBefore = rounds;
+        if (quiet * PERIOD_MILLIS > stallMillis * patience)
             giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked));
     }
 

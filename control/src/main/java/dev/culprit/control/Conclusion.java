@@ -60,6 +60,16 @@ record Conclusion(
                 Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
+    /** The thread is in a loop, or several are in turn, that is no event and takes too long. */
+    static Conclusion endless(Dispatcher d, Runner r, long rounds) {
+        String message = "no end after " + rounds + " rounds of loops";
+        List<Frame> frames = Frames.of(new Throwable());
+        List<Stuck> others = new ArrayList<>();
+        for (Runner o : d.runners) if (o != r && o.isLive() && !o.daemon) others.add(Cycles.describe(o));
+        String thread = r.thread.getName();
+        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, thread, frames, List.of(), others, "");
+    }
+
     /** Nobody can go on: nothing but daemons left, a deadlock, or threads that wait for what does not come. */
     static Conclusion stuck(Dispatcher d, Runner last) {
         if (d.conclusion() != null) return d.conclusion();

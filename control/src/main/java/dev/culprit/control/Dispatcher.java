@@ -26,6 +26,11 @@ final class Dispatcher {
 
     private static final int LONGEST_PATIENCE = 20_000;
 
+    /** Rounds of loops that are allowed for each step that is: 2,000 million by default, some seconds of the simplest loop. */
+    private static final long ROUNDS_PER_STEP = 20;
+    /** Rounds of loops without any event after which the runner may wait for a write that nobody sees. */
+    private static final int PATIENT_LOOP_ROUNDS = 1 << 24;
+
     private final Carrier carrier;
     private final Strategy strategy;
     private final boolean everyEvent;
@@ -42,6 +47,9 @@ final class Dispatcher {
     private int idleRounds;
     private int patientRounds;
     private int roundsAtThisTime;
+    private long loopRounds;
+    private int roundsSinceEvent;
+    private long eventsAtLoop;
     private int externals;
     int live;
     int liveNonDaemons;
@@ -161,6 +169,26 @@ final class Dispatcher {
     /** Notes what the runner does, where a schedule is followed. */
     void tell(Runner r, int site, Object location, int index) {
         if (everyEvent) story.add(trace.length(), r, site, location, index);
+    }
+
+    /**
+     * The program has done many rounds of loops. Each of them may be computing, or wait for what another runner is to write where nobody sees
+     * that it does; so others get their turn when it goes on, and in the end it is a hang.
+     */
+    void looped(Runner r, int rounds) {
+        loopRounds += rounds;
+        if (loopRounds / ROUNDS_PER_STEP > stepLimit) conclude(r, Conclusion.endless(this, r, loopRounds));
+        roundsSinceEvent = Probes.events == eventsAtLoop ? roundsSinceEvent + rounds : 0;
+        eventsAtLoop = Probes.events;
+        if (roundsSinceEvent < PATIENT_LOOP_ROUNDS) return;
+        roundsSinceEvent = 0;
+        r.libraryEvents++;
+        giveWay(r);
+    }
+
+    /** Rounds of loops so far; for the watchdog. */
+    long loopRounds() {
+        return loopRounds;
     }
 
     /** The runner lets others go first, if there are any. */

@@ -154,6 +154,22 @@ public final class Scheduler extends Controller {
     }
 
     @Override
+    public void looped(Strand strand, int rounds) {
+        Runner r = (Runner) strand;
+        try {
+            enter(r);
+            dispatcher.looped(r, rounds);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
+    }
+
+    @Override
     public Strand gate(Strand strand) {
         Runner r = (Runner) strand;
         if (r.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;

@@ -172,6 +172,12 @@ public final class TrialRunner {
         return d == null ? -1 : Probes.events + d.trace.length();
     }
 
+    /** Rounds of loops of the trial under way. For the watchdog. */
+    public long loopRounds() {
+        Dispatcher d = dispatcher;
+        return d == null ? 0 : d.loopRounds();
+    }
+
     /** The thread that has the right to run, or null. For the watchdog. */
     public Thread running() {
         Dispatcher d = dispatcher;
