@@ -32,11 +32,13 @@ final class Host implements RequestHandler {
     private final Consumer<Reply> replies;
     private final Set<String> warnings = new LinkedHashSet<>();
     private Thread watchdog;
-    private TrialHost trials;
+    private volatile TrialHost trials;
     private String strategyName = "";
-    private Strategy strategy;
+    private volatile Strategy strategy;
     /** The batch whose trials are being run; the watchdog reports it while a single trial takes long. */
     private volatile Tally underWay;
+
+    private volatile long trialUnderWay;
 
     Host(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
@@ -74,6 +76,7 @@ final class Host implements RequestHandler {
         int passing = 0;
         Map<String, Integer> told = new HashMap<>();
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
+            trialUnderWay = n;
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
             tally.add(t.verdict());
             boolean wanted = t.verdict() == Verdict.PASSED ? passing++ < b.passing() : isNews(t, told);
@@ -174,8 +177,12 @@ final class Host implements RequestHandler {
     }
 
     private void giveUp(Watchdog.Stall stall) {
-        boolean otherBackend = stall.blocked() && agent.options().fibers();
-        replies.accept(new Reply.Lost(stall.reason(), otherBackend, null));
+        boolean ended = stall.ended() != null;
+        boolean otherBackend = !ended && stall.blocked() && agent.options().fibers();
+        Outcome outcome = ended ? trials.outcomeOfEnded(stall.ended(), warnings()) : null;
+        // a batch is told its trials one by one
+        if (ended && underWay != null) replies.accept(new Reply.Result(trialUnderWay, strategy.name(), outcome));
+        replies.accept(new Reply.Lost(stall.reason(), otherBackend, outcome));
         Runtime.getRuntime().halt(0);
     }
 

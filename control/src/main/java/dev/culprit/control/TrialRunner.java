@@ -185,6 +185,13 @@ public final class TrialRunner {
         return r == null ? null : r.thread;
     }
 
+    /** The trial under way if it is over and only its main thread is still to come back; otherwise null. For the watchdog. */
+    public Trial over() {
+        Dispatcher d = dispatcher;
+        if (d == null || d.running != null || !d.isOver()) return null;
+        return new Trial(d.conclusion(), d, Probes.events, Probes.hash);
+    }
+
     /** Lets another runner go on while the given one is blocked outside the model. For the watchdog. */
     public boolean overtake(Thread blocked) {
         Dispatcher d = dispatcher;
