@@ -18,7 +18,6 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.DynamicNode;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
@@ -39,11 +38,6 @@ class ConformanceTest {
 
     /** They depend on what is not the model's, and on what: a replay may differ, but has to say why. */
     private static final Map<String, String> INEXACT = Map.of("StackOverflows", "a stack overflowed");
-
-    /** What does not work yet, and why. */
-    private static final Map<String, String> LIMITS = Map.of(
-            "RandomGenerators",
-            "the generators of java.util.random keep their seed in statics that are not made fresh");
 
     private static final List<ConformanceRun> RUNS = new ArrayList<>();
 
@@ -79,7 +73,6 @@ class ConformanceTest {
     }
 
     private static void check(ConformanceRun run, String name) throws Exception {
-        Assumptions.assumeFalse(LIMITS.containsKey(name), () -> LIMITS.get(name));
         boolean outside = OUTSIDE.contains(name);
         ConformanceRun.Result result = run.run("conformance." + name, !outside, INEXACT.get(name));
         assertEquals(List.of(), result.problems(), () -> String.join("\n", result.problems()));
