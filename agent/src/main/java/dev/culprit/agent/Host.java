@@ -157,6 +157,9 @@ final class Host implements RequestHandler {
         if (trials != null && trials.isFor(target, limits)) return trials;
         if (watchdog != null) watchdog.interrupt();
         trials = new TrialHost(agent, target, limits);
+        synchronized (warnings) {
+            warnings.clear();
+        }
         Watchdog dog = new Watchdog(
                 trials.runner(),
                 agent.options().fibers(),

@@ -20,7 +20,8 @@ import java.util.List;
 
 /**
  * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays the first trial of each in another, where
- * it is new. Says what is wrong: trials that did not pass, output that differs between trials, replays that differ from what they replay.
+ * it is new. Says what is wrong: trials that did not pass, output that differs between trials, replays that differ from what they replay,
+ * words of the host about the end of its trials.
  */
 final class ConformanceRun implements AutoCloseable {
     private static final int REPLAYS = 3;
@@ -63,6 +64,7 @@ final class ConformanceRun implements AutoCloseable {
                 open(target);
                 List<Outcome> passed = new ArrayList<>();
                 Reply.Done done = trials(target, passed, problems);
+                if (forTrials.printed().contains("TrialOver")) problems.add("the host printed " + forTrials.printed());
                 if (replayed && !passed.isEmpty()) replay(target, passed.get(0), excuse, problems);
                 String used = forTrials.ready().backend();
                 if (hasTurned(used)) close();

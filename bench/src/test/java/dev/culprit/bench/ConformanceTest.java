@@ -76,7 +76,7 @@ class ConformanceTest {
         boolean outside = OUTSIDE.contains(name);
         ConformanceRun.Result result = run.run("conformance." + name, !outside, INEXACT.get(name));
         assertEquals(List.of(), result.problems(), () -> String.join("\n", result.problems()));
-        if (outside) assertTrue(result.warnings().toString().contains("blocked outside the model"), result::toString);
+        assertEquals(outside, result.warnings().toString().contains("blocked outside the model"), result::toString);
     }
 
     private static Path testClasses() throws URISyntaxException {

@@ -50,10 +50,12 @@ public final class FiberCarrier implements Carrier {
         pinnedCount = 0;
         next = first;
         Thread host = ThreadAccess.carrier();
+        MainGroup group = MainGroup.of(first.thread);
         try {
             loop(null);
         } finally {
             ThreadAccess.setCurrent(host);
+            group.restore();
         }
     }
 
