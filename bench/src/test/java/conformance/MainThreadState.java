@@ -10,6 +10,10 @@ public class MainThreadState {
         Thread main = Thread.currentThread();
         Check.same("main", main.getName(), "name");
         Check.same("main", main.getThreadGroup().getName(), "group");
+        ThreadGroup group = main.getThreadGroup();
+        Check.same(1, group.activeCount(), "threads of the group");
+        Check.same(0, group.activeGroupCount(), "groups of the group");
+        Check.same(Thread.MAX_PRIORITY, group.getMaxPriority(), "highest priority of the group");
         Check.same(Thread.NORM_PRIORITY, main.getPriority(), "priority");
         Check.that(!main.isInterrupted() && !main.isDaemon() && main.isAlive(), "alive, not interrupted, not a daemon");
         Check.same(main.getThreadGroup(), main.getUncaughtExceptionHandler(), "handler");
@@ -31,6 +35,8 @@ public class MainThreadState {
         Check.same("Thread-0", child.getName(), "name of a child");
         child.start();
         child.join();
+        new ThreadGroup("left").setMaxPriority(1);
+        group.setMaxPriority(3);
         System.out.println(chance);
         main.interrupt();
     }

@@ -1,5 +1,6 @@
 package conformance;
 
+import java.util.UUID;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 
@@ -10,6 +11,7 @@ public class RandomGenerators {
         System.out.println(RandomGenerator.of("Xoshiro256PlusPlus").nextInt());
         System.out.println(
                 RandomGeneratorFactory.of("L64X128MixRandom").create().nextLong());
+        System.out.println(UUID.randomUUID());
         Check.same(
                 RandomGeneratorFactory.of("L64X256MixRandom").create(7).nextLong(),
                 RandomGeneratorFactory.of("L64X256MixRandom").create(7).nextLong(),

@@ -28,20 +28,20 @@ public final class Agent {
         Agent agent = new Agent(AgentOptions.parse(arguments));
         if (agent.options.sites() != null) agent.sites.installLibrary(Patch.readSites(agent.options.sites()));
         Monitors.prepare();
-        openLocks(instrumentation);
+        openJdk(instrumentation);
         instrumentation.addTransformer(agent.transformer);
         lend(instrumentation);
         installed = agent;
     }
 
-    /** Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock. */
-    private static void openLocks(Instrumentation instrumentation) {
+    /** Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's group is made fresh. */
+    private static void openJdk(Instrumentation instrumentation) {
         Set<Module> us = Set.of(Agent.class.getModule());
         instrumentation.redefineModule(
                 Object.class.getModule(),
                 Set.of(),
                 Map.of(),
-                Map.of("java.util.concurrent.locks", us),
+                Map.of("java.util.concurrent.locks", us, "java.lang", us),
                 Set.of(),
                 Map.of());
     }

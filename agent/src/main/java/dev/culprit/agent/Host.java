@@ -33,11 +33,13 @@ final class Host implements RequestHandler {
     private final Set<String> warnings = new LinkedHashSet<>();
     private final PatternCollector patterns;
     private Thread watchdog;
-    private TrialHost trials;
+    private volatile TrialHost trials;
     private String strategyName = "";
-    private Strategy strategy;
+    private volatile Strategy strategy;
     /** The batch whose trials are being run; the watchdog reports it while a single trial takes long. */
     private volatile Tally underWay;
+
+    private volatile long trialUnderWay;
 
     Host(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
@@ -79,6 +81,7 @@ final class Host implements RequestHandler {
         Map<String, Integer> told = new HashMap<>();
         for (long n = b.first(); n < b.first() + b.count() && !strategy.isExhausted(); n++) {
             if (b.collecting() != null) patterns.begin(b.collecting(), null);
+            trialUnderWay = n;
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(b.strategy(), b.seed()));
             MemoryCheck.after(t.failure(), replies);
             if (b.collecting() != null)
@@ -161,6 +164,9 @@ final class Host implements RequestHandler {
         if (trials != null && trials.isFor(target, limits)) return trials;
         if (watchdog != null) watchdog.interrupt();
         trials = new TrialHost(agent, target, limits);
+        synchronized (warnings) {
+            warnings.clear();
+        }
         Watchdog dog = new Watchdog(
                 trials.runner(),
                 agent.options().fibers(),
@@ -181,8 +187,12 @@ final class Host implements RequestHandler {
     }
 
     private void giveUp(Watchdog.Stall stall) {
-        boolean otherBackend = stall.blocked() && agent.options().fibers();
-        replies.accept(new Reply.Lost(stall.reason(), otherBackend, null));
+        boolean ended = stall.ended() != null;
+        boolean otherBackend = !ended && stall.blocked() && agent.options().fibers();
+        Outcome outcome = ended ? trials.outcomeOfEnded(stall.ended(), warnings()) : null;
+        // a batch is told its trials one by one
+        if (ended && underWay != null) replies.accept(new Reply.Result(trialUnderWay, strategy.name(), outcome));
+        replies.accept(new Reply.Lost(stall.reason(), otherBackend, outcome));
         Runtime.getRuntime().halt(0);
     }
 

@@ -103,6 +103,11 @@ final class TrialHost {
         }
     }
 
+    /** The outcome of a trial that is over but did not come back. */
+    Outcome outcomeOfEnded(TrialRunner.Trial trial, List<String> warnings) {
+        return outcome(judge(trial), warnings);
+    }
+
     Outcome outcome(TrialRunner.Trial trial, List<String> warnings) {
         return trial.outcome(output.text(), warnings);
     }

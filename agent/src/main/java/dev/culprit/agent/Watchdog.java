@@ -1,14 +1,16 @@
 package dev.culprit.agent;
 
 import dev.culprit.control.TrialRunner;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.util.function.Consumer;
 
 /**
  * Notices when the running thread makes no progress: a thread that blocks where nothing is modelled is overtaken where the
- * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up. Also tells the desk now and then that
- * this host lives.
+ * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up. So it is when a trial is over but the
+ * host's own thread, which was the program's main thread, does not come back from it. Also tells the desk now and then that this host lives.
  */
 final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;
@@ -21,9 +23,10 @@ final class Watchdog implements Runnable {
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
     private long usedBefore;
+    private long roundsBefore;
 
-    /** Why a host cannot go on. */
-    record Stall(String reason, boolean blocked) {}
+    /** Why a host cannot go on; {@code ended} is the trial that is over, or null. */
+    record Stall(String reason, boolean blocked, TrialRunner.Trial ended) {}
 
     private final TrialRunner runner;
     private final boolean fibers;
@@ -55,6 +58,7 @@ final class Watchdog implements Runnable {
         long last = -1;
         int quiet = 0;
         int periods = 0;
+        int over = 0;
         while (true) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
@@ -62,6 +66,8 @@ final class Watchdog implements Runnable {
                 return;
             }
             if (runner.running() != null && ++periods % SIGN_PERIODS == 0) signOfLife.run();
+            over = runner.over() == null ? 0 : over + 1;
+            if (over * PERIOD_MILLIS > stallMillis) giveUpEnded();
             long now = runner.progress();
             Thread running = runner.running();
             if (now < 0 || running == null || now != last) {
@@ -74,6 +80,14 @@ final class Watchdog implements Runnable {
         }
     }
 
+    private void giveUpEnded() {
+        TrialRunner.Trial ended = runner.over();
+        StackTraceElement[] stack = host.getStackTrace();
+        if (ended == null || stack.length == 0) return;
+        giveUp.accept(
+                new Stall("a trial was over but its main thread did not come back from " + where(stack), true, ended));
+    }
+
     private void look(Thread thread, int quiet) {
         if (quiet < BLOCKED_PERIODS) return;
         StackTraceElement[] stack = thread.getStackTrace();
@@ -84,9 +98,13 @@ final class Watchdog implements Runnable {
                 warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
         }
         if (blocked && fibers && quiet >= FIBER_BLOCKED_PERIODS)
-            giveUp.accept(new Stall("a thread blocked outside the model" + where, true));
-        if (quiet * PERIOD_MILLIS > stallMillis * (blocked ? 3 : 10))
-            giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked));
+            giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
+        long rounds = runner.loopRounds();
+        // a loop that goes on has a limit of its own, by which every run ends alike
+        int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
+        roundsBefore = rounds;
+        if (quiet * PERIOD_MILLIS > stallMillis * patience)
+            giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked, null));
     }
 
     /** A thread in native code is blocked if it uses no processor time there. */
@@ -104,10 +122,10 @@ final class Watchdog implements Runnable {
         }
     }
 
-    private static String where(StackTraceElement[] stack) {
+    private static Frame where(StackTraceElement[] stack) {
         for (StackTraceElement e : stack)
-            if (!dev.culprit.model.Libraries.isLibrary(e.getClassName())
-                    && !e.getClassName().startsWith("dev.culprit.")) return e.toString();
-        return stack[0].toString();
+            if (!Libraries.isLibrary(e.getClassName()) && !e.getClassName().startsWith("dev.culprit."))
+                return Frame.of(e);
+        return Frame.of(stack[0]);
     }
 }

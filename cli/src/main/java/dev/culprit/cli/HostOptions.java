@@ -51,7 +51,7 @@ final class HostOptions {
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Steps after which a run counts as hanging (default: 100 million).")
+            description = "Steps after which a run hangs, or 20 N rounds of loops (default: 100 million).")
     private long steps = Limits.DEFAULT.steps();
 
     Setup setup(TargetOptions.Program program) throws UnusableTarget {

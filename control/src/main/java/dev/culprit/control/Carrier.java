@@ -11,7 +11,7 @@ public interface Carrier {
     /** The runner's body is done: whatever the JVM does at a thread's end is done, and {@link Scheduler#end}. */
     void exit(Runner runner, Scheduler scheduler);
 
-    /** Lets {@code to} run; returns when {@code from} is given the right again. */
+    /** Lets {@code to} run; returns when {@code from} is given the right again. Where the stack is at its end before, nothing has happened. */
     void hand(Runner from, Runner to);
 
     /** {@code from} has ended and lets {@code to} run. */

@@ -69,6 +69,16 @@ record Conclusion(
                 Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
     }
 
+    /** The thread is in a loop, or several are in turn, that is no event and takes too long. */
+    static Conclusion endless(Dispatcher d, Runner r, long rounds) {
+        String message = String.format(Locale.ROOT, "still running after %,d rounds of loops", rounds);
+        List<Frame> frames = Frames.of(new Throwable());
+        List<Stuck> others = new ArrayList<>();
+        for (Runner o : d.runners) if (o != r && o.isLive() && !o.daemon) others.add(Stuck.of(o, d));
+        String thread = r.thread.getName();
+        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, thread, frames, List.of(), others, "");
+    }
+
     /** Nobody can go on: nothing but daemons left, a deadlock, or threads that wait for what does not come. */
     static Conclusion stuck(Dispatcher d) {
         if (d.conclusion() != null) return d.conclusion();
@@ -113,7 +123,7 @@ record Conclusion(
         List<String> details = new ArrayList<>();
         for (Stuck s : threads) details.add(s.told(phrases));
         Frame at = kind == FailureKind.DEADLOCK ? threads.get(0).at(phrases) : heart(threads, phrases);
-        List<Frame> where = at == null ? List.of() : List.of(at);
+        List<Frame> where = !frames.isEmpty() ? frames : at == null ? List.of() : List.of(at);
         return new Failure(kind, type, message, thread, where, details, locks(threads, phrases));
     }
 

@@ -26,6 +26,11 @@ final class Dispatcher {
 
     private static final int LONGEST_PATIENCE = 20_000;
 
+    /** Rounds of loops that are allowed for each step that is: 2,000 million by default, some seconds of the simplest loop. */
+    private static final long ROUNDS_PER_STEP = 20;
+    /** Rounds of loops without any event after which the runner may wait for a write that nobody sees. */
+    private static final int PATIENT_LOOP_ROUNDS = 1 << 24;
+
     private final Carrier carrier;
     private final Strategy strategy;
     private final boolean everyEvent;
@@ -51,11 +56,19 @@ final class Dispatcher {
     private int idleRounds;
     private int patientRounds;
     private int roundsAtThisTime;
+    private long loopRounds;
+    private int roundsSinceEvent;
+    private long eventsAtLoop;
     private int externals;
     int live;
     int liveNonDaemons;
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
+
+    /** A stack ended inside the model; how deep it was is the JVM's choice. */
+    boolean overflowed;
+    /** A stack ended where the model could not be left as it was. */
+    boolean spoiled;
 
     private Conclusion conclusion;
     final Constraints constraints;
@@ -175,6 +188,26 @@ final class Dispatcher {
         if (everyEvent) story.wants(trace.length(), r, m);
     }
 
+    /**
+     * The program has done many rounds of loops. Each of them may be computing, or wait for what another runner is to write where nobody sees
+     * that it does; so others get their turn when it goes on, and in the end it is a hang.
+     */
+    void looped(Runner r, int rounds) {
+        loopRounds += rounds;
+        if (loopRounds / ROUNDS_PER_STEP > stepLimit) conclude(r, Conclusion.endless(this, r, loopRounds));
+        roundsSinceEvent = Probes.events == eventsAtLoop ? roundsSinceEvent + rounds : 0;
+        eventsAtLoop = Probes.events;
+        if (roundsSinceEvent < PATIENT_LOOP_ROUNDS) return;
+        roundsSinceEvent = 0;
+        r.libraryEvents++;
+        giveWay(r);
+    }
+
+    /** Rounds of loops so far; for the watchdog. */
+    long loopRounds() {
+        return loopRounds;
+    }
+
     /** The runner lets others go first, if there are any. */
     void giveWay(Runner r) {
         r.yielding = true;
@@ -196,10 +229,17 @@ final class Dispatcher {
         dirty = true;
         patientRounds = 0;
         Story.Deed call = r.status == Status.PARKED ? story.takeBack(r) : null;
-        trace.add(r, Segment.End.BLOCKED);
-        Runner next = pick(r);
-        if (next == null) conclude(r, Conclusion.stuck(this));
-        if (next != r) handOver(r, next);
+        int before = trace.size;
+        try {
+            trace.add(r, Segment.End.BLOCKED);
+            Runner next = pick(r);
+            if (next == null) conclude(r, Conclusion.stuck(this));
+            if (next != r) handOver(r, next);
+        } catch (StackOverflowError e) {
+            trace.size = before;
+            dirty = true;
+            throw e;
+        }
         if (call != null) story.goOn(trace.length(), call);
         r.status = Status.RUNNABLE;
         r.deadline = Runner.NEVER;
@@ -252,11 +292,18 @@ final class Dispatcher {
 
     /** Ends the trial in the middle of the runner's work; does not return. */
     void conclude(Runner r, Conclusion c) {
-        settle(c);
-        trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
-        running = null;
-        r.inside++;
-        carrier.over(r);
+        Conclusion before = conclusion;
+        try {
+            settle(c);
+            trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
+            running = null;
+            r.inside++;
+            carrier.over(r);
+        } catch (StackOverflowError e) {
+            conclusion = before;
+            running = r;
+            throw e;
+        }
         throw TrialOver.INSTANCE;
     }
 
@@ -344,7 +391,6 @@ final class Dispatcher {
 
     void refresh() {
         if (!dirty && externals == 0) return;
-        dirty = false;
         if (enabled.length < runners.size()) enabled = new Runner[runners.size() * 2];
         int n = 0;
         for (int i = 0; i < runners.size(); i++) {
@@ -352,6 +398,7 @@ final class Dispatcher {
             if (!r.yielding && canRun(r)) enabled[n++] = r;
         }
         enabledCount = n;
+        dirty = false;
     }
 
     private boolean canRun(Runner r) {
@@ -383,13 +430,24 @@ final class Dispatcher {
     // ---- handing over
 
     private void hand(Runner r, Runner next, Segment.End end) {
-        trace.add(r, end);
-        handOver(r, next);
+        int before = trace.size;
+        try {
+            trace.add(r, end);
+            handOver(r, next);
+        } catch (StackOverflowError e) {
+            trace.size = before;
+            throw e;
+        }
     }
 
     private void handOver(Runner r, Runner next) {
-        running = next;
-        carrier.hand(r, next);
+        try {
+            running = next;
+            carrier.hand(r, next);
+        } catch (StackOverflowError e) {
+            running = r;
+            throw e;
+        }
     }
 
     // ---- blocked outside the model

@@ -50,10 +50,12 @@ public final class FiberCarrier implements Carrier {
         pinnedCount = 0;
         next = first;
         Thread host = ThreadAccess.carrier();
+        MainGroup group = MainGroup.of(first.thread);
         try {
             loop(null);
         } finally {
             ThreadAccess.setCurrent(host);
+            group.restore();
         }
     }
 
@@ -62,14 +64,22 @@ public final class FiberCarrier implements Carrier {
             Runner r = next;
             if (isPinned(r)) throw new IllegalStateException("a pinned runner below another one was chosen");
             ThreadAccess.setCurrent(r.thread);
+            r.resumed = true;
             ((Fiber) r.handle).resume();
         }
     }
 
     @Override
     public void hand(Runner from, Runner to) {
+        from.resumed = false;
         next = to;
-        if (Fiber.pause()) return;
+        try {
+            if (Fiber.pause()) return;
+        } catch (StackOverflowError e) {
+            if (from.resumed) return;
+            next = from;
+            throw e;
+        }
         if (pinnedCount == pinned.length) pinned = java.util.Arrays.copyOf(pinned, pinnedCount * 2);
         pinned[pinnedCount++] = from;
         loop(from);
@@ -99,7 +109,11 @@ public final class FiberCarrier implements Carrier {
     @Override
     public void over(Runner from) {
         next = null;
-        Fiber.pause();
+        try {
+            Fiber.pause();
+        } catch (StackOverflowError e) {
+            // it is unwound instead
+        }
         throw TrialOver.INSTANCE;
     }
 

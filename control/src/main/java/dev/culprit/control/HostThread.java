@@ -11,6 +11,7 @@ final class HostThread {
     private final String name = thread.getName();
     private final int priority = thread.getPriority();
     private final ClassLoader loader = thread.getContextClassLoader();
+    private final MainGroup group = MainGroup.of(thread);
     private final Object locals = ThreadAccess.swapLocals(thread, null);
 
     HostThread() {
@@ -21,6 +22,7 @@ final class HostThread {
     /** Gives the thread back to the host. */
     void restore() {
         Thread.interrupted();
+        group.restore();
         ThreadAccess.swapLocals(thread, locals);
         ThreadAccess.refresh(thread);
         thread.setName(name);

@@ -40,7 +40,6 @@ public final class Runner extends Strand {
 
     Monitor monitor;
     boolean notified;
-    int savedDepth;
     boolean permit;
     Runner joined;
     /** Gave way and should not be chosen while another can go on. */
@@ -58,6 +57,9 @@ public final class Runner extends Strand {
     public int pendingIndex;
     /** A strategy's own ranking. */
     public double priority;
+
+    /** It was gone back to since it was last left; for carriers. */
+    boolean resumed;
 
     /** The carrier's handle. */
     Object handle;

@@ -17,7 +17,12 @@ import dev.culprit.runtime.TrialOver;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One trial: what each operation of the program means in the model of threads, monitors and time. */
+/**
+ * One trial: what each operation of the program means in the model of threads, monitors and time.
+ *
+ * <p>The program's stack may end inside any operation. The error then goes on into the program as if one of its own calls had met it, so
+ * the operation leaves the model as it was. That is done in the handlers themselves, without a call: there may be no stack for one.
+ */
 public final class Scheduler extends Controller {
     /** Greater than the ids of threads outside control. */
     private static final long FIRST_ID = 1_000;
@@ -65,8 +70,9 @@ public final class Scheduler extends Controller {
     private Runner adopt(Thread thread, String path, boolean daemon) {
         Runner r = new Runner(thread, epoch, path, dispatcher.runners.size(), daemon);
         ThreadAccess.setStrand(thread, r);
-        dispatcher.add(r);
+        // first: a runner that the dispatcher knows can be chosen
         carrier.launch(r);
+        dispatcher.add(r);
         return r;
     }
 
@@ -103,26 +109,66 @@ public final class Scheduler extends Controller {
     @Override
     public void point(Strand strand, int site, Object location, int index) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        dispatcher.counted(r, site, location, index);
-        dispatcher.leave(r);
+        try {
+            enter(r);
+            dispatcher.counted(r, site, location, index);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     @Override
     public void tell(Strand strand, int site, Object location, int index) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        dispatcher.tell(r, site, location, index);
-        dispatcher.leave(r);
+        try {
+            enter(r);
+            dispatcher.tell(r, site, location, index);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     @Override
     public void place(Strand strand, int site) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        r.site = site;
-        dispatcher.constraints.arrived(dispatcher, r, site, Sites.kind(site), null);
-        dispatcher.leave(r);
+        try {
+            enter(r);
+            r.site = site;
+            dispatcher.constraints.arrived(dispatcher, r, site, Sites.kind(site), null);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
+    }
+
+    @Override
+    public void looped(Strand strand, int rounds) {
+        Runner r = (Runner) strand;
+        try {
+            enter(r);
+            dispatcher.looped(r, rounds);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     @Override
@@ -145,12 +191,20 @@ public final class Scheduler extends Controller {
     @Override
     public void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        if (sink != null) {
-            int object = target == null ? 0 : number(target);
-            sink.access(r, site, object, index, type, bits, reference, reference == null ? 0 : number(reference));
+        try {
+            enter(r);
+            if (sink != null) {
+                int object = target == null ? 0 : number(target);
+                sink.access(r, site, object, index, type, bits, reference, reference == null ? 0 : number(reference));
+            }
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
         }
-        dispatcher.leave(r);
     }
 
     // ---- monitors
@@ -158,18 +212,32 @@ public final class Scheduler extends Controller {
     @Override
     public void enter(Strand strand, Object lock, int site) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        Monitor m = monitors.of(lock, r, site);
-        if (m.owner == r) {
+        Monitor taken = null;
+        try {
+            enter(r);
+            Monitor m = monitors.of(lock, r, site);
+            if (m.owner != r) {
+                taken = m;
+                enterAsNew(r, m, lock, site);
+            }
+            dispatcher.leave(r);
             m.depth++;
-        } else {
-            r.site = site;
-            if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
-            acquire(r, m, site);
-            if (!Probes.alone && r.counts(site)) dispatcher.tell(r, site, m, -1);
-            if (sink != null) sink.lock(r, site, number(lock), true);
+        } catch (StackOverflowError e) {
+            if (taken != null && taken.owner == r) taken.owner = null;
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
         }
-        dispatcher.leave(r);
+    }
+
+    private void enterAsNew(Runner r, Monitor m, Object lock, int site) {
+        r.site = site;
+        if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
+        acquire(r, m, site);
+        if (!Probes.alone && r.counts(site)) dispatcher.tell(r, site, m, -1);
+        if (sink != null) sink.lock(r, site, number(lock), true);
     }
 
     private void acquire(Runner r, Monitor m, int site) {
@@ -181,7 +249,7 @@ public final class Scheduler extends Controller {
             if (!cycle.isEmpty()) dispatcher.conclude(r, Conclusion.deadlock(cycle));
             dispatcher.block(r);
         }
-        take(r, m, 1, site);
+        take(r, m, 0, site);
     }
 
     private void take(Runner r, Monitor m, int depth, int site) {
@@ -197,24 +265,71 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        dispatcher.changed();
         if (--m.depth > 0) return;
         m.owner = null;
-        dispatcher.changed();
-        if (sink != null) {
-            dispatcher.enter(r);
+        if (sink != null) recordExit(r, lock, site);
+    }
+
+    private void recordExit(Runner r, Object lock, int site) {
+        try {
+            enter(r);
             sink.lock(r, site, number(lock), false);
             dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            dispatcher.spoiled = true;
+        }
+    }
+
+    private void enter(Runner r) {
+        if (r.owed > 0) makeUp(r);
+        dispatcher.enter(r);
+    }
+
+    /** Leaves the monitors for whose exit there was no stack. */
+    private void makeUp(Runner r) {
+        if (r.owed > r.owedExits.length) dispatcher.spoiled = true;
+        r.owed = Math.min(r.owed, r.owedExits.length);
+        while (r.owed > 0) {
+            Monitor m = monitors.find(r.owedExits[r.owed - 1]);
+            dispatcher.changed();
+            r.owed--;
+            if (m != null && m.owner == r && --m.depth == 0) m.owner = null;
         }
     }
 
     @Override
     public void await(Strand strand, Object lock, long nanos, int site) throws InterruptedException {
         Runner r = (Runner) strand;
-        Monitor m = monitors.of(lock, r, site);
-        if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        Monitor m = owned(r, lock, site);
         if (Thread.interrupted()) throw new InterruptedException();
-        dispatcher.enter(r);
-        dispatcher.arrive(r, site);
+        int depth = m.depth;
+        boolean interrupted;
+        try {
+            enter(r);
+            dispatcher.arrive(r, site);
+            await(r, m, nanos, site);
+            interrupted = !r.notified && Thread.interrupted();
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            // it may still stand among those that wait, and take a notification from another
+            dispatcher.spoiled = true;
+            m.owner = r;
+            m.depth = depth;
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
+        if (interrupted) throw new InterruptedException();
+    }
+
+    private void await(Runner r, Monitor m, long nanos, int site) {
         int depth = m.depth;
         m.owner = null;
         m.depth = 0;
@@ -224,21 +339,24 @@ public final class Scheduler extends Controller {
         r.status = Status.WAITING;
         r.deadline = nanos == 0 ? Runner.NEVER : dispatcher.clock.deadline(nanos);
         dispatcher.changed();
-        if (sink != null) sink.lock(r, site, number(lock), false);
+        if (sink != null) sink.lock(r, site, number(m.lock), false);
         dispatcher.block(r);
         if (!r.notified) m.removeWaiter(r);
         take(r, m, depth, site);
-        if (sink != null) sink.lock(r, site, number(lock), true);
-        boolean interrupted = !r.notified && Thread.interrupted();
-        dispatcher.leave(r);
-        if (interrupted) throw new InterruptedException();
+        if (sink != null) sink.lock(r, site, number(m.lock), true);
+    }
+
+    private Monitor owned(Runner r, Object lock, int site) {
+        if (r.owed > 0) makeUp(r);
+        Monitor m = monitors.of(lock, r, site);
+        if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        return m;
     }
 
     @Override
     public void signal(Strand strand, Object lock, boolean all, int site) {
         Runner r = (Runner) strand;
-        Monitor m = monitors.of(lock, r, site);
-        if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
+        Monitor m = owned(r, lock, site);
         while (m.waiting > 0) {
             Runner woken = m.waiters[0];
             m.removeWaiter(woken);
@@ -250,8 +368,10 @@ public final class Scheduler extends Controller {
 
     @Override
     public boolean holdsLock(Strand strand, Object lock) {
+        Runner r = (Runner) strand;
+        if (r.owed > 0) makeUp(r);
         Monitor m = monitors.find(lock);
-        return m != null && m.owner == strand;
+        return m != null && m.owner == r;
     }
 
     // ---- threads
@@ -260,11 +380,20 @@ public final class Scheduler extends Controller {
     public void start(Strand strand, Thread thread) {
         Runner r = (Runner) strand;
         if (dispatcher.isOver()) return;
-        dispatcher.enter(r);
-        adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
-        if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
-        dispatcher.started(r);
-        dispatcher.leave(r);
+        try {
+            enter(r);
+            adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
+            if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
+            dispatcher.started(r);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.spoiled = true;
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     @Override
@@ -272,19 +401,27 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         Runner joined = runner(thread);
         if (joined == null) return;
-        dispatcher.enter(r);
-        r.site = r.callSite;
         boolean interrupted = false;
-        if (!joined.isDone()) {
-            interrupted = Thread.interrupted();
-            if (!interrupted) {
-                r.joined = joined;
-                stop(r, Status.JOINING, nanos);
-                interrupted = !joined.isDone() && Thread.interrupted();
+        try {
+            enter(r);
+            r.site = r.callSite;
+            if (!joined.isDone()) {
+                interrupted = Thread.interrupted();
+                if (!interrupted) {
+                    r.joined = joined;
+                    stop(r, Status.JOINING, nanos);
+                    interrupted = !joined.isDone() && Thread.interrupted();
+                }
             }
+            if (sink != null) sink.life(r, RecordedEvent.Life.What.JOIN, joined.path);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
         }
-        if (sink != null) sink.life(r, RecordedEvent.Life.What.JOIN, joined.path);
-        dispatcher.leave(r);
         if (interrupted) throw new InterruptedException();
     }
 
@@ -292,11 +429,20 @@ public final class Scheduler extends Controller {
     public void sleep(Strand strand, long nanos) throws InterruptedException {
         if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        r.site = r.callSite;
-        stop(r, Status.SLEEPING, Math.max(1, nanos));
-        boolean interrupted = Thread.interrupted();
-        dispatcher.leave(r);
+        boolean interrupted;
+        try {
+            enter(r);
+            r.site = r.callSite;
+            stop(r, Status.SLEEPING, Math.max(1, nanos));
+            interrupted = Thread.interrupted();
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
         if (interrupted) throw new InterruptedException("sleep interrupted");
     }
 
@@ -309,11 +455,19 @@ public final class Scheduler extends Controller {
     @Override
     public void yield(Strand strand) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        r.libraryEvents++;
-        r.site = r.callSite;
-        dispatcher.giveWay(r);
-        dispatcher.leave(r);
+        try {
+            enter(r);
+            r.libraryEvents++;
+            r.site = r.callSite;
+            dispatcher.giveWay(r);
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     @Override
@@ -324,16 +478,24 @@ public final class Scheduler extends Controller {
             return;
         }
         if (r.thread.isInterrupted()) return;
-        dispatcher.enter(r);
-        long deadline = Runner.NEVER;
-        if (absolute) deadline = Times.sinceStart(time);
-        else if (time > 0) deadline = dispatcher.clock.deadline(time);
-        r.site = r.callSite;
-        r.status = Status.PARKED;
-        r.deadline = deadline;
-        dispatcher.block(r);
-        r.permit = false;
-        dispatcher.leave(r);
+        try {
+            enter(r);
+            long deadline = Runner.NEVER;
+            if (absolute) deadline = Times.sinceStart(time);
+            else if (time > 0) deadline = dispatcher.clock.deadline(time);
+            r.site = r.callSite;
+            r.status = Status.PARKED;
+            r.deadline = deadline;
+            dispatcher.block(r);
+            r.permit = false;
+            dispatcher.leave(r);
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     @Override
@@ -394,14 +556,14 @@ public final class Scheduler extends Controller {
 
     /** The trial has failed, said by the running runner; does not return. */
     void fail(Runner r, Conclusion c) {
-        dispatcher.enter(r);
+        enter(r);
         dispatcher.conclude(r, c);
     }
 
     @Override
     public void end(Strand strand) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
+        enter(r);
         dispatcher.end(r);
         if (sink != null) sink.life(r, RecordedEvent.Life.What.END, r.path);
         if (dispatcher.liveNonDaemons > 0 && exit == null) {
@@ -416,7 +578,7 @@ public final class Scheduler extends Controller {
     @Override
     public void exit(Strand strand, int status) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
+        enter(r);
         Conclusion c = status == 0 ? Conclusion.passed() : exitFailure(r, status);
         if (exit == null && !hooks.isEmpty()) {
             exit = c;
@@ -489,10 +651,18 @@ public final class Scheduler extends Controller {
     @Override
     public int identity(Strand strand, Object object) {
         Runner r = (Runner) strand;
-        dispatcher.enter(r);
-        int hash = identityHashes.of(r, object);
-        dispatcher.leave(r);
-        return hash;
+        try {
+            enter(r);
+            int hash = identityHashes.of(r, object);
+            dispatcher.leave(r);
+            return hash;
+        } catch (StackOverflowError e) {
+            dispatcher.overflowed = true;
+            r.status = Status.RUNNABLE;
+            r.inside = 0;
+            Probes.current = r;
+            throw e;
+        }
     }
 
     /** Numbered in the order in which a recording asks for objects. */

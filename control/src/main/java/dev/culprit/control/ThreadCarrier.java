@@ -16,6 +16,7 @@ public final class ThreadCarrier implements Carrier {
     /** Enough for a hand-over between two threads that both have a processor. */
     private static final int SPINS = 300;
 
+    private static final long PARK_NANOS = 50_000_000;
     private static final long UNWIND_MILLIS = 2_000;
 
     /** What a runner waits at. */
@@ -79,8 +80,20 @@ public final class ThreadCarrier implements Carrier {
 
     @Override
     public void hand(Runner from, Runner to) {
-        give(to);
-        await(from, SPINS);
+        Baton mine = (Baton) from.handle;
+        Baton theirs = (Baton) to.handle;
+        theirs.mine = true;
+        try {
+            if (theirs.parked) LockSupport.unpark(to.thread);
+            await(mine, from.thread, SPINS);
+        } catch (StackOverflowError e) {
+            // no stack to park on
+            while (!mine.mine) {}
+            mine.mine = false;
+        }
+        if (!over) return;
+        from.inside = 0;
+        throw TrialOver.INSTANCE;
     }
 
     @Override
@@ -98,10 +111,16 @@ public final class ThreadCarrier implements Carrier {
 
     /** The host's thread is also the first runner's, and waits as whichever it was last. */
     private void endTrial() {
+        Thread waits = hostThread;
         over = true;
-        if (!first.isDone()) give(first);
+        if (first.status != Runner.Status.DONE) ((Baton) first.handle).mine = true;
         // last: from here on the next trial may begin, while this thread is still on its way out
-        give(host, hostThread);
+        host.mine = true;
+        try {
+            LockSupport.unpark(waits);
+        } catch (StackOverflowError e) {
+            // it looks by itself
+        }
     }
 
     /** A thread that has just been started may wait for long, and is one of many perhaps: it does not spin. */
@@ -150,8 +169,10 @@ public final class ThreadCarrier implements Carrier {
         }
         baton.parked = true;
         while (!baton.mine) {
-            // without a blocker: the one that the program has set is looked at when a deadlock is described
-            LockSupport.park();
+            // Without a blocker: the one that the program has set is looked at when a deadlock is described. Not for
+            // ever: who gives may
+            // have no stack left to unpark.
+            LockSupport.parkNanos(PARK_NANOS);
             // the program has interrupted this thread: its flag is the program's to clear, so park returns at once
             if (thread.isInterrupted()) Thread.yield();
         }

@@ -20,7 +20,7 @@ final class Trace {
     /** What each stretch ended at: what its runner waits for, or was about to use. */
     private Object[] things = new Object[32];
 
-    private int size;
+    int size;
     private int preemptions;
 
     void add(Runner r, Segment.End end) {

@@ -29,6 +29,8 @@ public final class TrialRunner {
     /** No other thread's: the JVM tells the owners of its monitors by it. */
     private static final long MAIN_ID = 999;
 
+    private static final String OVERFLOWED = "; a stack overflowed, and how deep it is differs from run to run";
+
     private final Carrier carrier;
     private final boolean fibers;
     private final SiteNames sites;
@@ -38,6 +40,7 @@ public final class TrialRunner {
     private int trials;
     private boolean goesOn;
     private volatile Dispatcher dispatcher;
+    private volatile MonitorTable monitors;
 
     public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
         this.carrier = fibers ? new FiberCarrier() : new ThreadCarrier();
@@ -136,7 +139,7 @@ public final class TrialRunner {
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
         Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints, goesOn);
-        MonitorTable monitors = new MonitorTable();
+        monitors = new MonitorTable();
         Scheduler scheduler = new Scheduler(
                 d,
                 monitors,
@@ -160,6 +163,8 @@ public final class TrialRunner {
         strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
+        if (d.spoiled)
+            c = Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
         return new Trial(c, d, monitors, Probes.events, Probes.hash);
     }
 
@@ -176,12 +181,13 @@ public final class TrialRunner {
     public Trial follow(Runnable program, Steering steering, EventSink sink) {
         Trial t =
                 run(program, new Following(steering.schedule(), steering.strict()), 0, new Random64(0), steering, sink);
+        if (t.verdict() == Verdict.INCONCLUSIVE && t.of.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)
             return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return t.inconclusive(reason);
+        return t.inconclusive(t.of.overflowed ? reason + OVERFLOWED : reason);
     }
 
     /** Steps of the trial under way, or -1. For the watchdog. */
@@ -190,11 +196,24 @@ public final class TrialRunner {
         return d == null ? -1 : Probes.events + d.trace.length();
     }
 
+    /** Rounds of loops of the trial under way. For the watchdog. */
+    public long loopRounds() {
+        Dispatcher d = dispatcher;
+        return d == null ? 0 : d.loopRounds();
+    }
+
     /** The thread that has the right to run, or null. For the watchdog. */
     public Thread running() {
         Dispatcher d = dispatcher;
         Runner r = d == null ? null : d.running;
         return r == null ? null : r.thread;
+    }
+
+    /** The trial under way if it is over and only its main thread is still to come back; otherwise null. For the watchdog. */
+    public Trial over() {
+        Dispatcher d = dispatcher;
+        if (d == null || d.running != null || !d.isOver()) return null;
+        return new Trial(d.conclusion(), d, monitors, Probes.events, Probes.hash);
     }
 
     /** Lets another runner go on while the given one is blocked outside the model. For the watchdog. */

@@ -14,6 +14,9 @@ public abstract class Controller {
     /** The access is about to happen, be it an event or not; only in trials that orders or delays are asked of. */
     public abstract void place(Strand strand, int site);
 
+    /** The strands have done so many more rounds of loops, the given one the last of them. */
+    public abstract void looped(Strand strand, int rounds);
+
     /** A strand without the right to run has come to a probe: waits until it is its turn; null when it is not controlled. */
     public abstract Strand gate(Strand strand);
 

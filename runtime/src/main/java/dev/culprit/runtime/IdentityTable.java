@@ -55,11 +55,18 @@ public final class IdentityTable {
     }
 
     private void grow() {
-        Object[] oldKeys = keys;
-        Object[] oldValues = values;
-        keys = new Object[oldKeys.length * 2];
-        values = new Object[oldKeys.length * 2];
-        size = 0;
-        for (int i = 0; i < oldKeys.length; i++) if (oldKeys[i] != null) put(oldKeys[i], oldValues[i]);
+        int mask = keys.length * 2 - 1;
+        Object[] newKeys = new Object[mask + 1];
+        Object[] newValues = new Object[mask + 1];
+        for (int i = 0; i < keys.length; i++) {
+            if (keys[i] == null) continue;
+            int to = slot(keys[i], mask);
+            while (newKeys[to] != null) to = (to + 1) & mask;
+            newKeys[to] = keys[i];
+            newValues[to] = values[i];
+        }
+        // last, and without a call: the stack may end anywhere before
+        keys = newKeys;
+        values = newValues;
     }
 }

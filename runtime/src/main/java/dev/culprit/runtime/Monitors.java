@@ -23,10 +23,18 @@ public final class Monitors {
         else if (Probes.controller != null) PlainLocks.enter(lock);
     }
 
+    /** Leaving a monitor cannot fail for want of stack, so what cannot be done now is owed. */
     public static void exit(Object lock, int site) {
-        Strand s = Probes.strand();
-        if (s != null) Probes.controller.exit(s, lock, site);
-        else if (Probes.controller != null) PlainLocks.exit(lock);
+        Strand s = Probes.current;
+        try {
+            s = Probes.strand();
+            if (s != null) Probes.controller.exit(s, lock, site);
+            else if (Probes.controller != null) PlainLocks.exit(lock);
+        } catch (StackOverflowError e) {
+            if (s == null) throw e;
+            if (s.owed < s.owedExits.length) s.owedExits[s.owed] = lock;
+            s.owed++;
+        }
     }
 
     public static void await(Object lock, int site) throws InterruptedException {

@@ -31,6 +31,11 @@ public final class Probes {
     /** Events of a strand without a write among them after which it may be in a spin loop. */
     private static final int SPIN_LIMIT = 500;
 
+    /** Rounds of the application's loops between two looks of the controller at them. */
+    private static final int LOOP_ROUNDS = 1 << 20;
+
+    private static int roundsLeft = LOOP_ROUNDS;
+
     private static IdentityTable arrays = new IdentityTable(64);
     /** The headers of static fields, by variable. */
     private static Shared[] statics = new Shared[64];
@@ -49,6 +54,7 @@ public final class Probes {
         alone = true;
         current = null;
         events = 0;
+        roundsLeft = LOOP_ROUNDS;
         hash = 0xcbf29ce484222325L;
     }
 
@@ -241,6 +247,17 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = false;
+    }
+
+    /** The application has done a round of a loop. Inlined, it is a count in memory and a branch that is never taken. */
+    public static void loop() {
+        if (--roundsLeft < 0) manyRounds();
+    }
+
+    private static void manyRounds() {
+        roundsLeft = LOOP_ROUNDS;
+        Strand s = strand();
+        if (s != null) controller.looped(s, LOOP_ROUNDS);
     }
 
     /** Control is suspended on this thread until {@link #resume}: classes are loaded, code is linked. */

@@ -100,11 +100,23 @@ public final class Threads {
         if (s != null && ThreadAccess.strand(thread) != null) Probes.controller.interrupted(s, thread);
     }
 
-    /** First thing in {@code Thread.dispatchUncaughtException}; true for the error that ends a trial, which is no handler's business. */
+    /**
+     * First thing in {@code Thread.dispatchUncaughtException}; true for the error that ends a trial, and for what the program throws in its place
+     * while it is unwound: they are no handler's business.
+     */
     public static boolean unwound(Thread thread, Throwable exception) {
-        if (!(exception instanceof TrialOver)) return false;
+        if (!(exception instanceof TrialOver) && !isOver()) return false;
         ThreadAccess.setStrand(thread, null);
         return true;
+    }
+
+    private static boolean isOver() {
+        try {
+            Probes.strand();
+            return false;
+        } catch (TrialOver e) {
+            return true;
+        }
     }
 
     /** First thing in {@code ThreadGroup.uncaughtException}, which ends in the root group's when nobody has handled the exception. */

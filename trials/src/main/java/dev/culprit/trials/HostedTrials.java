@@ -8,6 +8,7 @@ import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostLost;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
@@ -65,6 +66,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
             } catch (HostGone gone) {
                 HostProcess lost = host;
                 endHost();
+                if (gone instanceof HostLost l && l.outcome() != null) return List.of(new Found(0, "", l.outcome()));
                 if (hosts.turnToThreads(gone, lost)) continue;
                 if (hosts.isClosed() || isReplay(request) || ++restarts > RESTARTS) throw gone;
                 return List.of(new Found(0, "", unknown(gone.getMessage())));

@@ -17,6 +17,8 @@ enum Aspect {
     /** VarHandle, Unsafe and reflective accesses. */
     OPAQUE,
     LIBRARY_CALLS,
+    /** Rounds of loops. */
+    LOOPS,
     RUN_GATE,
     /** Static state is made fresh for each trial. */
     FRESH,

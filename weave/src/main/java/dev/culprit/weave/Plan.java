@@ -30,6 +30,7 @@ record Plan(Set<Aspect> aspects) {
                 Aspect.CALLS,
                 Aspect.OPAQUE,
                 Aspect.LIBRARY_CALLS,
+                Aspect.LOOPS,
                 Aspect.RUN_GATE,
                 Aspect.FRESH,
                 Aspect.INITIALISATION);

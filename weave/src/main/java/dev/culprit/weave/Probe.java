@@ -15,6 +15,7 @@ public enum Probe {
     OPAQUE_ACCESS("Probes", "opaqueAccess", "(I)V"),
     CALL("Probes", "call", "(I)V"),
     OUTSIDE("Probes", "outside", "(I)V"),
+    LOOP("Probes", "loop", "()V"),
     SUSPEND("Probes", "suspend", "()Ldev/culprit/runtime/Strand;"),
     RESUME("Probes", "resume", "(Ldev/culprit/runtime/Strand;)V"),
 

@@ -88,6 +88,16 @@ class ProbeCallsTest {
             TOTAL.setVolatile(this, 5L);
         }
 
+        static int loops(int n) {
+            int sum = 0;
+            while (sum != n * 2) sum += 2;
+            do sum--;
+            while (sum > n);
+            for (int i = 0; i < n; i++) sum ^= i;
+            for (int i = n; i > 0; i--) if (i == 1) sum++;
+            return sum;
+        }
+
         void library(List<String> list) {
             list.add("x");
         }
@@ -172,6 +182,11 @@ class ProbeCallsTest {
     @Test
     void staticFieldsAreTold() throws Exception {
         assertEquals(List.of("STATIC_ACCESS: reads accounts", "STATIC_ACCESS: writes accounts"), told("count"));
+    }
+
+    @Test
+    void roundsAreToldOfLoopsThatMayHaveNoEnd() throws Exception {
+        assertEquals(List.of("LOOP", "LOOP", "LOOP", "LOOP", "LOOP", "LOOP"), told("loops", 3));
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.culprit.trials.host;
 
 import dev.culprit.model.Outcome;
 
-/** A host said that it lost control, or gave no sign of life. {@code outcome} is what is known of the trial, or null. */
+/** A host said that it lost control, or gave no sign of life. {@code outcome} is that of a trial that was over, or null. */
 public final class HostLost extends HostGone {
     private final boolean otherBackendMayDo;
     private final transient Outcome outcome;

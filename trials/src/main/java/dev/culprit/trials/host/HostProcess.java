@@ -148,6 +148,11 @@ public final class HostProcess implements AutoCloseable {
         if (interrupted) Thread.currentThread().interrupt();
     }
 
+    /** The end of what the process printed. */
+    public String printed() {
+        return log.tail();
+    }
+
     public long pid() {
         return process.pid();
     }

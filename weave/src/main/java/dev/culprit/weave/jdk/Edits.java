@@ -10,11 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
-import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LdcInsnNode;
-import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /** The classes of the JDK that are changed by hand for controlled runs, besides what the weaver does to them. */
@@ -43,16 +40,8 @@ final class Edits {
                         new Snippet().local(ALOAD, 0).local(ALOAD, 2).call(Probe.UNCAUGHT)));
         edits.put("java/lang/Runtime", Edits::keepProcess);
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
-        edits.put("java/security/SecureRandom", type -> new MethodEdit(type)
-                .returnIf("nextBytes", "([B)V", new Snippet().local(ALOAD, 1).call(Probe.FILL)));
         edits.put("java/time/Clock", Edits::adjustClock);
-        edits.put("java/util/ImmutableCollections", Edits::fixSalt);
-        edits.put("java/util/Collections", Edits::forgetShuffler);
-        for (String generator : new String[] {"java/util/Random", "java/util/concurrent/ThreadLocalRandom"})
-            edits.put(generator, type -> new MethodEdit(type).redirect(Probe.NANO_TIME, Probe.SEED));
-        edits.put("jdk/internal/util/random/RandomSupport", type -> new MethodEdit(type)
-                .redirect("java/lang/System", "nanoTime", "()J", Probe.SEED)
-                .redirect("java/lang/System", "currentTimeMillis", "()J", Probe.CURRENT_TIME_MILLIS));
+        edits.putAll(RandomEdits.all());
         edits.put("java/lang/Class", type -> new MethodEdit(type)
                 .first("getEnumConstantsShared", "()[Ljava/lang/Object;", ensure(0))
                 .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
@@ -143,22 +132,6 @@ final class Edits {
                                 .local(LLOAD, 0)
                                 .call(INVOKESTATIC, VM, "getNanoTimeAdjustment", "(J)J")
                                 .op(LRETURN));
-    }
-
-    /** The iteration order of immutable sets and maps hangs on a salt that is new in every JVM; here it is always the same. */
-    private static void fixSalt(ClassNode type) {
-        for (MethodNode method : type.methods)
-            for (AbstractInsnNode i : method.instructions.toArray())
-                if (i instanceof MethodInsnNode call && call.name.equals("nanoTime"))
-                    method.instructions.set(i, new LdcInsnNode(42L));
-    }
-
-    /** A generator that is kept for all calls would give each trial other numbers; here each call makes its own. */
-    private static void forgetShuffler(ClassNode type) {
-        for (MethodNode method : type.methods)
-            for (AbstractInsnNode i : method.instructions.toArray())
-                if (i.getOpcode() == GETSTATIC && ((FieldInsnNode) i).desc.equals("Ljava/util/Random;"))
-                    method.instructions.set(i, new InsnNode(ACONST_NULL));
     }
 
     /** A switch keeps the enum constants among its labels, but each trial makes its constants anew: here they are looked up each time. */
