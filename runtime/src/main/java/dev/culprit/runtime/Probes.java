@@ -31,7 +31,13 @@ public final class Probes {
     /** Events of a strand without a write among them after which it may be in a spin loop. */
     private static final int SPIN_LIMIT = 500;
 
+    private static final int RECENT_MASK = 255;
+
     private static IdentityTable arrays = new IdentityTable(64);
+
+    /** By site: the header of the shared array that was last touched there, which spares the look-up in loops. Never null. */
+    private static final Shared[] RECENT = new Shared[RECENT_MASK + 1];
+
     /** The headers of static fields, by variable. */
     private static Shared[] statics = new Shared[64];
 
@@ -40,12 +46,22 @@ public final class Probes {
 
     public static long hash;
 
+    static {
+        forgetRecent();
+    }
+
     private Probes() {}
+
+    /** By hand: this is called while the JVM boots. */
+    private static void forgetRecent() {
+        for (int i = 0; i < RECENT.length; i++) RECENT[i] = Shared.NONE;
+    }
 
     /** Makes the tables fresh for a trial. */
     public static void reset(boolean steered) {
         Probes.steered = steered;
         arrays = new IdentityTable(64);
+        forgetRecent();
         alone = true;
         current = null;
         events = 0;
@@ -217,42 +233,52 @@ public final class Probes {
     /** The array's element is about to be read. */
     @Inline
     public static void elementRead(Object array, int index, int site) {
+        boolean quiet = RECENT[site & RECENT_MASK].quietArray == array;
         Strand s = current;
+        if (s == null || (quiet ? s.readsOn(site) : isOwn(s, array, site))) return;
+        otherElementRead(array, index, site);
+    }
+
+    /** The array is another one than at the last time, or reads of it are events. */
+    @Apart
+    private static void otherElementRead(Object array, int index, int site) {
+        Strand s = array == null ? null : strand();
         if (s == null) return;
-        int slot = site & Strand.CACHE_MASK;
-        if (s.cachedHeaders[slot].quietArray == array) {
-            if (s.readsOn(site)) return;
-        } else if (isOwn(s, array, slot)) return;
-        element(array, index, site);
+        Shared header = arrayHeader(s, array, site);
+        if (header == null ? !steered : header.quietArray == array && s.readsOn(site)) return;
+        elementAccess(s, header, index, site);
     }
 
     /** The array's element is about to be written. */
     @Inline
     public static void elementWrite(Object array, int index, int site) {
         Strand s = current;
-        if (s != null && !isOwn(s, array, site & Strand.CACHE_MASK)) element(array, index, site);
-    }
-
-    @Inline
-    private static boolean isOwn(Strand s, Object array, int slot) {
-        return s.ownArrays[slot] == array && s.thread == Thread.currentThread() && !steered;
+        if (s == null || isOwn(s, array, site)) return;
+        otherElementWrite(array, index, site);
     }
 
     @Apart
-    private static void element(Object array, int index, int site) {
+    private static void otherElementWrite(Object array, int index, int site) {
         Strand s = array == null ? null : strand();
-        if (s == null) return;
-        int slot = site & Strand.CACHE_MASK;
-        Shared header = s.cachedHeaders[slot];
-        if (header.array != array) header = s.ownArrays[slot] == array ? null : arrayHeader(s, array, slot, site);
+        if (s != null) elementAccess(s, arrayHeader(s, array, site), index, site);
+    }
+
+    private static void elementAccess(Strand s, Shared header, int index, int site) {
         if (header != null) sharedAccess(s, header, index, site);
         else if (steered) ownAccess(s, site);
     }
 
-    /** The array's header, from now on in the strand's cache; null when nobody else has touched the array. */
-    private static Shared arrayHeader(Strand s, Object array, int slot, int site) {
+    @Inline
+    private static boolean isOwn(Strand s, Object array, int site) {
+        return s.ownArrays[site & Strand.CACHE_MASK] == array && s.thread == Thread.currentThread() && !steered;
+    }
+
+    /** The array's header, which is remembered for the site; null when nobody else has touched the array. */
+    private static Shared arrayHeader(Strand s, Object array, int site) {
+        Shared header = RECENT[site & RECENT_MASK];
+        if (header.array == array) return header;
+        header = null;
         Object user = arrays.get(array);
-        Shared header = null;
         if (user == null) {
             // the library's arrays belong to objects with headers; of the application's, only what this strand made is
             // its own
@@ -266,8 +292,8 @@ public final class Probes {
             ((Strand) user).forgetArrays();
             header = share(s, array);
         }
-        if (header == null) s.ownArrays[slot] = array;
-        else s.cachedHeaders[slot] = header;
+        if (header == null) s.ownArrays[site & Strand.CACHE_MASK] = array;
+        else RECENT[site & RECENT_MASK] = header;
         return header;
     }
 

@@ -70,9 +70,6 @@ public abstract class Strand {
     /** By site, to spare the table look-up in loops: the array of its own that was last touched there. Never null, as an array may be. */
     final Object[] ownArrays = new Object[CACHE_MASK + 1];
 
-    /** By site: the header of the shared array that was last touched there. Never null. */
-    final Shared[] cachedHeaders = new Shared[CACHE_MASK + 1];
-
     /** The last arrays that this strand has made and perhaps not yet touched. */
     private final Object[] allocated = new Object[16];
 
@@ -84,7 +81,6 @@ public abstract class Strand {
         this.mark = (byte) (index % 127 + 1);
         this.pathHash = path.hashCode() * 0x9E3779B1;
         forgetArrays();
-        Arrays.fill(cachedHeaders, Shared.NONE);
     }
 
     /**
