@@ -2,32 +2,31 @@ package dev.culprit.runtime;
 
 /** A map from objects, by identity, to values; made for one trial and dropped with it. */
 public final class IdentityTable {
-    private Object[] keys;
-    private Object[] values;
+    /** Each key is followed by its value. */
+    private Object[] entries;
+
     private int size;
 
     public IdentityTable(int capacity) {
-        keys = new Object[capacity];
-        values = new Object[capacity];
+        entries = new Object[capacity * 2];
     }
 
     public Object get(Object key) {
-        int mask = keys.length - 1;
-        for (int i = slot(key, mask); ; i = (i + 1) & mask) {
-            Object k = keys[i];
-            if (k == key) return values[i];
+        Object[] e = entries;
+        for (int i = slot(key, e.length); ; i = next(i, e.length)) {
+            Object k = e[i];
+            if (k == key) return e[i + 1];
             if (k == null) return null;
         }
     }
 
     public void put(Object key, Object value) {
-        if ((size + 1) * 2 > keys.length) grow();
-        int mask = keys.length - 1;
-        int i = slot(key, mask);
-        while (keys[i] != null && keys[i] != key) i = (i + 1) & mask;
-        if (keys[i] == null) size++;
-        keys[i] = key;
-        values[i] = value;
+        if ((size + 1) * 4 > entries.length) refill(entries.length * 2, null);
+        int i = slot(key, entries.length);
+        while (entries[i] != null && entries[i] != key) i = next(i, entries.length);
+        if (entries[i] == null) size++;
+        entries[i] = key;
+        entries[i + 1] = value;
     }
 
     public int size() {
@@ -36,37 +35,35 @@ public final class IdentityTable {
 
     /** Drops every entry whose value is not of the given class: what is left out can be learned again. */
     void retain(Class<?> valueClass) {
-        Object[] oldKeys = keys;
-        Object[] oldValues = values;
-        keys = new Object[oldKeys.length];
-        values = new Object[oldKeys.length];
-        size = 0;
-        for (int i = 0; i < oldKeys.length; i++)
-            if (oldKeys[i] != null && oldValues[i].getClass() == valueClass) put(oldKeys[i], oldValues[i]);
+        refill(entries.length, valueClass);
     }
 
     public void forEach(java.util.function.BiConsumer<Object, Object> action) {
-        for (int i = 0; i < keys.length; i++) if (keys[i] != null) action.accept(keys[i], values[i]);
+        for (int i = 0; i < entries.length; i += 2) if (entries[i] != null) action.accept(entries[i], entries[i + 1]);
     }
 
-    private static int slot(Object key, int mask) {
+    private static int slot(Object key, int length) {
         int h = System.identityHashCode(key);
-        return (h ^ (h >>> 15)) & mask;
+        return (h ^ (h >>> 15)) << 1 & length - 1;
     }
 
-    private void grow() {
-        int mask = keys.length * 2 - 1;
-        Object[] newKeys = new Object[mask + 1];
-        Object[] newValues = new Object[mask + 1];
-        for (int i = 0; i < keys.length; i++) {
-            if (keys[i] == null) continue;
-            int to = slot(keys[i], mask);
-            while (newKeys[to] != null) to = (to + 1) & mask;
-            newKeys[to] = keys[i];
-            newValues[to] = values[i];
+    private static int next(int i, int length) {
+        return i + 2 & length - 1;
+    }
+
+    private void refill(int length, Class<?> valueClass) {
+        Object[] fresh = new Object[length];
+        int count = 0;
+        for (int i = 0; i < entries.length; i += 2) {
+            if (entries[i] == null || valueClass != null && entries[i + 1].getClass() != valueClass) continue;
+            int to = slot(entries[i], length);
+            while (fresh[to] != null) to = next(to, length);
+            fresh[to] = entries[i];
+            fresh[to + 1] = entries[i + 1];
+            count++;
         }
         // last, and without a call: the stack may end anywhere before
-        keys = newKeys;
-        values = newValues;
+        entries = fresh;
+        size = count;
     }
 }

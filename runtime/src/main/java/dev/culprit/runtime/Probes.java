@@ -36,7 +36,13 @@ public final class Probes {
 
     private static int roundsLeft = LOOP_ROUNDS;
 
+    private static final int RECENT_MASK = 255;
+
     private static IdentityTable arrays = new IdentityTable(64);
+
+    /** By site: the header of the shared array that was last touched there, which spares the look-up in loops. Never null. */
+    private static final Shared[] RECENT = new Shared[RECENT_MASK + 1];
+
     /** The headers of static fields, by variable. */
     private static Shared[] statics = new Shared[64];
 
@@ -45,12 +51,22 @@ public final class Probes {
 
     public static long hash;
 
+    static {
+        forgetRecent();
+    }
+
     private Probes() {}
+
+    /** By hand: this is called while the JVM boots. */
+    private static void forgetRecent() {
+        for (int i = 0; i < RECENT.length; i++) RECENT[i] = Shared.NONE;
+    }
 
     /** Makes the tables fresh for a trial. */
     public static void reset(boolean steered) {
         Probes.steered = steered;
         arrays = new IdentityTable(64);
+        forgetRecent();
         alone = true;
         current = null;
         events = 0;
@@ -58,12 +74,19 @@ public final class Probes {
         hash = 0xcbf29ce484222325L;
     }
 
+    /** True when the controller is shown also those accesses that are no events. */
+    static boolean seesAll() {
+        return steered || telling;
+    }
+
     /** The calling thread's strand when it is under control and may run, otherwise null. */
+    @Inline
     public static Strand strand() {
         Strand s = current;
         return s != null && s.thread == Thread.currentThread() ? s : strandOutside();
     }
 
+    @Apart
     private static Strand strandOutside() {
         Controller c = controller;
         if (c == null) return null;
@@ -75,6 +98,7 @@ public final class Probes {
      * The new header of an object whose header is not the current strand: the current strand at its first touch, a
      * {@link Shared} from the second strand on.
      */
+    @Apart
     public static Object claim(Object header) {
         Strand s = strand();
         if (s == null || header == s) return header;
@@ -87,22 +111,46 @@ public final class Probes {
         return controller.share(s);
     }
 
+    /** The header of an object that is being made. */
+    @Inline
+    public static Object made() {
+        Strand s = current;
+        return s != null && s.thread == Thread.currentThread() && !steered ? s : claim(null);
+    }
+
     /** The header of an object that only the strand has touched; one that is no strand brings each access here. */
     private static Object first(Strand s) {
         return steered ? new Shared(s) : s;
     }
 
-    /** The access at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
-    public static boolean shared(Object header, int site) {
+    /** The read at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
+    @Inline
+    public static boolean sharedRead(Object header, int site) {
         if (!(header instanceof Shared)) return false;
         Shared shared = (Shared) header;
         Strand s = current;
-        if (s == null || shared.epoch != s.epoch || s.thread != Thread.currentThread()) return false;
-        sharedAccess(s, shared, -1, site);
+        if (s == null) return false;
+        if (shared.quietIn == s.epoch && s.readsOn(site)) return true;
+        return s.thread == Thread.currentThread() && sharedAccess(s, shared, site);
+    }
+
+    /** As {@link #sharedRead}, for a write. */
+    @Inline
+    public static boolean sharedWrite(Object header, int site) {
+        if (!(header instanceof Shared)) return false;
+        Strand s = current;
+        return s != null && s.thread == Thread.currentThread() && sharedAccess(s, (Shared) header, site);
+    }
+
+    @Inline
+    private static boolean sharedAccess(Strand s, Shared header, int site) {
+        if (header.epoch != s.epoch) return false;
+        sharedAccess(s, header, -1, site);
         return true;
     }
 
     /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
+    @Apart
     public static void access(Object header, int site) {
         if (!(header instanceof Shared)) return;
         Strand s = strand();
@@ -129,31 +177,41 @@ public final class Probes {
         return header;
     }
 
+    @Apart
     private static void sharedAccess(Strand s, Shared header, int index, int site) {
         if (steered) ownAccess(s, site);
+        if (!s.counts(site)) return;
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
-        if (!s.counts(site)) return;
         if (!header.isEvent(write)) {
-            if (telling && !alone) controller.tell(s, site, header, index);
-            if (!alone && ++s.sinceWrite >= SPIN_LIMIT) giveWay(s);
+            quietRead(s, header, index, site);
             return;
         }
-        int variable = Sites.variableOf(packed);
+        boolean hot = Sites.isHot(packed);
         // learned from also when the other strand has ended: in another trial it may not have
-        boolean conflict = header.conflicts(s, index, variable, write);
-        if (conflict) Sites.heat(variable);
+        if (header.conflicts(s, index, Sites.variableOf(packed), write) && !hot) {
+            Sites.heat(Sites.variableOf(packed));
+            hot = true;
+        }
         if (alone) return;
         count(s, site, write);
-        boolean interesting = conflict || Sites.isHot(variable) || s.appEvents >= s.stopAt || s.spins;
-        if (interesting) controller.point(s, site, header, index);
+        boolean interesting = hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
+        if (interesting) point(s, site, header, index);
         mix(s, Sites.hashOf(packed));
     }
 
-    /** The strand may be in a loop that waits for somebody's first write; reads before it are no events. */
-    private static void giveWay(Strand s) {
-        s.sinceWrite = 0;
-        controller.yield(s);
+    @Apart
+    private static void point(Strand s, int site, Object location, int index) {
+        controller.point(s, site, location, index);
+    }
+
+    /** The strand reads what nobody has written since it is shared, and may be in a loop that waits for the first write. */
+    @Apart
+    private static void quietRead(Strand s, Shared header, int index, int site) {
+        if (telling && !alone) controller.tell(s, site, header, index);
+        if (--s.quietReads > 0) return;
+        s.gaveWay();
+        if (!alone) controller.yield(s);
     }
 
     /** Counts an event that the strand is about to do. */
@@ -165,7 +223,7 @@ public final class Probes {
             s.libraryEvents++;
         }
         if (write) {
-            s.sinceWrite = 0;
+            s.wrote();
         } else if (++s.sinceWrite >= SPIN_LIMIT) {
             s.sinceWrite = 0;
             s.spins = true;
@@ -178,37 +236,75 @@ public final class Probes {
         hash = (hash ^ siteHash + s.pathHash) * 0x100000001b3L;
     }
 
-    /** The access to the array's element is about to happen. */
-    public static void element(Object array, int index, int site) {
+    /** The array's element is about to be read. */
+    @Inline
+    public static void elementRead(Object array, int index, int site) {
+        boolean quiet = RECENT[site & RECENT_MASK].quietArray == array;
         Strand s = current;
-        if (s == null || array == null || s.thread != Thread.currentThread() && strand() != s) return;
-        int slot = site & Strand.CACHE_MASK;
-        Object header = s.cachedArrays[slot] == array ? s.cachedHeaders[slot] : arrayHeader(s, array, slot, site);
-        if (header != s) sharedAccess(s, (Shared) header, index, site);
+        if (s == null || (quiet ? s.readsOn(site) : isOwn(s, array, site))) return;
+        otherElementRead(array, index, site);
+    }
+
+    /** The array is another one than at the last time, or reads of it are events. */
+    @Apart
+    private static void otherElementRead(Object array, int index, int site) {
+        Strand s = array == null ? null : strand();
+        if (s == null) return;
+        Shared header = arrayHeader(s, array, site);
+        if (header == null ? !steered : header.quietArray == array && s.readsOn(site)) return;
+        elementAccess(s, header, index, site);
+    }
+
+    /** The array's element is about to be written. */
+    @Inline
+    public static void elementWrite(Object array, int index, int site) {
+        Strand s = current;
+        if (s == null || isOwn(s, array, site)) return;
+        otherElementWrite(array, index, site);
+    }
+
+    @Apart
+    private static void otherElementWrite(Object array, int index, int site) {
+        Strand s = array == null ? null : strand();
+        if (s != null) elementAccess(s, arrayHeader(s, array, site), index, site);
+    }
+
+    private static void elementAccess(Strand s, Shared header, int index, int site) {
+        if (header != null) sharedAccess(s, header, index, site);
         else if (steered) ownAccess(s, site);
     }
 
-    /** The array's header, from now on in the strand's cache: the strand itself when nobody else has touched the array. */
-    private static Object arrayHeader(Strand s, Object array, int slot, int site) {
-        Object header = arrays.get(array);
-        if (header == null) {
+    @Inline
+    private static boolean isOwn(Strand s, Object array, int site) {
+        return s.ownArrays[site & Strand.CACHE_MASK] == array && s.thread == Thread.currentThread() && !steered;
+    }
+
+    /** The array's header, which is remembered for the site; null when nobody else has touched the array. */
+    private static Shared arrayHeader(Strand s, Object array, int site) {
+        Shared header = RECENT[site & RECENT_MASK];
+        if (header.array == array) return header;
+        header = null;
+        Object user = arrays.get(array);
+        if (user == null) {
             // the library's arrays belong to objects with headers; of the application's, only what this strand made is
             // its own
             boolean own = alone || site < 0 || s.hasAllocated(array);
             if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
-            header = own ? s : share(s, array);
             if (own) arrays.put(array, s);
-        } else if (header != s && !(header instanceof Shared)) {
-            ((Strand) header).forgetArrays();
+            else header = share(s, array);
+        } else if (user instanceof Shared) {
+            header = (Shared) user;
+        } else if (user != s) {
+            ((Strand) user).forgetArrays();
             header = share(s, array);
         }
-        s.cachedArrays[slot] = array;
-        s.cachedHeaders[slot] = header;
+        if (header == null) s.ownArrays[site & Strand.CACHE_MASK] = array;
+        else RECENT[site & RECENT_MASK] = header;
         return header;
     }
 
     private static Shared share(Strand s, Object array) {
-        Shared shared = controller.share(s).elements(Array.getLength(array));
+        Shared shared = controller.share(s).elements(array, Array.getLength(array));
         arrays.put(array, shared);
         return shared;
     }

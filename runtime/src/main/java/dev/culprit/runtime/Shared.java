@@ -10,6 +10,11 @@ public final class Shared {
     /** Arrays longer than this are looked at as a whole. */
     private static final int ELEMENT_LIMIT = 1 << 22;
 
+    private static final int NEVER = -1;
+
+    /** The header of nothing. */
+    static final Shared NONE = new Shared(null);
+
     public final int epoch;
     /** Numbered in the order in which objects became shared, so that the same run gives the same numbers. */
     public final int number;
@@ -18,6 +23,16 @@ public final class Shared {
     final Strand owner;
 
     private boolean written;
+
+    /** The trial in which reads of it are no events and need not be told; {@link #NEVER} once it was written. */
+    int quietIn = NEVER;
+
+    /** For an array, itself; otherwise this. */
+    Object array = this;
+
+    /** The array while reads of it are no events and need not be told; otherwise this. */
+    Object quietArray = this;
+
     /** The only strand that has accessed it since it is shared, while there is only one. */
     private Strand only;
 
@@ -34,17 +49,20 @@ public final class Shared {
         this.epoch = epoch;
         this.number = number;
         this.owner = null;
+        if (!Probes.seesAll()) quietIn = epoch;
     }
 
     /** Stands in for the strand as the header of an object that only it has touched. */
     Shared(Strand owner) {
-        this.epoch = -1;
+        this.epoch = NEVER;
         this.number = 0;
         this.owner = owner;
     }
 
-    /** For an array of that length. */
-    Shared elements(int length) {
+    /** For the array, which is of that length. */
+    Shared elements(Object array, int length) {
+        this.array = array;
+        if (quietIn != NEVER) quietArray = array;
         if (length > ELEMENT_LIMIT) return this;
         states = new byte[length];
         variables = null;
@@ -53,7 +71,11 @@ public final class Shared {
 
     /** False for a read of what nobody has written since it is shared: it commutes with everything so far. */
     boolean isEvent(boolean write) {
-        written |= write;
+        if (write) {
+            written = true;
+            quietIn = NEVER;
+            quietArray = this;
+        }
         return written;
     }
 

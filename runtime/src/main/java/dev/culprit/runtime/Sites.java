@@ -17,7 +17,9 @@ public final class Sites {
     public static final byte CALL = 8;
     public static final byte THREAD = 9;
 
-    /** By site, packed so that one load gives all: the hash in the upper half, then 24 bits of variable and 8 of kind. */
+    private static final long HOT = 1 << 7;
+
+    /** By site, packed so that one load gives all: the hash in the upper half, then 24 bits of variable, 1 of heat and 7 of kind. */
     private static long[] application = new long[1024];
 
     private static int count = 1;
@@ -30,15 +32,23 @@ public final class Sites {
 
     private Sites() {}
 
-    /** Threads conflict on the variable. */
-    static void heat(int v) {
+    /** Threads conflict on the variable: all its sites are marked, so that probes need not look at the variable. */
+    static synchronized void heat(int v) {
         if (v >= hot.length) hot = Arrays.copyOf(hot, Math.max(v + 1, hot.length * 2));
+        if (hot[v]) return;
         hot[v] = true;
+        for (int i = 1; i < count; i++) if (variableOf(application[i]) == v) application[i] |= HOT;
+        for (int i = 1; i < library.length; i++) if (variableOf(library[i]) == v) library[i] |= HOT;
     }
 
     /** False when threads never conflicted on the variable: a switch at its accesses makes no difference, as far as was seen. */
-    static boolean isHot(int v) {
-        return v < hot.length && hot[v] || Probes.events < hotUntil;
+    static boolean isHot(long packed) {
+        return (packed & HOT) != 0;
+    }
+
+    /** True while every variable is taken for hot. */
+    static boolean allHot() {
+        return Probes.events < hotUntil;
     }
 
     /** While little was seen, every variable is taken for hot, up to that many events of a trial. */
@@ -61,7 +71,8 @@ public final class Sites {
     }
 
     private static long pack(byte kind, int variable, int hash) {
-        return (long) hash << 32 | (variable & 0xffffffL) << 8 | kind;
+        boolean isHot = variable < hot.length && hot[variable];
+        return (long) hash << 32 | (variable & 0xffffffL) << 8 | kind | (isHot ? HOT : 0);
     }
 
     /** All that is known of the site, to be taken apart by {@link #kindOf}, {@link #variableOf} and {@link #hashOf}. */
@@ -70,7 +81,7 @@ public final class Sites {
     }
 
     static byte kindOf(long packed) {
-        return (byte) packed;
+        return (byte) (packed & 0x7f);
     }
 
     static int variableOf(long packed) {

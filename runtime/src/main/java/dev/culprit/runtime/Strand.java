@@ -31,6 +31,15 @@ public abstract class Strand {
     /** Events since its last write. */
     int sinceWrite;
 
+    /** Reads of what nobody has written yet that it may still do before it gives way, for it may wait for that write in a loop. */
+    int quietReads = LEAST_PATIENCE;
+
+    /** As many such reads it may do after each write. */
+    private int patience = LEAST_PATIENCE;
+
+    /** It gave way after too many such reads, and has not written since. */
+    private boolean impatient;
+
     /** It has done very many events without a write: perhaps it waits for another strand in a loop. Cleared by the controller. */
     public boolean spins;
 
@@ -59,12 +68,13 @@ public abstract class Strand {
 
     int targetIndex;
 
+    private static final int LEAST_PATIENCE = 500;
+    private static final int MOST_PATIENCE = 1 << 16;
+
     static final int CACHE_MASK = 63;
 
-    /** By site: the array that was last touched there and its header, which spares the table look-up in loops. */
-    final Object[] cachedArrays = new Object[CACHE_MASK + 1];
-
-    final Object[] cachedHeaders = new Object[CACHE_MASK + 1];
+    /** By site, to spare the table look-up in loops: the array of its own that was last touched there. Never null, as an array may be. */
+    final Object[] ownArrays = new Object[CACHE_MASK + 1];
 
     /** The last arrays that this strand has made and perhaps not yet touched. */
     private final Object[] allocated = new Object[16];
@@ -76,6 +86,7 @@ public abstract class Strand {
         this.epoch = epoch;
         this.mark = (byte) (index % 127 + 1);
         this.pathHash = path.hashCode() * 0x9E3779B1;
+        forgetArrays();
     }
 
     /**
@@ -86,6 +97,38 @@ public abstract class Strand {
         return site > 0 || site < 0 && called;
     }
 
+    /**
+     * Counts a read of what nobody has written yet; false when there were so many that the strand has to give way, or when it is not
+     * certain that this strand reads. In the application's code it is: what else runs there would be a thread that was
+     * overtaken, and its reads may come here, since they commute with everything. The library's code is also run by the JVM's own threads.
+     */
+    @Inline
+    boolean readsOn(int site) {
+        if (site < 0) {
+            if (thread != Thread.currentThread()) return false;
+            if (!called) return true;
+        }
+        int left = quietReads - 1;
+        if (left <= 0) return false;
+        quietReads = left;
+        return true;
+    }
+
+    void gaveWay() {
+        impatient = true;
+        quietReads = patience;
+    }
+
+    /** It writes: if it gave way before, then not because it had to wait. It was only reading much, and may read more from now on. */
+    void wrote() {
+        sinceWrite = 0;
+        if (impatient) {
+            impatient = false;
+            patience = Math.min(patience * 2, MOST_PATIENCE);
+        }
+        quietReads = patience;
+    }
+
     void allocated(Object array) {
         allocated[allocations++ & 15] = array;
         if (array instanceof Object[][]) for (Object row : (Object[]) array) if (row != null) allocated(row);
@@ -93,7 +136,7 @@ public abstract class Strand {
 
     /** Another strand has touched an array of this one. */
     void forgetArrays() {
-        Arrays.fill(cachedArrays, null);
+        Arrays.fill(ownArrays, this);
     }
 
     boolean hasAllocated(Object array) {

@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.FieldInsnNode;
  * Elements of arrays.
  *
  * <pre>{@code
- *     x = a[i];      becomes      Probes.element(a, i, site); x = a[i];
- *     a[i] = x;      becomes      Probes.element(a, i, site); a[i] = x;
+ *     x = a[i];      becomes      Probes.elementRead(a, i, site); x = a[i];
+ *     a[i] = x;      becomes      Probes.elementWrite(a, i, site); a[i] = x;
  * }</pre>
  */
 final class ElementAccessWeaver implements InstructionConcern {
@@ -54,7 +54,7 @@ final class ElementAccessWeaver implements InstructionConcern {
     private void weaveLoad(AbstractInsnNode insn, MethodCode code) {
         Type type = TYPES[insn.getOpcode() - IALOAD];
         int site = code.site(insn, SiteKind.READ, variable(schema, insn, code));
-        Snippet before = code.before(insn).op(DUP2).push(site).call(Probe.ELEMENT); // a i
+        Snippet before = code.before(insn).op(DUP2).push(site).call(Probe.ELEMENT_READ); // a i
         recording.elementTarget(before);
         recording.read(code.after(insn), type, site);
     }
@@ -69,7 +69,7 @@ final class ElementAccessWeaver implements InstructionConcern {
             before.op(DUP2_X2, POP2, DUP2_X2); // a i vv a i
         }
         recording.elementTarget(before);
-        before.push(site).call(Probe.ELEMENT); // a i v
+        before.push(site).call(Probe.ELEMENT_WRITE); // a i v
         recording.write(before, type, site);
     }
 

@@ -12,8 +12,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Instance fields that can change: the object is touched before each access.
  *
  * <pre>{@code
- *     x = o.f;      becomes      C.culprit$touch(o, site); x = o.f;
- *     o.f = x;      becomes      C.culprit$touch(o, site); o.f = x;
+ *     x = o.f;      becomes      C.culprit$read(o, site); x = o.f;
+ *     o.f = x;      becomes      C.culprit$write(o, site); o.f = x;
  * }</pre>
  */
 final class FieldAccessWeaver implements InstructionConcern {
@@ -46,7 +46,7 @@ final class FieldAccessWeaver implements InstructionConcern {
         int site = code.site(access, SiteKind.READ, field.qualifiedName());
         Snippet before = code.before(access);
         before.op(Opcodes.DUP); // o o
-        touch(before, access.owner, site); // o
+        touch(before, access.owner, Schema.READ, site); // o
         recording.target(before);
         recording.read(code.after(access), Type.getType(access.desc), site);
     }
@@ -61,12 +61,12 @@ final class FieldAccessWeaver implements InstructionConcern {
             before.op(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.DUP_X2); // o vv o
         }
         recording.target(before);
-        touch(before, access.owner, site); // o v
+        touch(before, access.owner, Schema.WRITE, site); // o v
         recording.write(before, type, site);
     }
 
-    private static void touch(Snippet snippet, String owner, int site) {
-        snippet.push(site).call(Opcodes.INVOKESTATIC, owner, Schema.TOUCH, "(L" + owner + ";I)V");
+    private static void touch(Snippet snippet, String owner, String how, int site) {
+        snippet.push(site).call(Opcodes.INVOKESTATIC, owner, how, "(L" + owner + ";I)V");
     }
 
     /** Before the call of the super constructor {@code this} must not be handed out, but other objects may. */

@@ -10,7 +10,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Gives each object a field that says who uses it. Its creator owns it first; a clone starts afresh.
+ * Gives each object a field that says who uses it. Its creator owns it first; a clone starts afresh. The method that is called for an
+ * access is small enough for the JVM's compiler to put in place everywhere.
  *
  * <pre>{@code
  *     class C {
@@ -20,11 +21,15 @@ import org.objectweb.asm.tree.MethodNode;
  *     class C {
  *         public transient Object culprit$header;
  *         C() { super(); culprit$own(this); .. }
- *         public static void culprit$own(C o) { o.culprit$header = Probes.claim(null); }
- *         public static void culprit$touch(C o, int site) {
- *             if (o == null || o.culprit$header == Probes.current || Probes.shared(o.culprit$header, site)) return;
+ *         public static void culprit$own(C o) { o.culprit$header = Probes.made(); }
+ *         public static void culprit$read(C o, int site) {
+ *             if (o != null && o.culprit$header != Probes.current) culprit$read$others(o, site);
+ *         }
+ *         public static void culprit$read$others(C o, int site) {
+ *             if (Probes.sharedRead(o.culprit$header, site)) return;
  *             Probes.access(o.culprit$header = Probes.claim(o.culprit$header), site);
  *         }
+ *         .. and the same for writes ..
  *     }
  * }</pre>
  */
@@ -61,7 +66,10 @@ final class Headers implements InstructionConcern {
             type.fields.add(
                     new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | ACC_SYNTHETIC, Schema.HEADER, OBJECT, null, null));
         type.methods.add(own(type));
-        type.methods.add(touch(type));
+        type.methods.add(touch(type, Schema.READ));
+        type.methods.add(touchOthers(type, Schema.READ, Probe.SHARED_READ));
+        type.methods.add(touch(type, Schema.WRITE));
+        type.methods.add(touchOthers(type, Schema.WRITE, Probe.SHARED_WRITE));
     }
 
     private static void own(Snippet snippet, String name) {
@@ -72,44 +80,60 @@ final class Headers implements InstructionConcern {
         MethodNode method = new MethodNode(GENERATED, Schema.OWN, "(L" + type.name + ";)V", null, null);
         method.instructions = new Snippet()
                 .local(ALOAD, 0)
-                .op(ACONST_NULL)
-                .call(Probe.CLAIM)
+                .call(Probe.MADE)
                 .field(PUTFIELD, type.name, Schema.HEADER, OBJECT)
                 .op(RETURN);
         return method;
     }
 
-    private static MethodNode touch(ClassNode type) {
-        MethodNode method = new MethodNode(GENERATED, Schema.TOUCH, "(L" + type.name + ";I)V", null, null);
-        LabelNode isNull = Snippet.newLabel();
-        LabelNode mine = Snippet.newLabel();
-        boolean frames = (type.version & 0xffff) >= V1_6;
+    private static MethodNode touch(ClassNode type, String name) {
+        MethodNode method = method(type, name);
+        LabelNode done = Snippet.newLabel();
         Snippet code = new Snippet()
                 .local(ALOAD, 0)
-                .jump(IFNULL, isNull)
+                .jump(IFNULL, done)
                 .local(ALOAD, 0)
                 .field(GETFIELD, type.name, Schema.HEADER, OBJECT)
-                .op(DUP)
                 .field(GETSTATIC, Probe.RUNTIME + "Probes", "current", "L" + Probe.RUNTIME + "Strand;")
-                .jump(IF_ACMPEQ, mine) // header
-                .op(DUP)
-                .local(ILOAD, 1)
-                .call(Probe.SHARED)
-                .jump(IFNE, mine) // header
-                .call(Probe.CLAIM)
-                .op(DUP)
+                .jump(IF_ACMPEQ, done)
                 .local(ALOAD, 0)
-                .op(SWAP) // header o header
+                .local(ILOAD, 1)
+                .call(INVOKESTATIC, type.name, name + Schema.OTHERS, method.desc)
+                .label(done);
+        if (hasFrames(type)) code.sameFrame();
+        method.instructions = code.op(RETURN);
+        return method;
+    }
+
+    private static MethodNode touchOthers(ClassNode type, String name, Probe shared) {
+        MethodNode method = method(type, name + Schema.OTHERS);
+        LabelNode claim = Snippet.newLabel();
+        Snippet code = new Snippet()
+                .local(ALOAD, 0)
+                .field(GETFIELD, type.name, Schema.HEADER, OBJECT)
+                .local(ILOAD, 1)
+                .call(shared)
+                .jump(IFEQ, claim)
+                .op(RETURN)
+                .label(claim);
+        if (hasFrames(type)) code.sameFrame();
+        method.instructions = code.local(ALOAD, 0)
+                .local(ALOAD, 0)
+                .field(GETFIELD, type.name, Schema.HEADER, OBJECT)
+                .call(Probe.CLAIM) // o header
+                .op(DUP_X1)
                 .field(PUTFIELD, type.name, Schema.HEADER, OBJECT)
                 .local(ILOAD, 1)
                 .call(Probe.ACCESS)
-                .op(RETURN)
-                .label(mine);
-        Object[] locals = {type.name, INTEGER};
-        if (frames) code.frame(locals, new Object[] {"java/lang/Object"});
-        code.op(POP, RETURN).label(isNull);
-        if (frames) code.frame(locals, new Object[0]);
-        method.instructions = code.op(RETURN);
+                .op(RETURN);
         return method;
+    }
+
+    private static MethodNode method(ClassNode type, String name) {
+        return new MethodNode(GENERATED, name, "(L" + type.name + ";I)V", null, null);
+    }
+
+    private static boolean hasFrames(ClassNode type) {
+        return (type.version & 0xffff) >= V1_6;
     }
 }

@@ -6,10 +6,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Every method of the runtime that woven code calls. */
 public enum Probe {
     CLAIM("Probes", "claim", "(Ljava/lang/Object;)Ljava/lang/Object;"),
-    SHARED("Probes", "shared", "(Ljava/lang/Object;I)Z"),
+    MADE("Probes", "made", "()Ljava/lang/Object;"),
+    SHARED_READ("Probes", "sharedRead", "(Ljava/lang/Object;I)Z"),
+    SHARED_WRITE("Probes", "sharedWrite", "(Ljava/lang/Object;I)Z"),
     ACCESS("Probes", "access", "(Ljava/lang/Object;I)V"),
     STATIC_ACCESS("Probes", "staticAccess", "(I)V"),
-    ELEMENT("Probes", "element", "(Ljava/lang/Object;II)V"),
+    ELEMENT_READ("Probes", "elementRead", "(Ljava/lang/Object;II)V"),
+    ELEMENT_WRITE("Probes", "elementWrite", "(Ljava/lang/Object;II)V"),
     ALLOCATED("Probes", "allocated", "(Ljava/lang/Object;)V"),
     OPERATION("Probes", "operation", "(Ljava/lang/Object;I)V"),
     OPAQUE_ACCESS("Probes", "opaqueAccess", "(I)V"),

@@ -13,7 +13,11 @@ import org.objectweb.asm.Opcodes;
  */
 final class Schema {
     static final String HEADER = "culprit$header";
-    static final String TOUCH = "culprit$touch";
+    static final String READ = "culprit$read";
+    static final String WRITE = "culprit$write";
+    /** After the name of one of the two, for the rest of it. */
+    static final String OTHERS = "$others";
+
     static final String OWN = "culprit$own";
     static final String WATCH = "culprit$watch";
     static final String USE = "culprit$use$";
@@ -45,7 +49,7 @@ final class Schema {
         return facts != null && facts.version() >= Opcodes.V1_5 && (facts.access() & Opcodes.ACC_MODULE) == 0;
     }
 
-    /** True when the class's objects have a header, and the class the method that touches it. */
+    /** True when the class's objects have a header, and the class the methods that touch it. */
     boolean hasTouch(String name) {
         if (!weaving.controlled() || !application(name) && !JdkClasses.access(name)) return false;
         ClassFacts facts = hierarchy.facts(name);

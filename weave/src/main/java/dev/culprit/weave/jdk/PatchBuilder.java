@@ -79,7 +79,7 @@ final class PatchBuilder {
         if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
         return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE
                 ? FiberClass.generate()
-                : entry.getValue();
+                : InliningMarks.apply(entry.getValue());
     }
 
     private void write(String name, byte[] classFile) throws IOException {
