@@ -1,6 +1,8 @@
 package dev.culprit.cli;
 
+import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.cases.CaseFolder;
@@ -17,7 +19,8 @@ import picocli.CommandLine.Option;
 /** The command {@code demo}: the whole story on a program that comes with Culprit. */
 @Command(
         name = "demo",
-        description = "Shows what Culprit does on a bundled program: finds its rare failure and repeats it.",
+        description =
+                "Shows what Culprit does on a bundled program: finds its rare failure, repeats it and ranks what may be to blame.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example:", "  culprit demo"})
@@ -75,6 +78,16 @@ final class DemoCommand implements Callable<Integer> {
         int replayed = new ReplaySession(
                         setup, ScheduleFile.read(folder.file(CaseFolder.FAILING)), wiring, Terminal.standard(true))
                 .run(REPLAYS);
-        return replayed == ExitStatus.FAILURE_FOUND ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+        if (replayed != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+        terminal.out().println();
+        terminal.out().println("Which accesses are to blame? Those whose order goes with the failure:");
+        terminal.out().println();
+        terminal.out().println("$ culprit rank --classpath subjects/target/classes --main " + SUBJECT + " --top 2");
+        terminal.out().println();
+        HuntPlan ranked = new HuntPlan(
+                target, setup.limits(), new HuntPlan.Search("portfolio", 1), RankSession.RUNS, MILLIS, 1, hosts, false);
+        RankSession.Wish wish = new RankSession.Wish(Formula.JACCARD, Collecting.WINDOW, 2, null, null);
+        int found = new RankSession(setup, ranked, wiring, folder, terminal).run(wish);
+        return found == ExitStatus.FAILURE_FOUND ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
     }
 }

@@ -111,6 +111,7 @@ final class HuntCase {
                 jdk,
                 runs(result),
                 end.failure(),
+                List.of(),
                 schedules(end),
                 end.warnings(),
                 end.doubt()));

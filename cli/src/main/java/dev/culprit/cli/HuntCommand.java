@@ -30,6 +30,9 @@ import picocli.CommandLine.Mixin;
             "  culprit hunt -cp 'target/classes:libs/*' --test com.acme.BankTest#add"
         })
 final class HuntCommand implements Callable<Integer> {
+    /** Runs where the user does not say how many. */
+    private static final long RUNS = 10_000;
+
     @Mixin
     private TargetOptions target = new TargetOptions();
 
@@ -45,7 +48,7 @@ final class HuntCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Setup setup = host.setup(target.program());
-        HuntPlan plan = search.plan(setup);
+        HuntPlan plan = search.plan(setup, RUNS);
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());

@@ -14,7 +14,13 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "culprit",
         description = "Finds the root cause of a failing JVM program.",
-        subcommands = {HuntCommand.class, ReplayCommand.class, DemoCommand.class, CommandLine.HelpCommand.class},
+        subcommands = {
+            HuntCommand.class,
+            ReplayCommand.class,
+            RankCommand.class,
+            DemoCommand.class,
+            CommandLine.HelpCommand.class
+        },
         mixinStandardHelpOptions = true,
         version = "culprit 0.1.0",
         synopsisSubcommandLabel = "COMMAND",
@@ -68,6 +74,6 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: hunt, replay or demo");
+        throw new ParameterException(spec.commandLine(), "a command is missing: hunt, replay, rank or demo");
     }
 }

@@ -21,14 +21,17 @@ final class OutputOptions {
     CaseFolder folder(Target target) throws UnusableTarget {
         CaseFolder folder = out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
         folder.checkWritable();
-        if (json != null) {
-            Path parent = json.toAbsolutePath().getParent();
-            boolean writable = Files.isDirectory(json)
-                    ? false
-                    : Files.exists(json) ? Files.isWritable(json) : Files.isWritable(parent);
-            if (!writable) throw new UnusableTarget("the file " + json + " cannot be written");
-        }
+        checkWritable(json);
         return folder;
+    }
+
+    /** Finds out before any work is done whether the file, if one is asked for, could be written. */
+    static void checkWritable(Path file) throws UnusableTarget {
+        if (file == null) return;
+        Path parent = file.toAbsolutePath().getParent();
+        boolean writable =
+                !Files.isDirectory(file) && (Files.exists(file) ? Files.isWritable(file) : Files.isWritable(parent));
+        if (!writable) throw new UnusableTarget("the file " + file + " cannot be written");
     }
 
     /** Null where none is asked for. */

@@ -11,12 +11,8 @@ final class SearchOptions {
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final int MOST_HOSTS = 64;
 
-    @Option(
-            names = "--runs",
-            paramLabel = "N",
-            defaultValue = "10000",
-            description = "Runs at most (default: ${DEFAULT-VALUE}).")
-    private long runs;
+    @Option(names = "--runs", paramLabel = "N", description = "Runs at most (default: 10000 for hunt, 1000 for rank).")
+    private Long runs;
 
     @Option(
             names = "--time",
@@ -57,7 +53,9 @@ final class SearchOptions {
             description = "JVMs at a time (default: 2 where there are two processors).")
     private Integer hosts;
 
-    HuntPlan plan(Setup setup) throws UnusableTarget {
+    /** The plan; {@code usualRuns} are made where nothing else is said. */
+    HuntPlan plan(Setup setup, long usualRuns) throws UnusableTarget {
+        long runs = this.runs == null ? usualRuns : this.runs;
         atLeastOne("--runs", runs);
         atLeastOne("--failures", failures);
         if (hosts != null) atLeastOne("--hosts", hosts);

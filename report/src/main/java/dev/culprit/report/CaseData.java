@@ -1,6 +1,7 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.Finding;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
 import java.util.List;
@@ -12,11 +13,13 @@ public record CaseData(
         String jdk,
         Runs runs,
         Failure failure,
+        List<Finding> findings,
         List<KeptSchedule> schedules,
         List<String> warnings,
         String doubt) {
     public CaseData {
         classpath = List.copyOf(classpath);
+        findings = List.copyOf(findings);
         schedules = List.copyOf(schedules);
         warnings = List.copyOf(warnings);
     }

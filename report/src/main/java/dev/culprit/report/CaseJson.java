@@ -2,10 +2,12 @@ package dev.culprit.report;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Finding;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Access;
 import java.util.List;
 
 /** Writes {@code case.json}, schema {@code culprit.case/1}: keys may be added, not renamed. */
@@ -32,6 +34,7 @@ public final class CaseJson {
         if (data.failure() != null) failure(data.failure(), data);
         json.key("findings").beginArray();
         if (data.failure() != null && data.failure().kind() == FailureKind.DEADLOCK) deadlock(data.failure());
+        data.findings().forEach(this::finding);
         json.endArray();
         json.key("schedules").beginArray();
         data.schedules().forEach(this::schedule);
@@ -99,6 +102,44 @@ public final class CaseJson {
             json.endObject();
         }
         json.endArray();
+    }
+
+    private void finding(Finding f) {
+        Finding.Evidence e = f.evidence();
+        json.beginObject();
+        json.member("rank", f.rank())
+                .member("score", f.score())
+                .member("confirmed", false)
+                .member("kind", f.kind());
+        json.member("pattern", f.pattern().kind()).member("variables", f.variables());
+        json.key("accesses").beginArray();
+        for (int i = 0; i < f.pattern().accesses().size(); i++)
+            access(f.pattern().accesses().get(i), f.pattern().threads().get(i));
+        json.endArray();
+        json.member("techniques", f.techniques()).member("explanation", f.explanation());
+        json.key("runs").beginObject();
+        json.member("failed", e.failed()).member("passed", e.passed());
+        json.member("totalFailed", e.totalFailed())
+                .member("totalPassed", e.totalPassed())
+                .endObject();
+        if (e.tied() > 1) json.member("tied", e.tied());
+        if (e.consequence()) json.member("consequence", true);
+        if (f.group() > 0) json.member("group", f.group());
+        json.endObject();
+    }
+
+    private void access(Access a, int thread) {
+        json.beginObject();
+        json.member("op", a.op()).member("thread", Integer.toString(thread));
+        site(a.at());
+        if (a.via() != null) {
+            json.key("via").beginObject();
+            site(a.via());
+            json.endObject();
+        }
+        if (!a.stack().isEmpty())
+            json.member("stack", a.stack().stream().map(Frame::toString).toList());
+        json.endObject();
     }
 
     private void schedule(CaseData.KeptSchedule kept) {

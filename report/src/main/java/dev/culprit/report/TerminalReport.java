@@ -114,6 +114,11 @@ public final class TerminalReport {
         return text(lines);
     }
 
+    /** A sentence, in lines. */
+    public String told(String sentence) {
+        return text(Wrapping.lines(sentence, WIDTH));
+    }
+
     public String warnings(List<String> warnings) {
         List<String> lines = new ArrayList<>();
         for (String warning : warnings) indent(lines, "warning: " + warning);

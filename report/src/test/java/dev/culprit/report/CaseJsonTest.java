@@ -16,6 +16,7 @@ class CaseJsonTest {
                 "17.0.15",
                 new CaseData.Runs(230, 3, 227, 0, 2.1),
                 Samples.failure(),
+                List.of(),
                 List.of(new CaseData.KeptSchedule(
                         "failing.schedule", Samples.failure().key(), 3, Samples.schedule())),
                 List.of("careful"),
@@ -87,6 +88,7 @@ class CaseJsonTest {
                 "25",
                 new CaseData.Runs(1, 1, 0, 0, 0),
                 Samples.deadlock(),
+                List.of(),
                 List.of(),
                 List.of(),
                 "");

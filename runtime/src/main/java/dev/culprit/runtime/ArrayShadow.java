@@ -36,7 +36,9 @@ final class ArrayShadow extends WeakReference<Object> {
     private void shared(Object w, int slot, int access, Observer me) {
         if (!(w instanceof Cells) || ((Cells) w).epoch != me.epoch) w = claim(me);
         if (w == me) last[slot] = access;
-        else ((Cells) w).access(slot, last[slot], Patterns.seen(access), me);
+        else if (Contexts.callSite(access & Window.CONTEXT) == 0)
+            ((Cells) w).access(slot, last[slot], Patterns.seen(access), me);
+        else ((Cells) w).add(slot, last[slot], Patterns.seen(access), me);
     }
 
     private synchronized Object claim(Observer me) {

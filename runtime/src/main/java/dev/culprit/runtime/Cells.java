@@ -32,7 +32,8 @@ final class Cells {
         if (Patterns.nearby != null) Patterns.nearby.add(this, me.mark | access, me);
     }
 
-    private int[] add(int slot, int last, int access, Observer me) {
+    /** The access without a look at others nearby: to an array inside the library, say, which belongs to an object that is looked at. */
+    int[] add(int slot, int last, int access, Observer me) {
         int[] cell = slot < cells.length ? cells[slot] : null;
         if (cell == null) cell = create(slot, last, me);
         Window.add(cell, access, me);

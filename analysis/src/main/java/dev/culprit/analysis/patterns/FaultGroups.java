@@ -2,11 +2,12 @@ package dev.culprit.analysis.patterns;
 
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
  * Tells several faults apart: failing runs that the most suspicious pattern is not part of are ranked again without the others, as often as it takes.
- * Groups whose first patterns are on the same variables are one fault in several forms, and stay together.
+ * Groups whose first patterns have a variable in common are one fault in several forms, and stay together.
  */
 public final class FaultGroups {
     /** A group has at least that many runs, or a tenth of all failing ones: fewer may be chance. */
@@ -46,7 +47,7 @@ public final class FaultGroups {
     private void join(List<Group> groups, List<PatternRuns.Run> failing, Pattern top) {
         for (int i = 0; i < groups.size(); i++) {
             Group group = groups.get(i);
-            if (!group.ranking().get(0).pattern().variables().equals(top.variables())) continue;
+            if (Collections.disjoint(group.ranking().get(0).pattern().names(), top.names())) continue;
             groups.set(i, union(group, failing));
             return;
         }

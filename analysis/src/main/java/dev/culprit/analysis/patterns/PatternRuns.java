@@ -26,6 +26,7 @@ public final class PatternRuns {
 
     /** What a source's numbers stand for here. */
     private static final class Numbers {
+        final List<Pattern> seen = new ArrayList<>();
         final List<Integer> patterns = new ArrayList<>();
         final List<Integer> accesses = new ArrayList<>();
     }
@@ -35,16 +36,35 @@ public final class PatternRuns {
 
     /** Takes a run of the source; inconclusive ones say nothing and are left out. */
     public void add(Object source, CollectedRun run) {
-        Numbers known = sources.computeIfAbsent(source, s -> new Numbers());
-        for (Pattern pattern : run.news()) known.patterns.add(number(pattern));
-        for (Access access : run.newAccesses())
-            known.accesses.add(accessNumbers.computeIfAbsent(key(access), k -> added(accesses, access)));
+        Numbers known = learned(source, run);
         BitSet remote = bits(run.remote(), known.accesses);
         BitSet all = bits(run.local(), known.accesses);
         all.or(remote);
         Run added = new Run(run.trial(), run.failure(), bits(run.patterns(), known.patterns), all, remote);
         if (run.verdict() == Verdict.FAILED) failing.add(added);
         else if (run.verdict() == Verdict.PASSED) passing.add(added);
+    }
+
+    /** The patterns of a run that is not to be counted, as they were seen there, with their stacks. */
+    public List<Pattern> seen(Object source, CollectedRun run) {
+        Numbers known = learned(source, run);
+        List<Pattern> seen = new ArrayList<>();
+        for (int n : run.patterns()) seen.add(known.seen.get(n));
+        return seen;
+    }
+
+    private Numbers learned(Object source, CollectedRun run) {
+        Numbers known = sources.computeIfAbsent(source, s -> new Numbers());
+        known.seen.addAll(run.news());
+        for (Pattern pattern : run.news()) known.patterns.add(number(pattern));
+        for (Access access : run.newAccesses())
+            known.accesses.add(accessNumbers.computeIfAbsent(key(access), k -> added(accesses, access)));
+        return known;
+    }
+
+    /** The pattern that stands for all that differ from the given one only in what does not tell patterns apart. */
+    public Pattern standingFor(Pattern pattern) {
+        return patterns.get(number(pattern));
     }
 
     private static BitSet bits(int[] numbers, List<Integer> known) {

@@ -57,8 +57,15 @@ public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer
             if (locations.get(i) != location) continue;
             if (!a.holder().isEmpty()) return a.holder();
             if (known == null || known.indexOf('.') < 0) known = a.variable();
+            else if (a.via() != null && !known.equals(a.variable())) known = classOf(known);
         }
         return known;
+    }
+
+    /** A collection whose insides are accessed in several places is known by its class. */
+    private static String classOf(String variable) {
+        int dot = variable.lastIndexOf('.');
+        return Character.isUpperCase(variable.charAt(dot + 1)) ? variable : variable.substring(0, dot);
     }
 
     /** Without stacks: what the pattern is told apart by. */

@@ -78,6 +78,23 @@ public final class CaseFolder {
         writeWhole(file(name), text);
     }
 
+    /** Adds to the case that is there: what an earlier command has left stays, but for the file itself. */
+    public synchronized void add(String name, String text) throws IOException {
+        begun = true;
+        writeWhole(file(name), text);
+    }
+
+    /** The schedule files that are there, by name. */
+    public List<String> schedules() throws IOException {
+        if (!Files.isDirectory(path)) return List.of();
+        try (Stream<Path> files = Files.list(path)) {
+            return files.filter(f -> isOurs(f) && f.toString().endsWith(".schedule"))
+                    .map(f -> f.getFileName().toString())
+                    .sorted()
+                    .toList();
+        }
+    }
+
     /** Writes the file beside its place and moves it there. */
     public static void writeWhole(Path file, String text) throws IOException {
         Path absolute = file.toAbsolutePath();

@@ -1,0 +1,117 @@
+package dev.culprit.analysis.patterns;
+
+import dev.culprit.analysis.ranking.Spectrum;
+import dev.culprit.model.Finding;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Puts ranked patterns into words. */
+public final class PatternFindings {
+    private static final int PAIR = 2;
+    private static final int TRIPLE = 3;
+
+    private PatternFindings() {}
+
+    /** The findings of all groups, each group ranked from 1. */
+    public static List<Finding> of(List<FaultGroups.Group> groups) {
+        List<Finding> findings = new ArrayList<>();
+        for (int i = 0; i < groups.size(); i++)
+            for (RankedPattern ranked : groups.get(i).ranking())
+                findings.add(finding(ranked, groups.size() > 1 ? i + 1 : 0));
+        return findings;
+    }
+
+    private static Finding finding(RankedPattern r, int group) {
+        Spectrum s = r.spectrum();
+        return new Finding(
+                r.rank(),
+                r.score(),
+                r.pattern().accesses().size() == PAIR ? "order-violation" : "atomicity-violation",
+                r.pattern(),
+                variables(r.pattern()),
+                List.of("patterns"),
+                explanation(r.pattern()),
+                new Finding.Evidence(
+                        s.failed(),
+                        s.totalFailed(),
+                        s.passed(),
+                        s.totalPassed(),
+                        r.tied(),
+                        r.consequence(),
+                        r.further().size()),
+                group);
+    }
+
+    private static List<String> variables(Pattern pattern) {
+        Set<String> names = new LinkedHashSet<>(pattern.names());
+        // an array that is used by its type in one place has its field's name in another
+        boolean named = pattern.variables().stream().anyMatch(v -> v.indexOf('.') >= 0);
+        for (String variable : pattern.variables()) if (!named || variable.indexOf('.') >= 0) names.add(variable);
+        return List.copyOf(names);
+    }
+
+    private static String explanation(Pattern p) {
+        List<String> names = p.names().stream().map(PatternFindings::simple).toList();
+        List<Access> a = p.accesses();
+        return switch (a.size()) {
+            case PAIR ->
+                "Thread 1 " + verb(a.get(0)) + names.get(0) + where(a.get(0)) + ", then thread 2 " + verb(a.get(1))
+                        + "it"
+                        + where(a.get(1)) + ". " + pairMeaning(a)
+                        + " Runs with this order fail more often than others: the program seems to rely on the other one.";
+            case TRIPLE ->
+                "Thread 1 " + verb(a.get(0)) + names.get(0) + where(a.get(0)) + ", and before it " + verb(a.get(2))
+                        + "it"
+                        + where(a.get(2)) + ", thread 2 " + verb(a.get(1)) + "it" + where(a.get(1)) + ". "
+                        + tripleMeaning(a)
+                        + " The two accesses of thread 1 should be one atomic step.";
+            default -> pairOfVariables(p, names);
+        };
+    }
+
+    private static String pairOfVariables(Pattern p, List<String> names) {
+        List<String> deeds = new ArrayList<>();
+        for (int i = 0; i < p.accesses().size(); i++) {
+            Access a = p.accesses().get(i);
+            deeds.add("thread " + p.threads().get(i) + " " + verb(a)
+                    + names.get(p.locations().get(i) - 1) + where(a));
+        }
+        String both = names.get(0).equals(names.get(1))
+                ? "Two objects' " + names.get(0)
+                : names.get(0) + " and " + names.get(1);
+        return "In this order: " + String.join("; ", deeds) + ". " + both
+                + " seem to belong together, but each thread comes first to one of them: that cannot be when one thread is done"
+                + " before the other begins. Each should use both in one atomic step.";
+    }
+
+    private static String verb(Access a) {
+        return a.write() ? "writes " : "reads ";
+    }
+
+    private static String where(Access a) {
+        return " in " + a.at().method() + " (" + a.at().place() + ")";
+    }
+
+    private static String pairMeaning(List<Access> a) {
+        if (!a.get(0).write()) return "The read does not see that write.";
+        return a.get(1).write() ? "The first write is lost." : "The read sees that write.";
+    }
+
+    private static String tripleMeaning(List<Access> a) {
+        boolean first = a.get(0).write();
+        boolean second = a.get(1).write();
+        boolean third = a.get(2).write();
+        if (!second) return "Thread 2 sees a value that was never meant to be seen.";
+        if (third) return "What thread 2 has written is lost.";
+        return first ? "Thread 1 does not read what it has written." : "The two reads of thread 1 do not agree.";
+    }
+
+    private static String simple(String variable) {
+        int dot = variable.lastIndexOf('.', variable.lastIndexOf('.') - 1);
+        return variable.substring(dot + 1).replace('$', '.');
+    }
+}

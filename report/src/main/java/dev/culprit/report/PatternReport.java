@@ -1,0 +1,140 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Finding;
+import dev.culprit.model.Frame;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Ranked patterns as text of 80 columns. */
+public final class PatternReport {
+    private static final int WIDTH = 80;
+    private static final String MARGIN = "     ";
+    private static final String GAP = "   ";
+    private static final int FRAMES = 6;
+
+    private final Style style;
+
+    public PatternReport(Style style) {
+        this.style = style;
+    }
+
+    /** The first {@code top} findings of each group, the explanation of its first one, and how its accesses were called. */
+    public String ranking(List<Finding> findings, int top) {
+        List<String> lines = new ArrayList<>();
+        int groups = findings.stream().mapToInt(Finding::group).max().orElse(0);
+        for (int group = Math.min(1, groups); group <= groups; group++) {
+            int number = group;
+            List<Finding> of =
+                    findings.stream().filter(f -> f.group() == number).toList();
+            if (group > 0) lines.add(style.strong("Fault " + group + " of " + groups + ", in " + runs(of.get(0))));
+            group(lines, of, top);
+        }
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line.stripTrailing()).append('\n'));
+        return text.toString();
+    }
+
+    private static String runs(Finding first) {
+        int n = first.evidence().totalFailed();
+        return n + (n == 1 ? " failing run" : " failing runs");
+    }
+
+    private void group(List<String> lines, List<Finding> findings, int top) {
+        boolean told = false;
+        for (Finding f : findings.subList(0, Math.min(top, findings.size()))) {
+            if (f.evidence().consequence() && !told) {
+                told = true;
+                lines.add("");
+                lines.add(style.faint("Likely consequences of the failure, or of the patterns above:"));
+            }
+            finding(lines, f);
+            if (f.rank() == 1) detail(lines, f);
+        }
+        if (findings.size() > top) lines.add(style.faint("(" + (findings.size() - top) + " more; --top shows them)"));
+        lines.add("");
+    }
+
+    private void finding(List<String> lines, Finding f) {
+        String head = String.format(
+                Locale.ROOT,
+                "%-3d  %.3f  %s  %s",
+                f.rank(),
+                f.score(),
+                f.kind().replace('-', ' '),
+                f.pattern().kind());
+        String variables = shown(f.pattern());
+        if (head.length() + 2 + variables.length() <= WIDTH) {
+            lines.add(style.strong(head) + "  " + variables);
+        } else {
+            lines.add(style.strong(head));
+            for (String line : Wrapping.lines(variables, WIDTH - MARGIN.length())) lines.add(MARGIN + line);
+        }
+        accesses(lines, f.pattern());
+        Finding.Evidence e = f.evidence();
+        String ties = e.tied() > 1 ? "; a tie of " + e.tied() : "";
+        String further = e.further() > 0 ? "; " + e.further() + " more of its kind at other lines" : "";
+        String text = String.format(
+                Locale.ROOT,
+                "in %,d of %,d failing runs, %,d of %,d passing runs%s%s",
+                e.failed(),
+                e.totalFailed(),
+                e.passed(),
+                e.totalPassed(),
+                ties,
+                further);
+        for (String line : Wrapping.lines(text, WIDTH - MARGIN.length())) lines.add(MARGIN + style.faint(line));
+    }
+
+    private static String shown(Pattern pattern) {
+        List<String> names = new ArrayList<>(pattern.names());
+        String inside = pattern.accesses().stream()
+                .filter(a -> a.via() != null && !names.contains(a.variable()))
+                .map(Access::variable)
+                .findFirst()
+                .orElse("");
+        return String.join(", ", names) + (inside.isEmpty() ? "" : " (" + inside + ")");
+    }
+
+    /** As many of them in a line as fit. */
+    private static void accesses(List<String> lines, Pattern pattern) {
+        StringBuilder line = new StringBuilder();
+        for (int i = 0; i < pattern.accesses().size(); i++) {
+            String access = access(pattern, i);
+            if (line.length() > 0 && MARGIN.length() + line.length() + GAP.length() + access.length() > WIDTH) {
+                lines.add(MARGIN + line);
+                line.setLength(0);
+            }
+            line.append(line.length() > 0 ? GAP : "").append(access);
+        }
+        lines.add(MARGIN + line);
+    }
+
+    private static String access(Pattern pattern, int i) {
+        Access a = pattern.accesses().get(i);
+        return a.op() + pattern.threads().get(i) + " " + a.at().place() + " " + a.at().method();
+    }
+
+    private void detail(List<String> lines, Finding f) {
+        lines.add("");
+        for (String line : Wrapping.lines(f.explanation(), WIDTH - MARGIN.length())) lines.add(MARGIN + line);
+        for (int i = 0; i < f.pattern().accesses().size(); i++) {
+            List<Frame> stack = f.pattern().accesses().get(i).stack();
+            if (stack.size() < 2) continue;
+            String text = f.pattern().accesses().get(i).op()
+                    + f.pattern().threads().get(i) + " called by " + chain(stack.subList(1, stack.size()));
+            for (String line : Wrapping.lines(text, WIDTH - MARGIN.length(), WIDTH - 2 * MARGIN.length()))
+                lines.add((text.startsWith(line) ? MARGIN : MARGIN + MARGIN) + style.faint(line));
+        }
+        lines.add("");
+    }
+
+    private static String chain(List<Frame> stack) {
+        List<String> calls = new ArrayList<>();
+        for (Frame f : stack.subList(0, Math.min(FRAMES, stack.size())))
+            calls.add(f.className().substring(f.className().lastIndexOf('.') + 1) + "." + f.method() + ":" + f.line());
+        return String.join(" < ", calls) + (stack.size() > FRAMES ? " < .." : "");
+    }
+}
