@@ -199,7 +199,7 @@ final class Dispatcher {
         eventsAtLoop = Probes.events;
         if (roundsSinceEvent < PATIENT_LOOP_ROUNDS) return;
         roundsSinceEvent = 0;
-        r.libraryEvents++;
+        r.libraryEvent(0);
         giveWay(r);
     }
 

@@ -6,6 +6,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
 import java.util.List;
+import java.util.function.IntFunction;
 
 /**
  * Follows a schedule. To the letter, everything that differs is a {@link Diverged}; otherwise stretches that cannot be run are
@@ -14,11 +15,23 @@ import java.util.List;
 public final class Following implements Strategy {
     private final List<Segment> segments;
     private final boolean strict;
+    /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
+    private final IntFunction<String> inside;
+
     private int at;
 
     public Following(Schedule schedule, boolean strict) {
+        this(schedule, strict, null);
+    }
+
+    /**
+     * Follows a schedule of another JDK, whose library does other steps inside a call. There, a stretch is preempted at the same application
+     * event and the n-th library event that does the same; other stretches end after the same application event.
+     */
+    public Following(Schedule schedule, boolean strict, IntFunction<String> inside) {
         this.segments = schedule.segments();
         this.strict = strict;
+        this.inside = inside;
     }
 
     @Override
@@ -47,7 +60,11 @@ public final class Following implements Strategy {
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
         if (!s.thread().equals(current.path) || !reached(current, s)) return current;
-        if (s.end() == End.PREEMPTED) return next(current, enabled, count);
+        if (s.end() == End.PREEMPTED) {
+            if (strict && inside != null && passed(current, s))
+                throw diverged(current, "it to be preempted at " + position(s));
+            return next(current, enabled, count);
+        }
         if (strict && passed(current, s))
             throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
         return current;
@@ -102,12 +119,25 @@ public final class Following implements Strategy {
         return null;
     }
 
-    private static boolean reached(Runner r, Segment s) {
-        return r.appEvents > s.app() || r.appEvents == s.app() && r.libraryEvents >= s.library();
+    private boolean reached(Runner r, Segment s) {
+        if (r.appEvents != s.app()) return r.appEvents > s.app();
+        if (inside == null || s.end() == End.PREEMPTED && s.library() > 0 && s.nth() == 0)
+            return r.libraryEvents >= s.library();
+        if (s.end() != End.PREEMPTED) return true;
+        if (s.library() == 0) return r.libraryEvents == 0;
+        return r.pendingSite < 0
+                && doesTheSame(s.action(), inside.apply(r.pendingSite))
+                && r.nthLibraryEvent() == s.nth();
     }
 
-    private static boolean passed(Runner r, Segment s) {
-        return r.appEvents > s.app() || r.appEvents == s.app() && r.libraryEvents > s.library();
+    /** The action names the call that led into the library, then what is done there, and then perhaps to what, as {@code locks Fork #2}. */
+    private static boolean doesTheSame(String action, String inside) {
+        String done = action.substring(action.indexOf(": ") + 2);
+        return done.equals(inside) || done.startsWith(inside + " ");
+    }
+
+    private boolean passed(Runner r, Segment s) {
+        return r.appEvents > s.app() || inside == null && r.appEvents == s.app() && r.libraryEvents > s.library();
     }
 
     private Diverged diverged(Runner current, String expected) {
