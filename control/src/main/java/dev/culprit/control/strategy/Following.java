@@ -1,7 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Diverged;
-import dev.culprit.control.Runner;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
@@ -45,7 +43,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public void started(Runner runner) {
+    public void started(Candidate runner) {
         watch(runner);
     }
 
@@ -55,7 +53,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         if (at >= segments.size()) return watch(current);
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
@@ -71,7 +69,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Runner atYield(Runner current, Runner[] enabled, int count) {
+    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         if (at >= segments.size()) return enabled[0];
         Segment s = segments.get(at);
         if (s.thread().equals(current.path) && reached(current, s) && s.end() == End.YIELDED)
@@ -81,7 +79,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         if (strict) {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
@@ -97,29 +95,29 @@ public final class Following implements Strategy {
     }
 
     /** Tells the probes at which event of the runner this has to be asked again. */
-    private Runner watch(Runner r) {
+    private Candidate watch(Candidate r) {
         boolean here = at < segments.size() && segments.get(at).thread().equals(r.path);
         r.stopAt = here ? segments.get(at).app() : Integer.MAX_VALUE;
         return r;
     }
 
-    private Runner next(Runner current, Runner[] enabled, int count) {
+    private Candidate next(Candidate current, Candidate[] enabled, int count) {
         while (++at < segments.size()) {
-            Runner wanted = find(segments.get(at).thread(), enabled, count);
+            Candidate wanted = find(segments.get(at).thread(), enabled, count);
             if (wanted != null) return watch(wanted);
             if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
         }
         if (strict) throw diverged(current, "the run to have ended");
-        Runner same = find(current.path, enabled, count);
+        Candidate same = find(current.path, enabled, count);
         return watch(same != null ? same : enabled[0]);
     }
 
-    private static Runner find(String path, Runner[] enabled, int count) {
+    private static Candidate find(String path, Candidate[] enabled, int count) {
         for (int i = 0; i < count; i++) if (enabled[i].path.equals(path)) return enabled[i];
         return null;
     }
 
-    private boolean reached(Runner r, Segment s) {
+    private boolean reached(Candidate r, Segment s) {
         if (r.appEvents != s.app()) return r.appEvents > s.app();
         if (inside == null || s.end() == End.PREEMPTED && s.library() > 0 && s.nth() == 0)
             return r.libraryEvents >= s.library();
@@ -136,11 +134,11 @@ public final class Following implements Strategy {
         return done.equals(inside) || done.startsWith(inside + " ");
     }
 
-    private boolean passed(Runner r, Segment s) {
+    private boolean passed(Candidate r, Segment s) {
         return r.appEvents > s.app() || inside == null && r.appEvents == s.app() && r.libraryEvents > s.library();
     }
 
-    private Diverged diverged(Runner current, String expected) {
+    private Diverged diverged(Candidate current, String expected) {
         String where = "stretch " + (at + 1) + " of " + segments.size();
         String actual = "thread " + current.path + " (" + current.thread.getName() + ") at " + current.appEvents
                 + (current.libraryEvents > 0 ? "+" + current.libraryEvents : "");

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.control.Diverged;
 import dev.culprit.control.Runner;
 import dev.culprit.control.RunnerFixture;
 import dev.culprit.model.Frame;
@@ -46,7 +45,7 @@ class FollowingTest {
         return f;
     }
 
-    private static Runner event(Following f, Runner r, int app, Runner... enabled) {
+    private static Candidate event(Following f, Runner r, int app, Runner... enabled) {
         RunnerFixture.at(r, app, 0);
         return f.atEvent(r, enabled, enabled.length);
     }
@@ -98,7 +97,7 @@ class FollowingTest {
         assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
     }
 
-    private Runner libraryEvent(Following f, Runner r, int site) {
+    private Candidate libraryEvent(Following f, Runner r, int site) {
         r.libraryEvent(site);
         r.pendingSite = site;
         return f.atEvent(r, both, 2);
