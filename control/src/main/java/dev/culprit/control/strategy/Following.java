@@ -3,7 +3,9 @@ package dev.culprit.control.strategy;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
@@ -16,6 +18,7 @@ public final class Following implements Strategy {
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<String> inside;
 
+    private final Map<String, Candidate> runners = new HashMap<>();
     private int at;
 
     public Following(Schedule schedule, boolean strict) {
@@ -40,10 +43,12 @@ public final class Following implements Strategy {
     @Override
     public void begin(long trial, Random64 random) {
         at = 0;
+        runners.clear();
     }
 
     @Override
     public void started(Candidate runner) {
+        runners.put(runner.path, runner);
         watch(runner);
     }
 
@@ -72,8 +77,8 @@ public final class Following implements Strategy {
     public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         if (at >= segments.size()) return enabled[0];
         Segment s = segments.get(at);
-        if (s.thread().equals(current.path) && reached(current, s) && s.end() == End.YIELDED)
-            return next(current, enabled, count);
+        boolean stops = s.end() == End.YIELDED || inside != null && s.end() == End.BLOCKED;
+        if (stops && s.thread().equals(current.path) && reached(current, s)) return next(current, enabled, count);
         if (strict) return current;
         return atStop(current, enabled, count);
     }
@@ -83,7 +88,7 @@ public final class Following implements Strategy {
         if (strict) {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
-            boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED;
+            boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED || inside != null && s.end() == End.YIELDED;
             if (!s.thread().equals(current.path) || !stops || !reached(current, s) || passed(current, s))
                 throw diverged(
                         current,
@@ -105,11 +110,18 @@ public final class Following implements Strategy {
         while (++at < segments.size()) {
             Candidate wanted = find(segments.get(at).thread(), enabled, count);
             if (wanted != null) return watch(wanted);
+            if (isOnlyWaiting(segments.get(at))) continue;
             if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
         }
         if (strict) throw diverged(current, "the run to have ended");
         Candidate same = find(current.path, enabled, count);
         return watch(same != null ? same : enabled[0]);
+    }
+
+    /** Where the other JDK's library spun before it blocked, and this one blocks at once, there is nothing left of a stretch. */
+    private boolean isOnlyWaiting(Segment s) {
+        Candidate r = inside == null ? null : runners.get(s.thread());
+        return r != null && r.appEvents == s.app() && (s.end() == End.YIELDED || s.end() == End.BLOCKED);
     }
 
     private static Candidate find(String path, Candidate[] enabled, int count) {

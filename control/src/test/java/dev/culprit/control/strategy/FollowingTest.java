@@ -97,6 +97,28 @@ class FollowingTest {
         assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
     }
 
+    @Test
+    void onAnotherJdkAThreadMayBlockWhereItSpunBefore() {
+        schedule = new Schedule(
+                Map.of(),
+                Map.of(),
+                List.of(
+                        segment(a, 2, End.YIELDED),
+                        segment(b, 1, End.PREEMPTED),
+                        segment(a, 2, End.BLOCKED),
+                        segment(b, 2, End.ENDED),
+                        segment(a, 3, End.ENDED)),
+                0);
+        Following f = new Following(schedule, true, site -> "");
+        f.begin(0, new Random64(0));
+        f.started(a);
+        f.started(b);
+        RunnerFixture.at(a, 2, 1);
+        assertSame(b, f.atStop(a, new Runner[] {b}, 1), "blocked at once");
+        RunnerFixture.at(b, 1, 0);
+        assertSame(b, f.atEvent(b, new Runner[] {b}, 1), "the other is blocked already");
+    }
+
     private Candidate libraryEvent(Following f, Runner r, int site) {
         r.libraryEvent(site);
         r.pendingSite = site;
