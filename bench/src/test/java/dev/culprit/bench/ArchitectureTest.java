@@ -23,10 +23,6 @@ class ArchitectureTest {
     private static final String LAUNCHER = "org.junit.platform";
     private static final String PICOCLI = "picocli";
 
-    /** Strategies pick runners, and the scheduler makes both. A module leaves this list when its cycle is gone. */
-    private static final Map<String, List<String>> KNOWN_CYCLES =
-            Map.of("control", List.of("dev.culprit.control", "dev.culprit.control.strategy", "dev.culprit.control"));
-
     /**
      * What a module may use beside itself and {@code java.base}: modules of this project and of the JDK by name, libraries by package. {@code classes}
      * is a size that the module has outgrown, so that a test over an empty folder does not pass.
@@ -102,7 +98,7 @@ class ArchitectureTest {
             if (inside && !r.fromPackage().equals(r.toPackage()))
                 uses.computeIfAbsent(r.fromPackage(), p -> new TreeSet<>()).add(r.toPackage());
         }
-        assertEquals(KNOWN_CYCLES.getOrDefault(rule.module, List.of()), cycle(uses));
+        assertEquals(List.of(), cycle(uses));
     }
 
     @ParameterizedTest

@@ -68,11 +68,15 @@ class HuntSystemTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void scheduleOfOneJdkReplaysOnTheOther(Path jdk) throws Exception {
-        culprit.run("hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--quiet")
-                .hasStatus(1);
-        culprit.run("replay", "--schedule", ".culprit/AccountTransfer/failing.schedule", "--jdk", jdk.toString())
-                .hasStatus(1);
+    void scheduleOfOneJdkReplaysOnTheOthers(Path jdk) throws Exception {
+        // preempted in its own code, and inside the JDK's
+        for (String subject : List.of("subjects.classic.AccountTransfer", "subjects.collections.StringBufferAppend")) {
+            culprit.run("hunt", "-cp", SUBJECTS, "--main", subject, "--jdk", jdk.toString(), "--out", "case", "--quiet")
+                    .hasStatus(1);
+            for (Path other : jdks())
+                culprit.run("replay", "--schedule", "case/failing.schedule", "--jdk", other.toString())
+                        .hasStatus(1);
+        }
     }
 
     @ParameterizedTest

@@ -1,6 +1,7 @@
 package dev.culprit.control;
 
 import dev.culprit.control.Runner.Status;
+import dev.culprit.control.strategy.Diverged;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Segment;
 import dev.culprit.runtime.Probes;
@@ -199,7 +200,7 @@ final class Dispatcher {
         eventsAtLoop = Probes.events;
         if (roundsSinceEvent < PATIENT_LOOP_ROUNDS) return;
         roundsSinceEvent = 0;
-        r.libraryEvents++;
+        r.libraryEvent(0);
         giveWay(r);
     }
 
@@ -319,7 +320,7 @@ final class Dispatcher {
 
     private Runner askAtEvent(Runner r) {
         try {
-            return strategy.atEvent(r, enabled, enabledCount);
+            return (Runner) strategy.atEvent(r, enabled, enabledCount);
         } catch (Diverged e) {
             throw diverged(r, e);
         }
@@ -327,7 +328,7 @@ final class Dispatcher {
 
     private Runner askAtYield(Runner r) {
         try {
-            return strategy.atYield(r, enabled, enabledCount);
+            return (Runner) strategy.atYield(r, enabled, enabledCount);
         } catch (Diverged e) {
             throw diverged(r, e);
         }
@@ -343,7 +344,7 @@ final class Dispatcher {
             refresh();
             if (enabledCount > 0) {
                 try {
-                    return strategy.atStop(r, enabled, enabledCount);
+                    return (Runner) strategy.atStop(r, enabled, enabledCount);
                 } catch (Diverged e) {
                     if (r.isDone()) {
                         conclusion = Conclusion.inconclusive(e.getMessage());

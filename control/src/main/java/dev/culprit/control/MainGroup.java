@@ -1,7 +1,5 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.Probes;
-import dev.culprit.runtime.Strand;
 import java.lang.reflect.Field;
 import java.util.HashMap;
 import java.util.Map;
@@ -13,7 +11,7 @@ import java.util.Map;
 final class MainGroup {
     private final Thread main;
     private final ThreadGroup group;
-    private Map<Field, Object> before;
+    private final Map<Field, Object> before = new HashMap<>();
 
     private MainGroup(Thread main) {
         this.main = main;
@@ -22,19 +20,12 @@ final class MainGroup {
 
     /** Makes the thread's group fresh until {@link #restore}. */
     static MainGroup of(Thread main) {
-        // the calling thread may be the main thread already, and must not come to the gate here
-        Strand suspended = Probes.suspend();
-        try {
-            MainGroup made = new MainGroup(main);
-            made.refresh();
-            return made;
-        } finally {
-            Probes.resume(suspended);
-        }
+        MainGroup made = new MainGroup(main);
+        made.refresh();
+        return made;
     }
 
     private void refresh() {
-        before = new HashMap<>();
         synchronized (group) {
             for (Field field : ThreadGroup.class.getDeclaredFields()) refresh(field);
         }

@@ -1,10 +1,10 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.Strand;
+import dev.culprit.control.strategy.Candidate;
 import java.util.concurrent.locks.LockSupport;
 
 /** A controlled thread as the scheduler sees it. Changed only by whoever has the right to run. */
-public final class Runner extends Strand {
+public final class Runner extends Candidate {
     /** What a runner waits for, if anything. */
     public enum Status {
         RUNNABLE,
@@ -26,11 +26,6 @@ public final class Runner extends Strand {
 
     static final long NEVER = Long.MAX_VALUE;
 
-    /** The path of starts that leads to this thread: {@code 0.2.1}. */
-    public final String path;
-    /** In the order of starts. */
-    public final int index;
-
     public final boolean daemon;
 
     int children;
@@ -50,14 +45,6 @@ public final class Runner extends Strand {
     /** Where it last came to the scheduler. */
     int site;
 
-    /** The event that it is about to do, for strategies that look at conflicts. */
-    public int pendingSite;
-
-    public Object pendingLocation;
-    public int pendingIndex;
-    /** A strategy's own ranking. */
-    public double priority;
-
     /** It was gone back to since it was last left; for carriers. */
     boolean resumed;
 
@@ -65,9 +52,7 @@ public final class Runner extends Strand {
     Object handle;
 
     Runner(Thread thread, int epoch, String path, int index, boolean daemon) {
-        super(thread, epoch, index, path);
-        this.path = path;
-        this.index = index;
+        super(thread, epoch, path, index);
         this.daemon = daemon;
     }
 

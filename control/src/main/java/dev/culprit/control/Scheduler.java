@@ -457,7 +457,7 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         try {
             enter(r);
-            r.libraryEvents++;
+            r.libraryEvent(0);
             r.site = r.callSite;
             dispatcher.giveWay(r);
             dispatcher.leave(r);

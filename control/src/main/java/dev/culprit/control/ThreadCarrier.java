@@ -35,7 +35,11 @@ public final class ThreadCarrier implements Carrier {
     @Override
     public void launch(Runner runner) {
         runner.handle = new Baton();
-        if (runner.thread == hostThread || runner.index == 0) return;
+        if (runner.index == 0) {
+            // the host's own thread, which is not under control before the program's body begins
+            runner.inside = 1;
+            return;
+        }
         synchronized (started) {
             started.add(runner);
         }

@@ -13,8 +13,8 @@ import java.util.Map;
 final class Trace {
     private static final Segment.End[] ENDS = Segment.End.values();
     private static final Runner.Status[] STATUSES = Runner.Status.values();
-    /** Ints per stretch: runner, application events, library events, end, site, call site, status. */
-    private static final int WIDTH = 7;
+    /** Ints per stretch: runner, application events, library events, end, site, call site, status, which of the library events like the last. */
+    private static final int WIDTH = 8;
 
     private int[] data = new int[WIDTH * 32];
     /** What each stretch ended at: what its runner waits for, or was about to use. */
@@ -25,8 +25,9 @@ final class Trace {
 
     void add(Runner r, Segment.End end) {
         if (size == data.length) {
-            data = Arrays.copyOf(data, size * 2);
+            // in this order: the stack may end between the two
             things = Arrays.copyOf(things, things.length * 2);
+            data = Arrays.copyOf(data, size * 2);
         }
         int i = size;
         data[i] = r.index;
@@ -36,6 +37,7 @@ final class Trace {
         data[i + 4] = r.site;
         data[i + 5] = r.callSite;
         data[i + 6] = r.status.ordinal();
+        data[i + 7] = end == Segment.End.PREEMPTED ? r.nthLibraryEvent() : 0;
         things[length()] = end == Segment.End.BLOCKED ? r.awaited() : r.pendingLocation;
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
@@ -69,7 +71,8 @@ final class Trace {
             Segment.End end = ENDS[data[i + 3]];
             Frame at = phrases.frame(data[i + 4], data[i + 5]);
             Frame frame = at == null ? new Frame("", "", "", 0) : at;
-            segments.add(new Segment(r.path, data[i + 1], data[i + 2], end, action(i, end, phrases), frame));
+            String action = action(i, end, phrases);
+            segments.add(new Segment(r.path, data[i + 1], data[i + 2], data[i + 7], end, action, frame));
         }
         return new Schedule(Map.of(), names, segments, hash);
     }

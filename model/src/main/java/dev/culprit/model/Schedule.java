@@ -27,6 +27,10 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
         return new Schedule(header, names, changed, 0);
     }
 
+    public Schedule withHash(long changed) {
+        return new Schedule(header, names, segments, changed);
+    }
+
     public Schedule withHeader(Map<String, String> changed) {
         return new Schedule(changed, names, segments, hash);
     }

@@ -5,6 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The text form of a schedule, version 1:
@@ -18,16 +20,18 @@ import java.util.Map;
  * hash 8f3a11c09d2be400
  * run
  * 0    12    blocked    joins Thread-0    com.acme.Bank.main(Bank.java:40)
- * 0.1  3+2   preempted  reads balance     com.acme.Account.deposit(Account.java:21)
+ * 0.1  3+2/1 preempted  reads balance     com.acme.Account.deposit(Account.java:21)
  * end 2
  * </pre>
  *
- * Columns are separated by tabs. A position is {@code app} or {@code app+library}. The last line counts the stretches, so
+ * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}. The last line counts the stretches, so
  * that a file that was cut is noticed.
  */
 public final class ScheduleFormat {
     public static final String MAGIC = "culprit-schedule";
     public static final int VERSION = 1;
+
+    private static final Pattern POSITION = Pattern.compile("(\\d+)(?:\\+(\\d+)(?:/(\\d+))?)?");
 
     private ScheduleFormat() {}
 
@@ -55,6 +59,7 @@ public final class ScheduleFormat {
         for (Segment s : schedule.segments()) {
             out.append(s.thread()).append('\t').append(s.app());
             if (s.library() > 0) out.append('+').append(s.library());
+            if (s.nth() > 0) out.append('/').append(s.nth());
             out.append('\t')
                     .append(s.end().name().toLowerCase(Locale.ROOT))
                     .append('\t')
@@ -111,14 +116,18 @@ public final class ScheduleFormat {
         String[] c = line.split("\t", -1);
         if (c.length != 5) throw bad(i, line);
         try {
-            int plus = c[1].indexOf('+');
-            int app = Integer.parseInt(plus < 0 ? c[1] : c[1].substring(0, plus));
-            int library = plus < 0 ? 0 : Integer.parseInt(c[1].substring(plus + 1));
+            Matcher position = POSITION.matcher(c[1]);
+            if (!position.matches()) throw bad(i, line);
+            int app = Integer.parseInt(position.group(1));
             Segment.End end = Segment.End.valueOf(c[2].toUpperCase(Locale.ROOT));
-            return new Segment(c[0], app, library, end, c[3], frame(c[4]));
+            return new Segment(c[0], app, number(position.group(2)), number(position.group(3)), end, c[3], frame(c[4]));
         } catch (IllegalArgumentException e) {
             throw bad(i, line);
         }
+    }
+
+    private static int number(String text) {
+        return text == null ? 0 : Integer.parseInt(text);
     }
 
     private static Frame frame(String text) {

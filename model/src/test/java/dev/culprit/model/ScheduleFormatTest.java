@@ -23,7 +23,7 @@ class ScheduleFormatTest {
                 names,
                 List.of(
                         new Segment("0", 12, 0, End.BLOCKED, "joins", DEPOSIT),
-                        new Segment("0.1", 3, 2, End.PREEMPTED, "reads balance", DEPOSIT)),
+                        new Segment("0.1", 3, 2, 1, End.PREEMPTED, "reads balance", DEPOSIT)),
                 0x8f3a11c09d2be400L);
     }
 

@@ -220,7 +220,7 @@ public final class Probes {
             s.appEvents++;
             s.libraryEvents = 0;
         } else {
-            s.libraryEvents++;
+            s.libraryEvent(site);
         }
         if (write) {
             s.wrote();

@@ -25,6 +25,9 @@ public abstract class Strand {
     public int appEvents;
     public int libraryEvents;
 
+    /** The sites of the library events since the last application event, as far as they are kept. */
+    private int[] librarySites = new int[8];
+
     /** The controller wants to see the strand once it has done as many application events. */
     public int stopAt = Integer.MAX_VALUE;
 
@@ -70,6 +73,7 @@ public abstract class Strand {
 
     private static final int LEAST_PATIENCE = 500;
     private static final int MOST_PATIENCE = 1 << 16;
+    private static final int KEPT_SITES = 4096;
 
     static final int CACHE_MASK = 63;
 
@@ -127,6 +131,27 @@ public abstract class Strand {
             patience = Math.min(patience * 2, MOST_PATIENCE);
         }
         quietReads = patience;
+    }
+
+    /** Counts a library event; the site is 0 for one without a place of its own. */
+    public void libraryEvent(int site) {
+        int i = libraryEvents++;
+        if (i >= KEPT_SITES) return;
+        if (i == librarySites.length) librarySites = Arrays.copyOf(librarySites, i * 2);
+        librarySites[i] = site;
+    }
+
+    /**
+     * Which of the library events since the last application event with the same kind and variable the last one is; 0 where that is not
+     * known. Another release of the library may do other things besides, but rarely another number of these.
+     */
+    public int nthLibraryEvent() {
+        if (libraryEvents == 0 || libraryEvents > KEPT_SITES) return 0;
+        int last = librarySites[libraryEvents - 1];
+        if (last == 0) return 0;
+        int n = 0;
+        for (int i = 0; i < libraryEvents; i++) if ((int) Sites.of(librarySites[i]) == (int) Sites.of(last)) n++;
+        return n;
     }
 
     void allocated(Object array) {

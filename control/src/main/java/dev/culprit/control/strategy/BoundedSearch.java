@@ -1,6 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
 import java.util.Arrays;
 
 /**
@@ -42,7 +41,7 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         if (preemptions >= bound) return current;
         int choice = choose(count, false);
         if (choice == 0) return current;
@@ -51,7 +50,7 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         if (count == 1) return enabled[0];
         return enabled[choose(count, true)];
     }
@@ -70,7 +69,7 @@ final class BoundedSearch implements Strategy {
     }
 
     /** The choice-th of the enabled ones that are not the current one, from 1. */
-    private static Runner other(Runner current, Runner[] enabled, int count, int choice) {
+    private static Candidate other(Candidate current, Candidate[] enabled, int count, int choice) {
         for (int i = 0; i < count; i++) if (enabled[i] != current && --choice == 0) return enabled[i];
         return current;
     }

@@ -1,11 +1,12 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Diverged;
-import dev.culprit.control.Runner;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
 
 /**
  * Follows a schedule. To the letter, everything that differs is a {@link Diverged}; otherwise stretches that cannot be run are
@@ -14,11 +15,24 @@ import java.util.List;
 public final class Following implements Strategy {
     private final List<Segment> segments;
     private final boolean strict;
+    /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
+    private final IntFunction<String> inside;
+
+    private final Map<String, Candidate> runners = new HashMap<>();
     private int at;
 
     public Following(Schedule schedule, boolean strict) {
+        this(schedule, strict, null);
+    }
+
+    /**
+     * Follows a schedule of another JDK, whose library does other steps inside a call. There, a stretch is preempted at the same application
+     * event and the n-th library event that does the same; other stretches end after the same application event.
+     */
+    public Following(Schedule schedule, boolean strict, IntFunction<String> inside) {
         this.segments = schedule.segments();
         this.strict = strict;
+        this.inside = inside;
     }
 
     @Override
@@ -29,10 +43,12 @@ public final class Following implements Strategy {
     @Override
     public void begin(long trial, Random64 random) {
         at = 0;
+        runners.clear();
     }
 
     @Override
-    public void started(Runner runner) {
+    public void started(Candidate runner) {
+        runners.put(runner.path, runner);
         watch(runner);
     }
 
@@ -42,33 +58,37 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         if (at >= segments.size()) return watch(current);
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
         if (!s.thread().equals(current.path) || !reached(current, s)) return current;
-        if (s.end() == End.PREEMPTED) return next(current, enabled, count);
+        if (s.end() == End.PREEMPTED) {
+            if (strict && inside != null && passed(current, s))
+                throw diverged(current, "it to be preempted at " + position(s));
+            return next(current, enabled, count);
+        }
         if (strict && passed(current, s))
             throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
         return current;
     }
 
     @Override
-    public Runner atYield(Runner current, Runner[] enabled, int count) {
+    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         if (at >= segments.size()) return enabled[0];
         Segment s = segments.get(at);
-        if (s.thread().equals(current.path) && reached(current, s) && s.end() == End.YIELDED)
-            return next(current, enabled, count);
+        boolean stops = s.end() == End.YIELDED || inside != null && s.end() == End.BLOCKED;
+        if (stops && s.thread().equals(current.path) && reached(current, s)) return next(current, enabled, count);
         if (strict) return current;
         return atStop(current, enabled, count);
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         if (strict) {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
-            boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED;
+            boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED || inside != null && s.end() == End.YIELDED;
             if (!s.thread().equals(current.path) || !stops || !reached(current, s) || passed(current, s))
                 throw diverged(
                         current,
@@ -80,37 +100,57 @@ public final class Following implements Strategy {
     }
 
     /** Tells the probes at which event of the runner this has to be asked again. */
-    private Runner watch(Runner r) {
+    private Candidate watch(Candidate r) {
         boolean here = at < segments.size() && segments.get(at).thread().equals(r.path);
         r.stopAt = here ? segments.get(at).app() : Integer.MAX_VALUE;
         return r;
     }
 
-    private Runner next(Runner current, Runner[] enabled, int count) {
+    private Candidate next(Candidate current, Candidate[] enabled, int count) {
         while (++at < segments.size()) {
-            Runner wanted = find(segments.get(at).thread(), enabled, count);
+            Candidate wanted = find(segments.get(at).thread(), enabled, count);
             if (wanted != null) return watch(wanted);
+            if (isOnlyWaiting(segments.get(at))) continue;
             if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
         }
         if (strict) throw diverged(current, "the run to have ended");
-        Runner same = find(current.path, enabled, count);
+        Candidate same = find(current.path, enabled, count);
         return watch(same != null ? same : enabled[0]);
     }
 
-    private static Runner find(String path, Runner[] enabled, int count) {
+    /** Where the other JDK's library spun before it blocked, and this one blocks at once, there is nothing left of a stretch. */
+    private boolean isOnlyWaiting(Segment s) {
+        Candidate r = inside == null ? null : runners.get(s.thread());
+        return r != null && r.appEvents == s.app() && (s.end() == End.YIELDED || s.end() == End.BLOCKED);
+    }
+
+    private static Candidate find(String path, Candidate[] enabled, int count) {
         for (int i = 0; i < count; i++) if (enabled[i].path.equals(path)) return enabled[i];
         return null;
     }
 
-    private static boolean reached(Runner r, Segment s) {
-        return r.appEvents > s.app() || r.appEvents == s.app() && r.libraryEvents >= s.library();
+    private boolean reached(Candidate r, Segment s) {
+        if (r.appEvents != s.app()) return r.appEvents > s.app();
+        if (inside == null || s.end() == End.PREEMPTED && s.library() > 0 && s.nth() == 0)
+            return r.libraryEvents >= s.library();
+        if (s.end() != End.PREEMPTED) return true;
+        if (s.library() == 0) return r.libraryEvents == 0;
+        return r.pendingSite < 0
+                && doesTheSame(s.action(), inside.apply(r.pendingSite))
+                && r.nthLibraryEvent() == s.nth();
     }
 
-    private static boolean passed(Runner r, Segment s) {
-        return r.appEvents > s.app() || r.appEvents == s.app() && r.libraryEvents > s.library();
+    /** The action names the call that led into the library, then what is done there, and then perhaps to what, as {@code locks Fork #2}. */
+    private static boolean doesTheSame(String action, String inside) {
+        String done = action.substring(action.indexOf(": ") + 2);
+        return done.equals(inside) || done.startsWith(inside + " ");
     }
 
-    private Diverged diverged(Runner current, String expected) {
+    private boolean passed(Candidate r, Segment s) {
+        return r.appEvents > s.app() || inside == null && r.appEvents == s.app() && r.libraryEvents > s.library();
+    }
+
+    private Diverged diverged(Candidate current, String expected) {
         String where = "stretch " + (at + 1) + " of " + segments.size();
         String actual = "thread " + current.path + " (" + current.thread.getName() + ") at " + current.appEvents
                 + (current.libraryEvents > 0 ? "+" + current.libraryEvents : "");

@@ -1,6 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
 import dev.culprit.runtime.Sites;
 
 /**
@@ -15,35 +14,35 @@ final class PartialOrderSampling extends Randomised {
     }
 
     @Override
-    public void started(Runner runner) {
+    public void started(Candidate runner) {
         runner.priority = random.unit();
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         current.priority = random.unit();
         return choose(enabled, count);
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         return choose(enabled, count);
     }
 
     @Override
-    public Runner atYield(Runner current, Runner[] enabled, int count) {
+    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         current.priority = random.unit();
         return choose(enabled, count);
     }
 
-    private Runner choose(Runner[] enabled, int count) {
-        Runner best = PriorityWalk.highest(enabled, count);
+    private Candidate choose(Candidate[] enabled, int count) {
+        Candidate best = PriorityWalk.highest(enabled, count);
         for (int i = 0; i < count; i++)
             if (enabled[i] != best && conflict(best, enabled[i])) enabled[i].priority = random.unit();
         return best;
     }
 
-    private static boolean conflict(Runner a, Runner b) {
+    private static boolean conflict(Candidate a, Candidate b) {
         if (a.pendingSite == 0 || b.pendingSite == 0) return false;
         if (a.pendingLocation != b.pendingLocation || a.pendingIndex != b.pendingIndex) return false;
         boolean elements = a.pendingIndex >= 0;

@@ -1,7 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
-
 /** Takes turns between strategies that find different failures, so that nobody has to choose. */
 final class Portfolio implements Strategy {
     private final Strategy[] members;
@@ -24,22 +22,22 @@ final class Portfolio implements Strategy {
     }
 
     @Override
-    public void started(Runner runner) {
+    public void started(Candidate runner) {
         now.started(runner);
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         return now.atEvent(current, enabled, count);
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         return now.atStop(current, enabled, count);
     }
 
     @Override
-    public Runner atYield(Runner current, Runner[] enabled, int count) {
+    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         return now.atYield(current, enabled, count);
     }
 

@@ -1,7 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
-
 /**
  * Probabilistic concurrency testing (Burckhardt et al., ASPLOS 2010): random priorities, the highest runs, and at {@code depth - 1} random
  * events the running one falls below all others. The number of events is taken from the trials before.
@@ -31,29 +29,29 @@ final class PriorityWalk extends Randomised {
     }
 
     @Override
-    public void started(Runner runner) {
+    public void started(Candidate runner) {
         runner.priority = 1 + random.unit();
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         events++;
         for (long change : changes) if (change == events) lower(current);
         return highest(enabled, count);
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         return highest(enabled, count);
     }
 
     @Override
-    public Runner atYield(Runner current, Runner[] enabled, int count) {
+    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         lower(current);
         return highest(enabled, count);
     }
 
-    private void lower(Runner runner) {
+    private void lower(Candidate runner) {
         runner.priority = lowest -= 1;
     }
 
@@ -63,8 +61,8 @@ final class PriorityWalk extends Randomised {
         expected = Math.max(Math.max(2, events), expected - expected / 16);
     }
 
-    static Runner highest(Runner[] enabled, int count) {
-        Runner best = enabled[0];
+    static Candidate highest(Candidate[] enabled, int count) {
+        Candidate best = enabled[0];
         for (int i = 1; i < count; i++) if (enabled[i].priority > best.priority) best = enabled[i];
         return best;
     }

@@ -1,7 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
-
 /** Every runner that can go on is as likely as any other, at every event. */
 final class RandomWalk extends Randomised {
 
@@ -11,12 +9,12 @@ final class RandomWalk extends Randomised {
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         return enabled[random.below(count)];
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         return enabled[random.below(count)];
     }
 }

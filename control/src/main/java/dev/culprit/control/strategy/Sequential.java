@@ -1,7 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
-
 /** No preemptions; the runner that was started first goes first, or last. */
 final class Sequential implements Strategy {
     private boolean lastFirst;
@@ -17,12 +15,12 @@ final class Sequential implements Strategy {
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         return current;
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         return enabled[lastFirst ? count - 1 : 0];
     }
 }

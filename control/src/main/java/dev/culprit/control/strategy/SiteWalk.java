@@ -1,6 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
 import dev.culprit.runtime.Sites;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -48,12 +47,12 @@ final class SiteWalk extends Randomised {
     }
 
     @Override
-    public void started(Runner runner) {
+    public void started(Candidate runner) {
         runner.priority = 1 + random.unit();
     }
 
     @Override
-    public Runner atEvent(Runner current, Runner[] enabled, int count) {
+    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
         int site = Sites.hash(current.pendingSite);
         Count c = counts.get(site);
         if (c == null) {
@@ -69,12 +68,12 @@ final class SiteWalk extends Randomised {
     }
 
     @Override
-    public Runner atStop(Runner current, Runner[] enabled, int count) {
+    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
         return PriorityWalk.highest(enabled, count);
     }
 
     @Override
-    public Runner atYield(Runner current, Runner[] enabled, int count) {
+    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         current.priority = lowest -= 1;
         return PriorityWalk.highest(enabled, count);
     }

@@ -1,7 +1,5 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
-
 /** Picks the next runner. */
 public interface Strategy {
     /** As it is asked for by name. */
@@ -11,19 +9,19 @@ public interface Strategy {
     void begin(long trial, Random64 random);
 
     /** A runner was started. */
-    default void started(Runner runner) {}
+    default void started(Candidate runner) {}
 
     /**
      * The current runner is about to do its pending event and could go on; returns who goes first, out of the first {@code count}
      * of {@code enabled}, which hold the current one.
      */
-    Runner atEvent(Runner current, Runner[] enabled, int count);
+    Candidate atEvent(Candidate current, Candidate[] enabled, int count);
 
     /** The current runner cannot go on, or gives way; returns who is next, out of the first {@code count} of {@code enabled}. */
-    Runner atStop(Runner current, Runner[] enabled, int count);
+    Candidate atStop(Candidate current, Candidate[] enabled, int count);
 
     /** The current runner gives way by itself; returns who is next, where the current one is only there if nobody else is. */
-    default Runner atYield(Runner current, Runner[] enabled, int count) {
+    default Candidate atYield(Candidate current, Candidate[] enabled, int count) {
         return atStop(current, enabled, count);
     }
 

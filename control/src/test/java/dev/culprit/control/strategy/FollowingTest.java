@@ -4,13 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.control.Diverged;
 import dev.culprit.control.Runner;
 import dev.culprit.control.RunnerFixture;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import dev.culprit.runtime.Sites;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
@@ -45,7 +45,7 @@ class FollowingTest {
         return f;
     }
 
-    private static Runner event(Following f, Runner r, int app, Runner... enabled) {
+    private static Candidate event(Following f, Runner r, int app, Runner... enabled) {
         RunnerFixture.at(r, app, 0);
         return f.atEvent(r, enabled, enabled.length);
     }
@@ -72,6 +72,57 @@ class FollowingTest {
         RunnerFixture.at(a, 2, 0);
         Diverged gone = assertThrows(Diverged.class, () -> g.atEvent(a, new Runner[] {a}, 1));
         assertTrue(gone.getMessage().contains("thread 0.1 to be able to run"), gone.getMessage());
+    }
+
+    @Test
+    void onAnotherJdkTheNthLibraryEventThatDoesTheSameIsMeant() {
+        List<String> names = List.of("", "reads count", "reads coder", "locks");
+        Sites.installLibrary(
+                new byte[] {0, Sites.READ, Sites.READ, Sites.LOCK}, new int[] {0, 1, 2, 0}, new int[] {0, 1, 2, 3});
+        Frame frame = new Frame("a.B", "m", "B.java", 1);
+        schedule = new Schedule(
+                Map.of(),
+                Map.of(),
+                List.of(
+                        new Segment(a.path, 0, 9, 2, End.PREEMPTED, "calls Buffer.append: reads count", frame),
+                        new Segment(b.path, 0, 5, End.ENDED, "ends", frame),
+                        new Segment(a.path, 0, 12, End.ENDED, "ends", frame)),
+                0);
+        Following f = new Following(schedule, true, site -> names.get(-site));
+        f.begin(0, new Random64(0));
+        for (int site : new int[] {-3, -1, -2}) assertSame(a, libraryEvent(f, a, site));
+        assertSame(b, libraryEvent(f, a, -1));
+        assertSame(a, f.atStop(b, new Runner[] {a}, 1), "it ends after the same application event");
+        RunnerFixture.at(a, 1, 0);
+        assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
+    }
+
+    @Test
+    void onAnotherJdkAThreadMayBlockWhereItSpunBefore() {
+        schedule = new Schedule(
+                Map.of(),
+                Map.of(),
+                List.of(
+                        segment(a, 2, End.YIELDED),
+                        segment(b, 1, End.PREEMPTED),
+                        segment(a, 2, End.BLOCKED),
+                        segment(b, 2, End.ENDED),
+                        segment(a, 3, End.ENDED)),
+                0);
+        Following f = new Following(schedule, true, site -> "");
+        f.begin(0, new Random64(0));
+        f.started(a);
+        f.started(b);
+        RunnerFixture.at(a, 2, 1);
+        assertSame(b, f.atStop(a, new Runner[] {b}, 1), "blocked at once");
+        RunnerFixture.at(b, 1, 0);
+        assertSame(b, f.atEvent(b, new Runner[] {b}, 1), "the other is blocked already");
+    }
+
+    private Candidate libraryEvent(Following f, Runner r, int site) {
+        r.libraryEvent(site);
+        r.pendingSite = site;
+        return f.atEvent(r, both, 2);
     }
 
     @Test

@@ -20,7 +20,7 @@ final class ToyRun {
         strategy.begin(0, random);
         for (Runner r : runners) strategy.started(r);
         StringBuilder order = new StringBuilder();
-        Runner current = null;
+        Candidate current = null;
         boolean[] arrived = new boolean[runners.length];
         int steps = 0;
         while (true) {
@@ -29,7 +29,7 @@ final class ToyRun {
             if (current == null) current = strategy.atStop(runners[0], enabled, enabled.length);
             if (!arrived[current.index]) {
                 arrived[current.index] = true;
-                Runner next = strategy.atEvent(current, enabled, enabled.length);
+                Candidate next = strategy.atEvent(current, enabled, enabled.length);
                 if (next != current) preemptions++;
                 current = next;
                 continue;

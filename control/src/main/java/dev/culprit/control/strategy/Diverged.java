@@ -1,4 +1,4 @@
-package dev.culprit.control;
+package dev.culprit.control.strategy;
 
 /** A schedule could not be followed: what was expected and what came. */
 public final class Diverged extends RuntimeException {

@@ -1,0 +1,25 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.runtime.Strand;
+
+/** A controlled thread as strategies see it: who it is, where it is, and what it is about to do. */
+public abstract class Candidate extends Strand {
+    /** The path of starts that leads to this thread: {@code 0.2.1}. */
+    public final String path;
+    /** In the order of starts. */
+    public final int index;
+
+    /** The event that it is about to do, for strategies that look at conflicts. */
+    public int pendingSite;
+
+    public Object pendingLocation;
+    public int pendingIndex;
+    /** A strategy's own ranking. */
+    public double priority;
+
+    protected Candidate(Thread thread, int epoch, String path, int index) {
+        super(thread, epoch, index, path);
+        this.path = path;
+        this.index = index;
+    }
+}
