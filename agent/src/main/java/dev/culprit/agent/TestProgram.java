@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import java.lang.reflect.Method;
 import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
@@ -34,13 +35,17 @@ final class TestProgram implements Program {
     }
 
     private static LauncherDiscoveryRequest request(Class<?> type, String method) {
-        DiscoverySelector selector = DiscoverySelectors.selectClass(type);
-        if (!method.isEmpty()) {
-            // by name, so that parameters do not have to be written down
-            for (java.lang.reflect.Method m : type.getDeclaredMethods())
-                if (m.getName().equals(method)) selector = DiscoverySelectors.selectMethod(type, m);
-        }
+        Method named = method.isEmpty() ? null : named(type, method);
+        DiscoverySelector selector =
+                named == null ? DiscoverySelectors.selectClass(type) : DiscoverySelectors.selectMethod(type, named);
         return LauncherDiscoveryRequestBuilder.request().selectors(selector).build();
+    }
+
+    /** The class's own or inherited one; by name, so that parameters do not have to be written down. */
+    private static Method named(Class<?> type, String method) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass())
+            for (Method m : c.getDeclaredMethods()) if (m.getName().equals(method)) return m;
+        return null;
     }
 
     @Override

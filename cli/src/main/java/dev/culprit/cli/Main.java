@@ -27,6 +27,8 @@ import picocli.CommandLine.Spec;
         footer = {"", ExitStatus.HELP, "", "Example:", "  culprit hunt --classpath target/classes --main com.acme.Bank"
         })
 public final class Main implements Runnable {
+    private static final int LONGEST_COMPLAINT = 500;
+
     @Spec
     private CommandSpec spec;
 
@@ -57,7 +59,9 @@ public final class Main implements Runnable {
     }
 
     private static int complain(PrintStream err, String message) {
-        err.println("culprit: " + message.lines().findFirst().orElse(""));
+        String line = message.strip().replaceAll("\\s*\\R\\s*", " ");
+        err.println(
+                "culprit: " + (line.length() > LONGEST_COMPLAINT ? line.substring(0, LONGEST_COMPLAINT) + "…" : line));
         return ExitStatus.UNUSABLE;
     }
 

@@ -143,6 +143,9 @@ class HuntSystemTest {
                 .hasStatus(1);
         culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString())
                 .hasStatus(0);
+        Programs.compile(folder, "HeirTest", "public class HeirTest extends FiveTest {}");
+        culprit.run("hunt", "-cp", five, "--test", "HeirTest#passes", "--runs", "20", "--jdk", jdk.toString())
+                .hasStatus(0);
         String four = classes + ":" + Programs.jars("junit-4", "hamcrest");
         found = culprit.run("hunt", "-cp", four, "--test", "FourTest", "--jdk", jdk.toString());
         assertTrue(found.hasStatus(1).out().contains("AssertionError: expected:<2> but was:<1>"), found.toString());

@@ -50,7 +50,7 @@ final class Programs {
                         "17",
                         "-g",
                         "-cp",
-                        System.getProperty("java.class.path"),
+                        System.getProperty("java.class.path") + ":" + classes,
                         "-d",
                         classes.toString(),
                         file.toString());

@@ -244,7 +244,7 @@ public final class Scheduler extends Controller {
         if (m.owner != null) {
             r.status = Status.BLOCKED;
             r.monitor = m;
-            dispatcher.tellWanted(r, m);
+            if (r.counts(site)) dispatcher.tellWanted(r, m);
             List<Stuck> cycle = Cycles.through(r, dispatcher);
             if (!cycle.isEmpty()) dispatcher.conclude(r, Conclusion.deadlock(cycle));
             dispatcher.block(r);

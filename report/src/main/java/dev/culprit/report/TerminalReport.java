@@ -13,6 +13,7 @@ public final class TerminalReport {
     private static final int WIDTH = 80;
     private static final int FRAMES = 4;
     private static final double RATE_SECONDS = 3;
+    private static final long RATE_RUNS = 100;
     private static final String INDENT = "  ";
 
     private final Style style;
@@ -125,10 +126,10 @@ public final class TerminalReport {
         return text(lines);
     }
 
-    /** As {@code 230 runs (5.1 s, 45 per second)}; in a short time the start of the JVMs would spoil the rate. */
+    /** As {@code 230 runs (5.1 s, 45 per second)}; in a short time or for few runs the start of the JVMs would spoil the rate. */
     public static String inWords(CaseData.Runs runs) {
-        String rate =
-                runs.seconds() < RATE_SECONDS ? "" : String.format(Locale.ROOT, ", %,d per second", runs.perSecond());
+        boolean telling = runs.seconds() >= RATE_SECONDS && runs.total() >= RATE_RUNS;
+        String rate = telling ? String.format(Locale.ROOT, ", %,d per second", runs.perSecond()) : "";
         return String.format(
                 Locale.ROOT, "%,d run%s (%.1f s%s)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(), rate);
     }

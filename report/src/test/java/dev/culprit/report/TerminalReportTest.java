@@ -193,6 +193,7 @@ class TerminalReportTest {
     void coloursOnlyWhereAsked() {
         CaseData.Runs runs = new CaseData.Runs(10_000, 0, 10_000, 0, 4.2);
         assertEquals("PASSED  nothing wrong found in 10,000 runs (4.2 s, 2,381 per second)\n", plain.passed(runs, ""));
+        assertEquals("16 runs (3.2 s)", TerminalReport.inWords(new CaseData.Runs(16, 3, 13, 0, 3.2)));
         assertTrue(new TerminalReport(new Style(true)).passed(runs, "").contains("\u001b["));
         assertFalse(plain.inconclusive("the host died", runs).contains("\u001b["));
     }
