@@ -37,8 +37,8 @@ final class ArrayShadow extends WeakReference<Object> {
         if (!(w instanceof Cells) || ((Cells) w).epoch != me.epoch) w = claim(me);
         if (w == me) last[slot] = access;
         else if (Contexts.callSite(access & Window.CONTEXT) == 0)
-            ((Cells) w).access(slot, last[slot], Patterns.seen(access), me);
-        else ((Cells) w).add(slot, last[slot], Patterns.seen(access), me);
+            ((Cells) w).access(slot, last[slot], Patterns.seen(access, me), me);
+        else ((Cells) w).add(slot, last[slot], Patterns.seen(access, me), me);
     }
 
     private synchronized Object claim(Observer me) {

@@ -49,6 +49,10 @@ public final class Observer {
         called = false;
     }
 
+    void inside() {
+        called = true;
+    }
+
     boolean isCalled() {
         return called;
     }

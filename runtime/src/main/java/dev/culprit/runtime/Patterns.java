@@ -220,7 +220,7 @@ public final class Patterns {
         Observer me = observer();
         if (me == null) return last;
         if (!(watch instanceof Cells)) return access;
-        ((Cells) watch).accessField(slot, last, seen(access), me);
+        ((Cells) watch).accessField(slot, last, seen(access, me), me);
         return last;
     }
 
@@ -231,7 +231,7 @@ public final class Patterns {
         int access = me.context(site) | write;
         if (watch == me) return write == 0 && Window.isWrite(last) ? last : access;
         if (!(watch instanceof Cells)) return access;
-        ((Cells) watch).accessInside(slot, last, seen(access), me);
+        ((Cells) watch).accessInside(slot, last, seen(access, me), me);
         return last;
     }
 
@@ -289,13 +289,25 @@ public final class Patterns {
     }
 
     /** The access, with its stack where that is wanted. */
-    static int seen(int access) {
+    static int seen(int access, Observer me) {
         boolean[] wanted = stackSites;
         if (wanted.length == 0) return access;
         int context = access & Window.CONTEXT;
         int site = Contexts.callSite(context) != 0 ? Contexts.callSite(context) : context;
-        if (site >= wanted.length || !wanted[site]) return access;
-        return Contexts.withStack(context, new Throwable().getStackTrace()) | access & WRITE;
+        return site < wanted.length && wanted[site] ? withStack(access, me) : access;
+    }
+
+    /** What the JDK does to make the stack is nothing that the program does. */
+    private static int withStack(int access, Observer me) {
+        boolean called = me.isCalled();
+        me.outside();
+        Strand suspended = Probes.suspend();
+        try {
+            return Contexts.withStack(access & Window.CONTEXT, new Throwable().getStackTrace()) | access & WRITE;
+        } finally {
+            Probes.resume(suspended);
+            if (called) me.inside();
+        }
     }
 
     /** A triple was found that a window of that size is enough for. */

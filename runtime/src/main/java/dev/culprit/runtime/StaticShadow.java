@@ -17,7 +17,7 @@ final class StaticShadow {
     private void shared(Object w, int access, Observer me) {
         if (!(w instanceof Cells) || ((Cells) w).epoch != me.epoch) w = claim(me);
         if (w == me) last = access;
-        else ((Cells) w).access(0, last, Patterns.seen(access), me);
+        else ((Cells) w).access(0, last, Patterns.seen(access, me), me);
     }
 
     private synchronized Object claim(Observer me) {
