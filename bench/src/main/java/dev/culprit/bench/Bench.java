@@ -19,7 +19,6 @@ public final class Bench {
         SECTIONS.put("slowdown", new SlowdownSection());
         SECTIONS.put("many", new ManySection());
         SECTIONS.put("memory", new MemorySection());
-        SECTIONS.put("rank", new RankSection());
     }
 
     private Bench() {}

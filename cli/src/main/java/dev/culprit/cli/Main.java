@@ -24,7 +24,14 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         version = "culprit 0.1.0",
         synopsisSubcommandLabel = "COMMAND",
-        footer = {"", ExitStatus.HELP, "", "Example:", "  culprit hunt --classpath target/classes --main com.acme.Bank"
+        footer = {
+            "",
+            "In the source tree, culprit evaluate reproduces the papers' tables.",
+            "",
+            ExitStatus.HELP,
+            "",
+            "Example:",
+            "  culprit hunt --classpath target/classes --main com.acme.Bank"
         })
 public final class Main implements Runnable {
     private static final int LONGEST_COMPLAINT = 500;

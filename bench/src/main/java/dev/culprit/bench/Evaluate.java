@@ -1,0 +1,82 @@
+package dev.culprit.bench;
+
+import dev.culprit.cli.HostWiring;
+import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The command {@code evaluate}: reproduces the papers' tables on the subjects. All figures are measured in the run that prints them. */
+public final class Evaluate {
+    private static final Map<String, List<Section>> TECHNIQUES = new LinkedHashMap<>();
+
+    private static final List<String> HELP = List.of(
+            "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
+            "Reproduces the papers' tables on the subject programs, side by side with the",
+            "papers' figures. Techniques: rank. Without one, all of them.",
+            "      --jdk HOME      JDK that the subjects run on (default: this one's).",
+            "      --subject PART  Only subjects with PART in their names.",
+            "",
+            "Example:",
+            "  culprit evaluate rank --subject collections");
+
+    static {
+        TECHNIQUES.put("rank", List.of(new RankEvaluation(), new WindowStudy()));
+    }
+
+    private Evaluate() {}
+
+    public static void main(String[] args) throws Exception {
+        try {
+            run(args);
+        } catch (UnusableTarget e) {
+            System.err.println("culprit: " + e.getMessage());
+            System.exit(2);
+        }
+        System.exit(0);
+    }
+
+    private static void run(String[] args) throws Exception {
+        List<String> names = new ArrayList<>();
+        Jdk jdk = Jdk.running();
+        String part = "";
+        for (int i = 0; i < args.length; i++) {
+            switch (args[i]) {
+                case "--help", "-h" -> {
+                    HELP.forEach(System.out::println);
+                    return;
+                }
+                case "--jdk" -> jdk = Jdk.at(Path.of(value(args, ++i)));
+                case "--subject" -> part = value(args, ++i);
+                default -> names.add(known(args[i]));
+            }
+        }
+        Path home = Path.of(System.getProperty("culprit.home"));
+        List<Subject> subjects = new ArrayList<>(Subject.all(home.resolve("subjects/src/main/java")));
+        String wanted = part;
+        subjects.removeIf(s -> !s.className().contains(wanted));
+        if (subjects.isEmpty()) throw new UnusableTarget("no subject has " + part + " in its name");
+        Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk);
+        for (String name : names.isEmpty() ? TECHNIQUES.keySet() : names) {
+            for (Section section : TECHNIQUES.get(name)) {
+                System.out.println(section.title() + " — " + lab.jdkName());
+                section.run(lab, subjects);
+            }
+        }
+    }
+
+    private static String value(String[] args, int i) throws UnusableTarget {
+        if (i >= args.length) throw new UnusableTarget(args[i - 1] + " needs a value (see culprit evaluate --help)");
+        return args[i];
+    }
+
+    private static String known(String name) throws UnusableTarget {
+        if (!TECHNIQUES.containsKey(name))
+            throw new UnusableTarget(
+                    "nothing to evaluate is called " + name + "; there is " + String.join(", ", TECHNIQUES.keySet()));
+        return name;
+    }
+}
