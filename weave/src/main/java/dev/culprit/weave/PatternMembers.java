@@ -34,7 +34,7 @@ import org.objectweb.asm.tree.MethodNode;
  *         D() { super(); culprit$watch = Patterns.own(); .. }
  *         public static void culprit$use$f(D o, int site, int write) {
  *             if (o == null) return;
- *             Observer me = Thread.currentThread().culprit$observer;
+ *             Observer me = ObserverAccess.get(Thread.currentThread());
  *             if (me == null || o.culprit$watch != me) {
  *                 Object watch = o.culprit$watch = Patterns.claim(o, o.culprit$watch);
  *                 o.culprit$last$f = Patterns.field(watch, o.culprit$last$f, site | write, slot);

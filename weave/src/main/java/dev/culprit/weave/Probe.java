@@ -83,6 +83,7 @@ public enum Probe {
     WRITE_DOUBLE("Recorder", "write", "(DI)V"),
     WRITE_OBJECT("Recorder", "write", "(Ljava/lang/Object;I)V"),
 
+    OBSERVER("ObserverAccess", "get", "(Ljava/lang/Thread;)Ldev/culprit/runtime/Observer;"),
     OWN_OBJECT("Patterns", "own", "()Ljava/lang/Object;"),
     CLAIM_OBJECT("Patterns", "claim", "(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"),
     USE_FIELD("Patterns", "field", "(Ljava/lang/Object;III)I"),

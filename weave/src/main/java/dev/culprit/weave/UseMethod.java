@@ -55,7 +55,7 @@ final class UseMethod {
         LabelNode keep = Snippet.newLabel();
         code.local(ALOAD, 0).jump(IFNULL, end);
         code.call(INVOKESTATIC, PatternMembers.THREAD, "currentThread", "()Ljava/lang/Thread;")
-                .field(GETFIELD, PatternMembers.THREAD, PatternMembers.OBSERVER_FIELD, PatternMembers.OBSERVER)
+                .call(Probe.OBSERVER)
                 .local(ASTORE, OBSERVER);
         code.local(ALOAD, OBSERVER).jump(IFNULL, other);
         loadWatch();
