@@ -24,6 +24,7 @@ public final class Monitors {
     }
 
     /** Leaving a monitor cannot fail for want of stack, so what cannot be done now is owed. */
+    @Reserved
     public static void exit(Object lock, int site) {
         Strand s = Probes.current;
         try {

@@ -37,6 +37,7 @@ final class InliningMarks extends ClassVisitor {
     private static String mark(String annotation) {
         if (annotation.equals("L" + Probe.RUNTIME + "Inline;")) return JDK + "ForceInline;";
         if (annotation.equals("L" + Probe.RUNTIME + "Apart;")) return JDK + "DontInline;";
+        if (annotation.equals("L" + Probe.RUNTIME + "Reserved;")) return JDK + "ReservedStackAccess;";
         return annotation;
     }
 }
