@@ -2,6 +2,7 @@ package dev.culprit.bench;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Free-running trials with collection of patterns against plain runs, in time and memory. */
 final class CollectSection implements Section {
@@ -12,11 +13,17 @@ final class CollectSection implements Section {
 
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Map<String, Double> memory = LocationMemory.bytes(lab);
+        Table bytes = new Table("shared location", "bytes");
+        memory.forEach(bytes::row);
+        bytes.print();
+        double most = memory.values().stream().mapToDouble(d -> d).max().orElse(0);
         Table table = new Table("subject", "plain ms", "collecting ms", "slowdown", "accesses", "locations");
         List<Double> slowdowns = new ArrayList<>();
         for (Subject s : subjects) {
-            CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, 0);
+            CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
             slowdowns.add(cost.slowdown());
+            System.err.println(s.shortName() + " " + cost);
             table.row(
                     s.shortName(),
                     cost.plainMillis(),

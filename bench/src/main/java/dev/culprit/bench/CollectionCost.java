@@ -14,17 +14,20 @@ import java.util.List;
  * JVM without any of ours, both warm, both with fresh classes for each run.
  */
 final class CollectionCost {
-    /** Trials are numbered on, so that one host can be asked again and again. */
     private static final String WITHOUT_NOISE = "free:0";
+    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
 
     private CollectionCost() {}
 
     /** How long is measured: slices of time of each, whose median counts. */
     record Effort(long warmMillis, int slices, long sliceMillis) {
-        static final Effort USUAL = new Effort(1_500, 5, 400);
+        static final Effort USUAL = new Effort(2_500, 5, 250);
     }
 
-    /** Times are of one run; accesses and locations, those that threads share, are of one run on average. */
+    /**
+     * Times are of one run; accesses and locations, those that threads share, are of one run on average. The bytes are those of the dearest kind of
+     * location, which do not depend on the subject.
+     */
     record Cost(
             double plainMillis,
             double collectingMillis,
@@ -33,6 +36,7 @@ final class CollectionCost {
             long locations,
             double bytesPerLocation) {}
 
+    /** {@code bytesPerLocation} as {@link LocationMemory} has measured it. */
     static Cost of(Lab lab, Subject s, Effort effort, double bytesPerLocation) throws Exception {
         double plain = median(PlainRuns.millis(lab, s.className(), effort));
         try (Hosts hosts = lab.collectors(s, HostSettings.Mode.FREE)) {
@@ -68,7 +72,7 @@ final class CollectionCost {
     private static double slice(Lab lab, Subject s, HostProcess host, long millis, Tally tally) throws Exception {
         Request.Batch batch = new Request.Batch(
                 lab.target(s),
-                Request.Limits.DEFAULT,
+                LIMITS,
                 WITHOUT_NOISE,
                 1,
                 tally.runs,

@@ -46,18 +46,22 @@ final class Lab {
     }
 
     Hosts hosts(Subject s) throws UnusableTarget {
-        return wiring.hosts(setup(s), HostSettings.Mode.CONTROLLED);
+        return wiring.hosts(setup(target(s)), HostSettings.Mode.CONTROLLED);
     }
 
     /** Hosts that collect patterns, under control or in parallel. */
     Hosts collectors(Subject s, HostSettings.Mode mode) throws UnusableTarget {
-        return wiring.hosts(setup(s), mode, Watch.PATTERNS);
+        return collectors(target(s), mode);
     }
 
-    private Setup setup(Subject s) throws UnusableTarget {
+    Hosts collectors(Target target, HostSettings.Mode mode) throws UnusableTarget {
+        return wiring.hosts(setup(target), mode, Watch.PATTERNS);
+    }
+
+    private Setup setup(Target target) throws UnusableTarget {
         ClassPath path = ClassPath.parse(classes.toString());
         return new Setup(
-                target(s),
+                target,
                 null,
                 path,
                 jdk,

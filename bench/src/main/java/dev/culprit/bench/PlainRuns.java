@@ -19,7 +19,7 @@ final class PlainRuns {
     private static final long STALL_MILLIS = 3_000;
     private static final long POLL_NANOS = 50_000;
     /** As hosts have them. */
-    private static final List<String> FLAGS = List.of(
+    static final List<String> FLAGS = List.of(
             "-ea",
             "-XX:ActiveProcessorCount=4",
             "-Xshare:auto",
