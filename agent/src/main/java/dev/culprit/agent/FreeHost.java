@@ -20,6 +20,7 @@ final class FreeHost implements RequestHandler {
     private static final long PROGRESS_NANOS = 250_000_000;
     private static final int CANARY_TRIALS = 5_000;
     private static final int LEFTOVER_LIMIT = 200;
+    private static final String FIXED_RATE = "free:";
 
     private final Agent agent;
     private final Consumer<Reply> replies;
@@ -43,7 +44,7 @@ final class FreeHost implements RequestHandler {
             if (request instanceof Request.Batch b) batch(b);
             else if (request instanceof Request.Canary c) canary(c);
             else replies.accept(new Reply.Refused("a free-running trial cannot follow a schedule"));
-        } catch (Program.Unusable e) {
+        } catch (Program.Unusable | IllegalArgumentException e) {
             replies.accept(new Reply.Refused(e.getMessage()));
         }
     }
@@ -54,7 +55,8 @@ final class FreeHost implements RequestHandler {
         long reported = start;
         int passing = 0;
         for (long n = b.first(); n < b.first() + b.count(); n++) {
-            Outcome o = run(b.target(), b.limits(), Random64.of(b.seed(), n).next(), b.collecting());
+            long seed = Random64.of(b.seed(), n).next();
+            Outcome o = run(b.target(), b.limits(), seed, noise(b.strategy(), seed), b.collecting());
             MemoryCheck.after(o.failure(), replies);
             if (b.collecting() != null)
                 replies.accept(
@@ -80,7 +82,8 @@ final class FreeHost implements RequestHandler {
         Target target = Target.ofMain(Canary.class.getName(), List.of(), null);
         Tally tally = new Tally();
         for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0); n++) {
-            Outcome o = run(target, c.limits(), Random64.of(c.seed(), n).next(), null);
+            long seed = Random64.of(c.seed(), n).next();
+            Outcome o = run(target, c.limits(), seed, noise(c.strategy(), seed), null);
             boolean first = o.failed() ? tally.failed == 0 : tally.passed == 0;
             tally.add(o.verdict());
             if (first) replies.accept(new Reply.Result(n, c.strategy(), o));
@@ -88,11 +91,21 @@ final class FreeHost implements RequestHandler {
         replies.accept(new Reply.Done(tally.progress(), false, "", List.of(), false));
     }
 
-    private Outcome run(Target target, Request.Limits limits, long seed, Collecting collecting)
+    /** Of 2^16 points, how many delay: {@code free:N} says it, otherwise there are now more, now fewer. */
+    private static int noise(String strategy, long seed) {
+        if (!strategy.startsWith(FIXED_RATE)) return 1 << (8 + (int) (seed & 7));
+        try {
+            return Integer.parseInt(strategy.substring(FIXED_RATE.length()));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("the number in strategy " + strategy + " cannot be read");
+        }
+    }
+
+    private Outcome run(Target target, Request.Limits limits, long seed, int noise, Collecting collecting)
             throws Program.Unusable {
-        FreeTrial trial = new FreeTrial(target, limits);
+        FreeTrial trial = new FreeTrial(target, limits, collecting != null);
         if (collecting != null) patterns.begin(collecting, trial.group());
-        Outcome o = trial.run(classPath(), seed);
+        Outcome o = trial.run(classPath(), seed, noise);
         leftovers += trial.leftovers();
         return o;
     }

@@ -25,21 +25,28 @@ import java.util.concurrent.locks.LockSupport;
  * is for programs that cannot be controlled. A trial that does not end is judged by wall time, since nobody counts steps.
  */
 final class FreeTrial {
+    private static final long POLL_NANOS = 50_000;
+    private static final long AFTER_FAILURE_NANOS = 20_000_000;
+    private static final long IDLE_NANOS = 1_000_000;
+
     private final Target target;
     private final Request.Limits limits;
     private final ThreadGroup group = new ThreadGroup("culprit-free");
+    private final boolean goesOn;
     private final OutputCapture output;
     private volatile Failure failure;
     private volatile boolean exited;
 
-    FreeTrial(Target target, Request.Limits limits) {
+    /** {@code goesOn}: when a thread has failed the others may go on for a short time, so that what they do to the data it met is still seen. */
+    FreeTrial(Target target, Request.Limits limits, boolean goesOn) {
         this.target = target;
         this.limits = limits;
+        this.goesOn = goesOn;
         this.output = new OutputCapture(limits.outputBytes());
     }
 
     /** Runs it; threads that do not end are left behind and counted by {@link #leftovers}. */
-    Outcome run(URL[] classPath, long seed) throws Program.Unusable {
+    Outcome run(URL[] classPath, long seed, int noise) throws Program.Unusable {
         PrintStream out = System.out;
         PrintStream err = System.err;
         PrintStream captured = output.stream();
@@ -49,7 +56,7 @@ final class FreeTrial {
             System.setErr(captured);
             Threads.freeExit = this::exit;
             Noise.seed = seed;
-            Noise.rate = 1 << (8 + (int) (seed & 7));
+            Noise.rate = noise;
             Thread main = new Thread(group, () -> runMain(program), "main");
             main.setContextClassLoader(loader);
             Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(thrown(t, e)));
@@ -95,8 +102,29 @@ final class FreeTrial {
                 fail(stuck());
                 return;
             }
-            LockSupport.parkNanos(50_000);
+            LockSupport.parkNanos(POLL_NANOS);
         }
+        if (goesOn && failure != null) awaitOthers();
+    }
+
+    /** Until the others have ended, or all wait for something that does not come. */
+    private void awaitOthers() {
+        long now = System.nanoTime();
+        long until = now + AFTER_FAILURE_NANOS;
+        long lastSeenBusy = now;
+        while (now < until && now - lastSeenBusy < IDLE_NANOS && hasNonDaemons()) {
+            LockSupport.parkNanos(POLL_NANOS);
+            now = System.nanoTime();
+            if (isBusy()) lastSeenBusy = now;
+        }
+    }
+
+    private boolean isBusy() {
+        for (Thread t : threads()) {
+            Thread.State state = t.getState();
+            if (state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING) return true;
+        }
+        return false;
     }
 
     private boolean hasNonDaemons() {

@@ -1,12 +1,13 @@
 package dev.culprit.agent;
 
 import dev.culprit.model.Libraries;
+import dev.culprit.runtime.Patterns;
 import java.net.URL;
 import java.net.URLClassLoader;
 
 /**
  * Loads the program's own classes afresh for one free-running trial. The libraries that the host itself speaks to, the test frameworks
- * first of all, stay those of the host.
+ * first of all, stay those of the host. What loading does to collections is not the program's.
  */
 final class FreshLoader extends URLClassLoader {
     static {
@@ -19,7 +20,15 @@ final class FreshLoader extends URLClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (Libraries.isLibrary(name)) return super.loadClass(name, resolve);
+        boolean inCall = Patterns.leaveCall();
+        try {
+            return Libraries.isLibrary(name) ? super.loadClass(name, resolve) : loadOwn(name, resolve);
+        } finally {
+            Patterns.returnToCall(inCall);
+        }
+    }
+
+    private Class<?> loadOwn(String name, boolean resolve) throws ClassNotFoundException {
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
             if (loaded == null) loaded = findClass(name);

@@ -22,6 +22,7 @@ final class PatternCollector {
     private final Map<List<Integer>, Integer> numbers = new HashMap<>();
     private final Map<Pattern, Integer> patterns = new HashMap<>();
     private final Map<Access, Integer> accesses = new HashMap<>();
+    private final Map<Integer, Integer> accessNumbers = new HashMap<>();
 
     PatternCollector(SiteTable sites) {
         this.sites = sites;
@@ -89,11 +90,16 @@ final class PatternCollector {
     private int[] numbers(int[] contexts, List<Access> news) {
         int[] found = new int[contexts.length];
         for (int i = 0; i < found.length; i++)
-            found[i] = accesses.computeIfAbsent(access(contexts[i]).plain(), a -> {
-                news.add(a);
-                return accesses.size();
-            });
+            found[i] = accessNumbers.computeIfAbsent(
+                    contexts[i], c -> number(access(c).plain(), news));
         return found;
+    }
+
+    private int number(Access access, List<Access> news) {
+        return accesses.computeIfAbsent(access, a -> {
+            news.add(a);
+            return accesses.size();
+        });
     }
 
     private Access access(int access) {

@@ -12,9 +12,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** The names of all sites of this JVM; tells the runtime what probes need of them. */
+/** The names of all sites of this JVM, each once, however often its class is woven; tells the runtime what probes need of them. */
 final class SiteTable implements SiteRegister, SiteNames {
     private final List<Site> application = new ArrayList<>();
+    private final Map<Site, Integer> numbers = new HashMap<>();
     private List<Site> library = List.of();
     private final Map<String, Integer> variables = new HashMap<>();
 
@@ -24,9 +25,12 @@ final class SiteTable implements SiteRegister, SiteNames {
 
     @Override
     public synchronized int add(Site site) {
+        Integer known = numbers.get(site);
+        if (known != null) return known;
         int id = Sites.add(site.kind().code, variable(site), site.stableHash());
         while (application.size() <= id) application.add(null);
         application.set(id, site);
+        numbers.put(site, id);
         return id;
     }
 

@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Strand;
@@ -9,6 +10,7 @@ import dev.culprit.weave.WeaveFailure;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.Weaving;
 import java.lang.instrument.ClassFileTransformer;
+import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,6 +26,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final SiteRegister sites;
     private final Scope scope;
     private final Map<ClassLoader, Weaver> weavers = new WeakHashMap<>();
+    private final WovenClasses freshClasses = new WovenClasses();
     private final List<String> notes = new ArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
@@ -41,7 +44,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         if (!scope.woven(name)) return null;
         Strand suspended = Probes.suspend();
         try {
-            byte[] woven = weaver(loader).weave(classFile, false, this::note);
+            byte[] woven = loader instanceof FreshLoader
+                    ? freshClasses.get(name, classFile, this::weaveFresh)
+                    : weaver(loader).weave(classFile, false, this::note);
             if (!name.startsWith("dev/culprit/agent/canary/")) count.incrementAndGet();
             return woven;
         } catch (WeaveFailure e) {
@@ -66,10 +71,24 @@ final class WeavingTransformer implements ClassFileTransformer {
         return count.get();
     }
 
+    /** All fresh loaders find the same class files, which are those of the host's own loader. */
+    private byte[] weaveFresh(byte[] classFile) {
+        return weaver(ClassLoader.getSystemClassLoader()).weave(classFile, false, this::note);
+    }
+
     private Weaver weaver(ClassLoader loader) {
         synchronized (weavers) {
-            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, scope, new LoaderClassSource(l)));
+            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, scope, source(l)));
         }
+    }
+
+    /** A program may make loaders again and again: what is known of one must not keep it from being dropped. */
+    private static ClassSource source(ClassLoader loader) {
+        WeakReference<ClassLoader> reference = new WeakReference<>(loader);
+        return name -> {
+            ClassLoader l = reference.get();
+            return l == null ? null : new LoaderClassSource(l).bytes(name);
+        };
     }
 
     private void note(String note) {

@@ -52,8 +52,8 @@ final class ConformanceRun implements AutoCloseable {
     record Result(List<String> problems, List<String> warnings, String backend, long trials, double seconds) {}
 
     /**
-     * What blocks outside the model is not replayed: it takes the time it takes. A replay that differs is fine if it is inconclusive and the reason
-     * holds the mayDiffer, where there is one.
+     * What blocks outside the model is not replayed: it takes the time it takes. A replay that differs is fine where it
+     * may and is inconclusive.
      */
     Result run(String main, boolean replayed, boolean mayDiffer) throws UnusableTarget {
         Target target = Target.ofMain(main, List.of(), null);

@@ -3,6 +3,8 @@ package dev.culprit.bench;
 import dev.culprit.cli.HostWiring;
 import dev.culprit.model.Target;
 import dev.culprit.model.Watch;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
@@ -12,12 +14,14 @@ import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -70,6 +74,10 @@ final class Desk implements AutoCloseable {
             return new Order(jdk, target, classPath, jvmArguments, mode, Watch.VALUES, limits);
         }
 
+        Order thatCollects() {
+            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.PATTERNS, limits);
+        }
+
         Order withLimits(Request.Limits changed) {
             return new Order(jdk, target, classPath, jvmArguments, mode, watch, changed);
         }
@@ -99,6 +107,24 @@ final class Desk implements AutoCloseable {
     HuntResult hunt(String strategy, long runs, long millis) throws UnusableTarget {
         HuntPlan plan = new HuntPlan(target, limits, new HuntPlan.Search(strategy, 1), runs, millis, 1, 1, false);
         return new Hunt(plan, hosts, new Silent()).run();
+    }
+
+    /** All that one host answers when patterns of so many runs are collected. */
+    List<Reply> collect(String strategy, int runs, long millis) throws HostGone, UnusableTarget {
+        List<Reply> replies = new ArrayList<>();
+        Request.Batch batch = new Request.Batch(
+                target,
+                limits,
+                strategy,
+                1,
+                0,
+                runs,
+                Integer.MAX_VALUE,
+                runs,
+                millis,
+                Collecting.patterns(Collecting.WINDOW));
+        replies.add(hosts.take().ask(batch, replies::add));
+        return replies;
     }
 
     @Override

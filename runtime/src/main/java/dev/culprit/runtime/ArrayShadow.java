@@ -10,8 +10,17 @@ final class ArrayShadow extends WeakReference<Object> {
     final int hash;
     ArrayShadow next;
     private final int mask;
-    private final int[] last;
-    private Object watch;
+    /** Of the first thread, by element. */
+    final int[] last;
+    /** Changes with each change of a window; as good as threads that run in parallel can tell. */
+    int version;
+
+    /** Null before the first access and when the array is shared. */
+    private Observer owner;
+    /** The first owner's. */
+    private int mark;
+
+    private int[][] cells;
 
     ArrayShadow(Object array, int hash, int length) {
         super(array);
@@ -21,31 +30,69 @@ final class ArrayShadow extends WeakReference<Object> {
         if (length > ELEMENT_LIMIT) Patterns.longArrays = true;
     }
 
-    void access(int index, int access, Observer me) {
+    /** Where what is known of the element is kept; -1 when there is no such element. */
+    int slot(int index) {
         int slot = index & mask;
-        // out of bounds, as the access itself will find
-        if (slot < 0 || slot >= last.length) return;
-        Object w = watch;
-        if (w == me) {
+        return slot < last.length ? slot : -1;
+    }
+
+    boolean isShared() {
+        return cells != null;
+    }
+
+    /** True when the access changed no window, and would not if it came again. */
+    boolean access(int slot, int access, Observer me) {
+        if (owner == me) {
             if (Window.isWrite(access) || !Window.isWrite(last[slot])) last[slot] = access;
-        } else {
-            shared(w, slot, access, me);
+            return false;
         }
+        int[][] all = cells;
+        if (all == null) all = claim(me);
+        if (all != null) return accessShared(all, slot, access, me);
+        last[slot] = access;
+        return false;
     }
 
-    private void shared(Object w, int slot, int access, Observer me) {
-        if (!(w instanceof Cells) || ((Cells) w).epoch != me.epoch) w = claim(me);
-        if (w == me) last[slot] = access;
-        else if (Contexts.callSite(access & Window.CONTEXT) == 0)
-            ((Cells) w).access(slot, last[slot], Patterns.seen(access, me), me);
-        else ((Cells) w).add(slot, last[slot], Patterns.seen(access, me), me);
+    private boolean accessShared(int[][] all, int slot, int access, Observer me) {
+        int[] cell = all[slot];
+        if (cell == null) {
+            cell = create(slot, me);
+            me.relieve();
+        }
+        me.accesses++;
+        int entry = me.mark | Patterns.seen(access, me);
+        if (Window.isRepeat(cell, entry)) return Patterns.parallel;
+        // an array inside the library belongs to an object whose accesses are looked at together with others
+        boolean inside = Contexts.callSite(access & Window.CONTEXT) != 0;
+        boolean changed = inside ? Window.add(cell, entry, me) : Window.access(cell, entry, me);
+        if (!changed) return Patterns.parallel;
+        version++;
+        return false;
     }
 
-    private synchronized Object claim(Observer me) {
-        Object w = watch;
-        if (w instanceof Cells && ((Cells) w).epoch == me.epoch) return w;
-        if (w instanceof Observer && w != me && ((Observer) w).epoch == me.epoch)
-            return watch = new Cells((Observer) w, last.length);
-        return watch = me;
+    /** The windows by element, or null when the thread is the first. */
+    private synchronized int[][] claim(Observer me) {
+        if (cells != null) return cells;
+        if (owner == null || owner == me) {
+            owner = me;
+            mark = me.mark;
+            return null;
+        }
+        cells = new int[last.length][];
+        me.keep(this);
+        owner = null;
+        version++;
+        return cells;
+    }
+
+    private synchronized int[] create(int slot, Observer me) {
+        if (cells[slot] != null) return cells[slot];
+        int[] cell = Window.create(me);
+        if (last[slot] != 0) Window.begin(cell, mark | last[slot], me);
+        return cells[slot] = cell;
+    }
+
+    synchronized void drain(Observer me) {
+        for (int[] cell : cells) if (cell != null) Window.drain(cell, me);
     }
 }

@@ -2,53 +2,62 @@ package dev.culprit.runtime;
 
 import java.util.Arrays;
 
-/** The windows of an object that more than one thread has touched in this run: by field, or by element of an array. */
+/**
+ * The windows of the fields of an object that more than one thread has touched in this run. Most objects have few fields that are shared, so
+ * the first two have their places here.
+ */
 final class Cells {
-    final int epoch;
-    /** The mark of the thread that had the object for itself before. */
-    private final int owner;
+    /** That of the thread that had the object for itself before. */
+    private final int tag;
 
-    private int[][] cells;
+    private int[] first;
+    private int[] second;
+    private int[][] others;
     /** The fields' accesses in one sequence, from the second field on. */
     private int[] pairs;
 
-    private int fields;
-
-    Cells(Observer owner, int size) {
-        this.epoch = owner.epoch;
-        this.owner = owner.mark;
-        this.cells = new int[size][];
+    Cells(Observer owner) {
+        this.tag = owner.tag;
     }
 
-    /** The access to an element or static field; {@code last} is what the first thread last did to it, 0 for nothing. */
-    void access(int slot, int last, int access, Observer me) {
-        int[] cell = add(slot, last, access, me);
-        if (Patterns.nearby != null) Patterns.nearby.add(cell, me.mark | access, me);
+    /** True when it is of the observer's run. */
+    @Inline
+    boolean isOf(Observer me) {
+        return ((tag ^ me.tag) & Observer.EPOCH) == 0;
     }
 
     /** The access to a field inside the library, which only the library knows: seen from outside, a call accesses the object. */
     void accessInside(int slot, int last, int access, Observer me) {
-        add(slot, last, access, me);
-        if (Patterns.nearby != null) Patterns.nearby.add(this, me.mark | access, me);
-    }
-
-    /** The access without a look at others nearby: to an array inside the library, say, which belongs to an object that is looked at. */
-    int[] add(int slot, int last, int access, Observer me) {
-        int[] cell = slot < cells.length ? cells[slot] : null;
-        if (cell == null) cell = create(slot, last, me);
-        Window.add(cell, access, me);
-        return cell;
+        int[] cell = cell(slot);
+        if (cell == null) {
+            cell = create(slot, last, me);
+            me.relieve();
+        }
+        me.accesses++;
+        int entry = me.mark | access;
+        NearbyAccesses nearby = Patterns.nearby;
+        if (nearby != null) nearby.add(this, entry, me);
+        else if (Window.isRepeat(cell, entry)) return;
+        Window.add(cell, entry, me);
     }
 
     /** The access to an application's field; the fields of an object are also looked at in pairs. */
     void accessField(int slot, int last, int access, Observer me) {
-        int[] cell = slot < cells.length ? cells[slot] : null;
-        if (cell == null) cell = createField(slot, last, me);
-        Window.add(cell, access, me);
+        int[] cell = cell(slot);
+        if (cell == null) {
+            cell = createField(slot, last, me);
+            me.relieve();
+        }
+        me.accesses++;
         int entry = me.mark | access;
-        if (Patterns.nearby != null) Patterns.nearby.add(cell, entry, me);
-        if (pairs == null) return;
-        if (!Patterns.parallel) PairWindow.add(pairs, entry, me);
+        boolean parallel = Patterns.parallel;
+        if (Window.isRepeat(cell, entry)) {
+            if (!parallel || pairs == null) return;
+        } else {
+            Window.access(cell, entry, me);
+            if (pairs == null) return;
+        }
+        if (!parallel) PairWindow.add(pairs, entry, me);
         else if (!PairWindow.isFolded(pairs, entry)) addToPairs(entry, me);
     }
 
@@ -56,35 +65,62 @@ final class Cells {
         PairWindow.add(pairs, entry, me);
     }
 
+    @Inline
+    private int[] cell(int slot) {
+        if (slot == 0) return first;
+        if (slot == 1) return second;
+        int[][] all = others;
+        return all != null && slot - 2 < all.length ? all[slot - 2] : null;
+    }
+
     private synchronized int[] create(int slot, int last, Observer me) {
-        if (slot >= cells.length) cells = Arrays.copyOf(cells, Math.max(slot + 1, cells.length * 2));
-        if (cells[slot] != null) return cells[slot];
-        int[] cell = Window.create(me);
-        if (last != 0) Window.begin(cell, owner | last, me);
-        cells[slot] = cell;
+        int[] cell = cell(slot);
+        if (cell != null) return cell;
+        if (count() == 0) me.keep(this);
+        cell = Window.create(me);
+        if (last != 0) Window.begin(cell, tag & Window.MARK | last, me);
+        put(slot, cell);
         return cell;
+    }
+
+    private void put(int slot, int[] cell) {
+        if (slot == 0) first = cell;
+        else if (slot == 1) second = cell;
+        else {
+            int place = slot - 2;
+            if (others == null) others = new int[place + 1][];
+            else if (place >= others.length) others = Arrays.copyOf(others, place + 1);
+            others[place] = cell;
+        }
     }
 
     private synchronized int[] createField(int slot, int last, Observer me) {
-        if (slot < cells.length && cells[slot] != null) return cells[slot];
-        int[] first = fields == 1 ? only() : null;
+        if (cell(slot) != null) return cell(slot);
+        int[] only = count() == 1 ? only() : null;
         int[] cell = create(slot, last, me);
-        fields++;
-        if (first != null) {
-            int[] window = PairWindow.create(first);
-            me.keepPairs(this);
-            pairs = window;
-        }
-        if (pairs != null && last != 0) PairWindow.addFirst(pairs, owner | last);
+        int[] window = pairs != null ? pairs : only != null ? PairWindow.create(only) : null;
+        if (window != null && last != 0) PairWindow.addFirst(window, tag & Window.MARK | last);
+        pairs = window;
         return cell;
     }
 
+    private int count() {
+        int n = (first == null ? 0 : 1) + (second == null ? 0 : 1);
+        if (others != null) for (int[] cell : others) if (cell != null) n++;
+        return n;
+    }
+
     private int[] only() {
-        for (int[] cell : cells) if (cell != null) return cell;
+        if (first != null) return first;
+        if (second != null) return second;
+        for (int[] cell : others) if (cell != null) return cell;
         return null;
     }
 
-    synchronized void drainPairs(Observer me) {
-        PairWindow.drain(pairs, me);
+    synchronized void drain(Observer me) {
+        if (first != null) Window.drain(first, me);
+        if (second != null) Window.drain(second, me);
+        if (others != null) for (int[] cell : others) if (cell != null) Window.drain(cell, me);
+        if (pairs != null) PairWindow.drain(pairs, me);
     }
 }

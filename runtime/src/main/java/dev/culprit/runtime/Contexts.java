@@ -18,7 +18,7 @@ public final class Contexts {
     private static volatile StackTraceElement[][] stacks = new StackTraceElement[16][];
     private static int count;
     private static int stackCount = 1;
-    private static int[] table = new int[128];
+    private static volatile int[] table = new int[128];
 
     private Contexts() {}
 
@@ -40,18 +40,37 @@ public final class Contexts {
         return stackCount++;
     }
 
-    private static synchronized int intern(int site, int callSite, int plain, int stack) {
-        int mask = table.length - 1;
+    /** What is known is found without the lock: entries are only ever added, and one that is not seen yet is looked for again. */
+    private static int intern(int site, int callSite, int plain, int stack) {
+        int[] t = table;
+        int i = find(t, site, callSite, plain, stack);
+        return t[i] != 0 ? t[i] : internNew(site, callSite, plain, stack);
+    }
+
+    private static synchronized int internNew(int site, int callSite, int plain, int stack) {
+        int i = find(table, site, callSite, plain, stack);
+        return table[i] != 0 ? table[i] : add(i, site, callSite, plain, stack);
+    }
+
+    /** The place of the context, or the one where it belongs. */
+    private static int find(int[] t, int site, int callSite, int plain, int stack) {
+        int mask = t.length - 1;
+        int i = start(site, callSite, plain, stack) & mask;
+        while (t[i] != 0 && !is(t[i], site, callSite, plain, stack)) i = i + 1 & mask;
+        return i;
+    }
+
+    private static boolean is(int context, int site, int callSite, int plain, int stack) {
+        return part(context, 0) == site
+                && part(context, 1) == callSite
+                && part(context, 2) == plain
+                && part(context, 3) == stack;
+    }
+
+    private static int start(int site, int callSite, int plain, int stack) {
         int h = (site * 31 + callSite) * 31 + plain * 7 + stack;
         h *= 0x9E3779B1;
-        for (int i = (h ^ h >>> 15) & mask; ; i = i + 1 & mask) {
-            int context = table[i];
-            if (context == 0) return add(i, site, callSite, plain, stack);
-            if (part(context, 0) == site
-                    && part(context, 1) == callSite
-                    && part(context, 2) == plain
-                    && part(context, 3) == stack) return context;
-        }
+        return h ^ h >>> 15;
     }
 
     private static int add(int slot, int site, int callSite, int plain, int stack) {
@@ -75,16 +94,11 @@ public final class Contexts {
 
     private static void grow() {
         int[] old = table;
-        table = new int[old.length * 2];
-        int mask = table.length - 1;
-        for (int context : old) {
-            if (context == 0) continue;
-            int h = (part(context, 0) * 31 + part(context, 1)) * 31 + part(context, 2) * 7 + part(context, 3);
-            h *= 0x9E3779B1;
-            int i = (h ^ h >>> 15) & mask;
-            while (table[i] != 0) i = i + 1 & mask;
-            table[i] = context;
-        }
+        int[] t = new int[old.length * 2];
+        for (int context : old)
+            if (context != 0)
+                t[find(t, part(context, 0), part(context, 1), part(context, 2), part(context, 3))] = context;
+        table = t;
     }
 
     private static int part(int context, int which) {

@@ -4,26 +4,78 @@ package dev.culprit.runtime;
  * The last accesses of a controlled run to shared locations of any kind, for patterns on two of them that belong to different objects. What a library call does
  * to one object is one access, and a thread's accesses in a row are folded by location. As in {@link PairWindow}, two threads are not serialisable when the
  * first one comes first at one location and the second one at the other.
+ *
+ * <p>Entries are in a ring and numbered, each with its turn; a location that knows its turn is found at once.
  */
 final class NearbyAccesses {
     private final Object[] locations;
     private final int[] entries;
+    /** For the entries in order. */
+    private final Object[] orderedLocations;
+
+    private final int[] ordered;
     private int size;
+    /** Where the next entry goes, and its number. */
+    private int position;
+
+    private int next = 1;
+    /** How many of the last entries are of one thread. */
+    private int run;
 
     NearbyAccesses(int capacity) {
         locations = new Object[capacity];
         entries = new int[capacity];
+        orderedLocations = new Object[capacity];
+        ordered = new int[capacity];
     }
 
+    /** The access to a location that came last at that turn, 0 for never; returns the turn to remember. */
+    int add(Object location, int turn, int entry, Observer me) {
+        int back = next - turn & Window.TURNS;
+        if (turn == 0 || back > run || isRemote(entry)) return append(location, entry, me);
+        write(back, entry);
+        return turn;
+    }
+
+    /** The same for a location that does not know. */
     void add(Object location, int entry, Observer me) {
-        for (int i = size - 1; i >= 0 && !Window.isRemote(entries[i], entry); i--) {
-            if (locations[i] != location) continue;
-            if (Window.isWrite(entry) && !Window.isWrite(entries[i])) entries[i] = entry;
-            return;
-        }
+        if (!isRemote(entry))
+            for (int back = 1; back <= run; back++)
+                if (locations[index(back)] == location) {
+                    write(back, entry);
+                    return;
+                }
+        append(location, entry, me);
+    }
+
+    private boolean isRemote(int entry) {
+        return run == 0 || Window.isRemote(entries[index(1)], entry);
+    }
+
+    private void write(int back, int entry) {
+        int i = index(back);
+        if (Window.isWrite(entry) && !Window.isWrite(entries[i])) entries[i] = entry;
+    }
+
+    private int index(int back) {
+        int i = position - back;
+        return i < 0 ? i + entries.length : i;
+    }
+
+    private int append(Object location, int entry, Observer me) {
+        if (isRemote(entry)) run = 0;
         if (size == entries.length) slide(me);
-        locations[size] = location;
-        entries[size++] = entry;
+        locations[position] = location;
+        entries[position] = entry;
+        if (++position == entries.length) position = 0;
+        size++;
+        if (run < entries.length) run++;
+        int turn = next;
+        next = next + 1 & Window.TURNS;
+        if (next == 0) next = 1;
+        Window.liveFrom = next - run & Window.TURNS;
+        Window.live = run;
+        return turn;
     }
 
     void drain(Observer me) {
@@ -31,31 +83,34 @@ final class NearbyAccesses {
         size = 0;
     }
 
+    /** Where all entries are of one thread there is nothing to be found. */
     private void slide(Observer me) {
-        extract(me);
+        if (run < size) extract(me);
         size--;
-        System.arraycopy(locations, 1, locations, 0, size);
-        System.arraycopy(entries, 1, entries, 0, size);
-        locations[size] = null;
     }
 
     /** Patterns whose first access is the oldest. */
     private void extract(Observer me) {
+        for (int i = 0; i < size; i++) {
+            int from = index(size - i);
+            orderedLocations[i] = locations[from];
+            ordered[i] = entries[from];
+        }
         for (int d = 1; d < size; d++) {
-            if (!Window.isRemote(entries[d], entries[0]) || locations[d] == locations[0]) continue;
-            int b = conflict(d, entries[0]);
+            if (!Window.isRemote(ordered[d], ordered[0]) || orderedLocations[d] == orderedLocations[0]) continue;
+            int b = conflict(d, ordered[0]);
             if (b == 0) continue;
-            int c = conflict(0, entries[d]);
-            if (c != 0) PatternSet.addPairs(me.found, entries[0], entries, c, d, b);
+            int c = conflict(0, ordered[d]);
+            if (c != 0) PatternSet.addPairs(me.found, ordered[0], ordered, c, d, b);
         }
     }
 
     /** The first entry after {@code from} of the thread of {@code by} that conflicts with the one there; 0 for none. */
     private int conflict(int from, int by) {
         for (int i = from + 1; i < size; i++)
-            if (!Window.isRemote(entries[i], by)
-                    && locations[i] == locations[from]
-                    && (Window.isWrite(entries[i]) || Window.isWrite(entries[from]))) return i;
+            if (!Window.isRemote(ordered[i], by)
+                    && orderedLocations[i] == orderedLocations[from]
+                    && (Window.isWrite(ordered[i]) || Window.isWrite(ordered[from]))) return i;
         return 0;
     }
 }

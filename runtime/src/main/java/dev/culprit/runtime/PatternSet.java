@@ -12,9 +12,30 @@ final class PatternSet {
     private int[] table = new int[4 * 16];
     private int size;
 
+    /** By the set's one writer; a reader may be another thread, so that only what is new takes the lock. */
     void add(int a, int b, int c, int d) {
+        if (!contains(a, b, c, d)) addNew(a, b, c, d);
+    }
+
+    private synchronized void addNew(int a, int b, int c, int d) {
         if (size * 2 >= table.length / 4) grow();
         insert(a, b, c, d);
+    }
+
+    private boolean contains(int a, int b, int c, int d) {
+        int[] t = table;
+        int at = start(a, b, c, d, t);
+        while (t[at] != 0) {
+            if (t[at] == a && t[at + 1] == b && t[at + 2] == c && t[at + 3] == d) return true;
+            at = at + 4 & t.length - 1;
+        }
+        return false;
+    }
+
+    private static int start(int a, int b, int c, int d, int[] t) {
+        int h = ((a * 31 + b) * 31 + c) * 31 + d;
+        h *= 0x9E3779B1;
+        return (h ^ h >>> 15) << 2 & t.length - 1;
     }
 
     /** A pattern on two locations: {@code first} and the entries at {@code c} on the one, those at {@code d} and {@code b} on the other. */
@@ -26,12 +47,12 @@ final class PatternSet {
     }
 
     void addAll(PatternSet other) {
-        int[] t = other.table;
-        for (int i = 0; i < t.length; i += 4) if (t[i] != 0) add(t[i], t[i + 1], t[i + 2], t[i + 3]);
+        int[] t = other.toArray();
+        for (int i = 0; i < t.length; i += 4) add(t[i], t[i + 1], t[i + 2], t[i + 3]);
     }
 
     /** Four numbers for each pattern. */
-    int[] toArray() {
+    synchronized int[] toArray() {
         int[] all = new int[size * 4];
         int n = 0;
         for (int i = 0; i < table.length; i += 4)
@@ -42,22 +63,15 @@ final class PatternSet {
         return all;
     }
 
+    /** Of one that is not there. */
     private void insert(int a, int b, int c, int d) {
-        int mask = table.length / 4 - 1;
-        int h = ((a * 31 + b) * 31 + c) * 31 + d;
-        h *= 0x9E3779B1;
-        for (int i = (h ^ h >>> 15) & mask; ; i = i + 1 & mask) {
-            int at = i * 4;
-            if (table[at] == 0) {
-                table[at] = a;
-                table[at + 1] = b;
-                table[at + 2] = c;
-                table[at + 3] = d;
-                size++;
-                return;
-            }
-            if (table[at] == a && table[at + 1] == b && table[at + 2] == c && table[at + 3] == d) return;
-        }
+        int at = start(a, b, c, d, table);
+        while (table[at] != 0) at = at + 4 & table.length - 1;
+        table[at] = a;
+        table[at + 1] = b;
+        table[at + 2] = c;
+        table[at + 3] = d;
+        size++;
     }
 
     private void grow() {

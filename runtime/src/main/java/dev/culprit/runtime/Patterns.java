@@ -24,8 +24,8 @@ public final class Patterns {
     static boolean contextsFull;
     static boolean longArrays;
 
-    /** The current run; 0 while nothing is collected. */
-    private static volatile int epoch;
+    /** The current run; 0 while nothing is collected. Not volatile: a thread that sees its end late finds what nobody asks for. */
+    private static int epoch;
 
     private static int epochs;
     private static ThreadGroup group;
@@ -80,6 +80,8 @@ public final class Patterns {
         windowSize = settings.window;
         parallel = settings.group != null;
         nearby = parallel ? null : new NearbyAccesses(2 * settings.window);
+        Window.liveFrom = 0;
+        Window.live = parallel ? 1 : 0;
         spans = settings.spans ? new long[settings.window + 1] : null;
         group = settings.group;
         stackSites = new boolean[0];
@@ -100,14 +102,14 @@ public final class Patterns {
     /** The run is over: nothing more is collected, and what is left in the windows is looked at. */
     public static synchronized Collected end() {
         epoch = 0;
-        PatternSet all = new PatternSet();
+        Observer rest = new Observer(0, 0);
         Collected c = new Collected();
         byte[] previous = new byte[0];
-        if (nearby != null && observerCount > 0) nearby.drain(observers[0]);
+        if (nearby != null) nearby.drain(rest);
         for (int i = 0; i < observerCount; i++) {
             Observer o = observers[i];
-            o.drain();
-            all.addAll(o.found);
+            o.drain(rest);
+            rest.found.addAll(o.found);
             c.accesses += o.accesses;
             c.locations += o.locations;
             byte[] p = o.previous();
@@ -118,7 +120,7 @@ public final class Patterns {
         observerCount = 0;
         Arrays.fill(RECENT, null);
         Arrays.fill(RECENT_CELLS, null);
-        c.patterns = all.toArray();
+        c.patterns = rest.found.toArray();
         c.local = contexts(previous, 1);
         c.remote = contexts(previous, 2);
         c.spans = spans;
@@ -166,6 +168,7 @@ public final class Patterns {
     }
 
     /** The observer of the calling thread, or null when it is none of this run's. */
+    @Inline
     public static Observer observer() {
         int now = epoch;
         if (now == 0) return null;
@@ -174,8 +177,13 @@ public final class Patterns {
         return me != null && me.epoch == now ? me : admit(thread, now);
     }
 
-    private static synchronized Observer admit(Thread thread, int now) {
-        if (epoch != now || group != null && isLeftOver(thread)) return null;
+    @Apart
+    private static Observer admit(Thread thread, int now) {
+        return group != null && isLeftOver(thread) ? null : admitNew(thread, now);
+    }
+
+    private static synchronized Observer admitNew(Thread thread, int now) {
+        if (epoch != now) return null;
         if (observerCount == observers.length) observers = Arrays.copyOf(observers, observerCount * 2);
         if (observerCount >= MARKS) tooManyThreads = true;
         Observer me = new Observer(now, observerCount % MARKS + 1);
@@ -199,48 +207,63 @@ public final class Patterns {
     }
 
     /** The object's header, from now on, when it was not the calling thread's observer. */
+    @Apart
     public static Object claim(Object object, Object watch) {
         Observer me = observer();
         if (me == null || watch == me) return watch;
-        if (watch instanceof Cells && ((Cells) watch).epoch == me.epoch) return watch;
+        if (watch instanceof Cells && ((Cells) watch).isOf(me)) return watch;
         if (!(watch instanceof Observer) || ((Observer) watch).epoch != me.epoch) return me;
         int stripe = System.identityHashCode(object) & STRIPES - 1;
         synchronized (LOCKS[stripe]) {
-            if (RECENT[stripe] == object && RECENT_CELLS[stripe].epoch == me.epoch) return RECENT_CELLS[stripe];
+            if (RECENT[stripe] == object && RECENT_CELLS[stripe].isOf(me)) return RECENT_CELLS[stripe];
             RECENT[stripe] = object;
-            return RECENT_CELLS[stripe] = new Cells((Observer) watch, 2);
+            return RECENT_CELLS[stripe] = new Cells((Observer) watch);
         }
     }
 
     /**
-     * The access to a field of an object with the header that {@link #claim} gave. {@code last} is what is kept in the object of its first
-     * thread's accesses to the field; returned is what is to be kept from now on.
+     * The access to a field of an object with that header. {@code last} is what is kept in the object of its first thread's accesses to the
+     * field. False when the object is not shared, or not yet: it is then to be claimed, and {@link #claimedField} comes next.
      */
-    public static int field(Object watch, int last, int access, int slot) {
+    @Apart
+    public static boolean field(Object watch, int last, int access, int slot) {
         Observer me = observer();
-        if (me == null) return last;
-        if (!(watch instanceof Cells)) return access;
+        if (me == null) return true;
+        if (!(watch instanceof Cells) || !((Cells) watch).isOf(me)) return false;
         ((Cells) watch).accessField(slot, last, seen(access, me), me);
-        return last;
+        return true;
     }
 
-    /** The same inside the library, where {@code site} is negative; {@code write} is {@link #WRITE} or 0. */
-    public static int libraryField(Object watch, int last, int site, int write, int slot) {
-        Observer me = observer();
-        if (me == null) return last;
-        int access = me.context(site) | write;
-        if (watch == me) return write == 0 && Window.isWrite(last) ? last : access;
-        if (!(watch instanceof Cells)) return access;
-        ((Cells) watch).accessInside(slot, last, seen(access, me), me);
-        return last;
+    /** The same with the header that {@link #claim} gave; returned is what is to be kept from now on. */
+    public static int claimedField(Object watch, int last, int access, int slot) {
+        return watch instanceof Cells && field(watch, last, access, slot) ? last : access;
     }
 
-    /** True when the calling thread is in a call of the application to the library. */
-    public static boolean counts() {
+    /** What the thread's own object keeps of an access inside the library, where {@code site} is negative; {@code write} is {@link #WRITE} or 0. */
+    public static int ownInside(Observer me, int last, int site, int write) {
+        return me.own(last, site, write);
+    }
+
+    /** As {@link #field}, inside the library. */
+    @Apart
+    public static boolean inside(Observer me, Object watch, int last, int site, int write, int slot) {
+        if (!(watch instanceof Cells) || !((Cells) watch).isOf(me)) return false;
+        ((Cells) watch).accessInside(slot, last, seen(me.context(site) | write, me), me);
+        return true;
+    }
+
+    /** As {@link #claimedField}, inside the library. */
+    public static int claimedInside(Observer me, Object watch, int last, int site, int write, int slot) {
+        return inside(me, watch, last, site, write, slot) ? last : me.context(site) | write;
+    }
+
+    /** The observer of the calling thread when it is in a call of the application to the library, else null. */
+    @Inline
+    public static Observer caller() {
         // under control, the controller uses collections too
-        if (!parallel && Probes.current == null) return false;
+        if (!parallel && Probes.current == null) return null;
         Observer me = observer();
-        return me != null && me.isCalled();
+        return me != null && me.isCalled() ? me : null;
     }
 
     public static void staticField(int access) {
@@ -260,20 +283,17 @@ public final class Patterns {
         return statics[variable];
     }
 
+    @Apart
     public static void element(Object array, int index, int access) {
-        if (array == null) return;
         Observer me = observer();
-        if (me != null) me.shadow(array).access(index, access, me);
+        if (me != null && array != null) me.view(array).access(index, access, me);
     }
 
     /** The same inside the library. */
+    @Apart
     public static void libraryElement(Object array, int index, int site, int write) {
-        if (array == null) return;
-        if (counts()) libraryElement(array, index, site, write, observer());
-    }
-
-    private static void libraryElement(Object array, int index, int site, int write, Observer me) {
-        me.shadow(array).access(index, me.context(site) | write, me);
+        Observer me = caller();
+        if (me != null && array != null) me.view(array).access(index, me.context(site) | write, me);
     }
 
     /** The application is about to call the library. */
@@ -286,6 +306,19 @@ public final class Patterns {
     public static void outside() {
         Observer me = observer();
         if (me != null) me.outside();
+    }
+
+    /** As {@link #outside}, for a while; true when the thread was in a call, to be given back to {@link #returnToCall}. */
+    public static boolean leaveCall() {
+        Observer me = observer();
+        if (me == null || !me.isCalled()) return false;
+        me.outside();
+        return true;
+    }
+
+    public static void returnToCall(boolean inCall) {
+        Observer me = inCall ? observer() : null;
+        if (me != null) me.reenter();
     }
 
     /** The access, with its stack where that is wanted. */

@@ -1,30 +1,46 @@
 package dev.culprit.runtime;
 
-/** What is known of a static field: who uses it, and what its first thread last did to it. */
+/** What is known of a static field in this run: who uses it, and what its first thread last did to it, or its window once it is shared. */
 final class StaticShadow {
-    private Object watch;
+    /** Null before the first access and when the field is shared. */
+    private Observer owner;
+
     private int last;
+    private int[] cell;
 
     void access(int access, Observer me) {
-        Object w = watch;
-        if (w == me) {
+        if (owner == me) {
             if (Window.isWrite(access) || !Window.isWrite(last)) last = access;
         } else {
-            shared(w, access, me);
+            shared(access, me);
         }
     }
 
-    private void shared(Object w, int access, Observer me) {
-        if (!(w instanceof Cells) || ((Cells) w).epoch != me.epoch) w = claim(me);
-        if (w == me) last = access;
-        else ((Cells) w).access(0, last, Patterns.seen(access, me), me);
+    private void shared(int access, Observer me) {
+        int[] c = cell;
+        if (c == null) c = claim(me);
+        if (c == null) {
+            last = access;
+            return;
+        }
+        me.accesses++;
+        int entry = me.mark | Patterns.seen(access, me);
+        if (!Window.isRepeat(c, entry)) Window.access(c, entry, me);
     }
 
-    private synchronized Object claim(Observer me) {
-        Object w = watch;
-        if (w instanceof Cells && ((Cells) w).epoch == me.epoch) return w;
-        if (w instanceof Observer && w != me && ((Observer) w).epoch == me.epoch)
-            return watch = new Cells((Observer) w, 1);
-        return watch = me;
+    /** The window, or null when the thread is the first. */
+    private synchronized int[] claim(Observer me) {
+        if (cell != null) return cell;
+        Observer before = owner;
+        if (before == null || before == me) {
+            owner = me;
+            return null;
+        }
+        int[] c = Window.create(me);
+        Window.begin(c, before.mark | last, me);
+        me.keep(c);
+        cell = c;
+        owner = null;
+        return c;
     }
 }

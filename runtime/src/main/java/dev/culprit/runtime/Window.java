@@ -2,7 +2,7 @@ package dev.culprit.runtime;
 
 /**
  * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, repeats of one thread folded.
- * An {@code int[]}: the number of entries first, then the entries, the oldest first. An entry is the thread's mark (8 bits), whether it
+ * An {@code int[]}: the number of entries first, with marks, then the entries, the oldest first. An entry is the thread's mark (8 bits), whether it
  * writes (1 bit) and the context (23 bits). In parallel runs a window is its own lock.
  */
 final class Window {
@@ -15,14 +15,22 @@ final class Window {
     private static final int SIZE = 0xff;
     /** It was drained before the end of the run and has to be kept again when something is added. */
     private static final int DRAINED = 1 << 8;
+    /** The last entry has come twice in a row, and that is noted. */
+    private static final int REPEATED = 1 << 9;
+
+    static final int TURN_SHIFT = 10;
+    static final int TURNS = -1 >>> TURN_SHIFT;
+
+    /** Turns from that one on, so many, are of the thread that runs and not yet over; in parallel runs there is only turn 0. */
+    static int liveFrom;
+
+    static int live;
 
     private Window() {}
 
     static int[] create(Observer me) {
-        int[] cell = new int[1 + Patterns.windowSize];
         me.locations++;
-        me.keep(cell);
-        return cell;
+        return new int[1 + Patterns.windowSize];
     }
 
     /** The location's first thread last did that before another one came. */
@@ -32,13 +40,33 @@ final class Window {
         cell[1] = entry;
     }
 
-    /** The thread accesses the location. */
-    static void add(int[] cell, int access, Observer me) {
-        me.accesses++;
-        int entry = me.mark | access;
-        notePrevious(cell, entry, me);
-        if (!Patterns.parallel) insert(cell, entry, me);
-        else if (!isFolded(cell, entry)) insertAlone(cell, entry, me);
+    /** True when nothing changes by the entry, neither here nor in what is known of several locations together. */
+    @Inline
+    static boolean isRepeat(int[] cell, int entry) {
+        int head = cell[0];
+        return cell[head & SIZE] == entry
+                && (head & REPEATED) != 0
+                && ((head >>> TURN_SHIFT) - liveFrom & TURNS) < live;
+    }
+
+    /** The thread accesses the location, whose place among the locations that all threads access is kept with it; true when that changed the window. */
+    static boolean access(int[] cell, int entry, Observer me) {
+        boolean changed = add(cell, entry, me);
+        NearbyAccesses nearby = Patterns.nearby;
+        if (nearby == null) return changed;
+        int turn = nearby.add(cell, cell[0] >>> TURN_SHIFT, entry, me);
+        cell[0] = cell[0] & (1 << TURN_SHIFT) - 1 | turn << TURN_SHIFT;
+        return changed;
+    }
+
+    /** The thread accesses the location; true when that changed the window. */
+    static boolean add(int[] cell, int entry, Observer me) {
+        int size = cell[0] & SIZE;
+        me.notePrevious(entry & CONTEXT, size > 0 && isRemote(cell[size], entry));
+        if (Patterns.parallel && isFolded(cell, entry)) return false;
+        if (Patterns.parallel) insertAlone(cell, entry, me);
+        else insert(cell, entry, me);
+        return true;
     }
 
     private static void insertAlone(int[] cell, int entry, Observer me) {
@@ -47,21 +75,18 @@ final class Window {
         }
     }
 
-    private static void notePrevious(int[] cell, int entry, Observer me) {
-        int size = cell[0] & SIZE;
-        me.notePrevious(entry & CONTEXT, size > 0 && isRemote(cell[size], entry));
-    }
-
     /**
      * True when the entry changes nothing. A read is also looked for among the reads before it: data that all threads read is then not
      * written to by each of them in turn, which would be dear on parallel processors.
      */
     private static boolean isFolded(int[] cell, int entry) {
-        int size = cell[0] & SIZE;
+        int head = cell[0];
+        int size = head & SIZE;
         if (size == 0) return false;
         int last = cell[size];
-        if (last == entry || !isRemote(last, entry) && isWrite(last) && !isWrite(entry)) return true;
+        if (last == entry) return (head & REPEATED) != 0;
         if (isWrite(entry)) return false;
+        if (!isRemote(last, entry) && isWrite(last)) return true;
         for (int i = size; i > 0 && !isWrite(cell[i]); i--) if (cell[i] == entry) return true;
         return false;
     }
@@ -69,7 +94,7 @@ final class Window {
     private static void insert(int[] cell, int entry, Observer me) {
         int size = cell[0] & SIZE;
         if (size > 0 && !isRemote(cell[size], entry)) {
-            if (isWrite(entry) || !isWrite(cell[size])) cell[size] = entry;
+            fold(cell, size, entry);
             return;
         }
         if (size == cell.length - 1) {
@@ -81,6 +106,15 @@ final class Window {
         cell[0] = size;
     }
 
+    private static void fold(int[] cell, int size, int entry) {
+        if (cell[size] == entry) {
+            cell[0] |= REPEATED;
+        } else if (isWrite(entry) || !isWrite(cell[size])) {
+            cell[0] &= ~REPEATED;
+            cell[size] = entry;
+        }
+    }
+
     /** Looks for patterns that begin with the oldest entry, and drops it. */
     private static void slide(int[] cell, Observer me) {
         int size = cell[0] & SIZE;
@@ -89,6 +123,7 @@ final class Window {
         cell[0]--;
     }
 
+    /** Looks at what is left, but for the last entry. */
     static void drain(int[] cell, Observer me) {
         synchronized (cell) {
             while ((cell[0] & SIZE) > 1) slide(cell, me);

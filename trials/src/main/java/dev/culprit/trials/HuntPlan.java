@@ -3,6 +3,7 @@ package dev.culprit.trials;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.host.HostSettings;
 
 /** What a hunt is asked to do: {@code failures} is the number of distinct failures that is enough. */
 public record HuntPlan(
@@ -43,7 +44,7 @@ public record HuntPlan(
 
         /** Whether a scheduler holds the threads, so that what was found can be repeated. */
         public boolean isControlled() {
-            return !strategy.equals("free");
+            return HostSettings.Mode.of(strategy) == HostSettings.Mode.CONTROLLED;
         }
     }
 }

@@ -36,14 +36,16 @@ import org.objectweb.asm.tree.MethodNode;
  *             if (o == null) return;
  *             Observer me = ObserverAccess.get(Thread.currentThread());
  *             if (me == null || o.culprit$watch != me) {
- *                 Object watch = o.culprit$watch = Patterns.claim(o, o.culprit$watch);
- *                 o.culprit$last$f = Patterns.field(watch, o.culprit$last$f, site | write, slot);
+ *                 if (Patterns.field(o.culprit$watch, o.culprit$last$f, site | write, slot)) return;
+ *                 o.culprit$watch = Patterns.claim(o, o.culprit$watch);
+ *                 o.culprit$last$f = Patterns.claimedField(o.culprit$watch, o.culprit$last$f, site | write, slot);
  *             } else if (write != 0 || (o.culprit$last$f & WRITE) == 0) o.culprit$last$f = site | write;
  *         }
  *     }
  * }</pre>
  *
- * The library's variant leaves all to {@code Patterns}: there, accesses count only in a call of the application.
+ * An object that threads share is not written to, or they would have to come to it in turn. In the library's variant accesses count only in
+ * a call of the application.
  */
 public final class PatternMembers implements InstructionConcern, MethodConcern {
     public static final String THREAD = "java/lang/Thread";

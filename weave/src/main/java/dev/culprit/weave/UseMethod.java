@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.IAND;
-import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.IF_ACMPNE;
@@ -40,13 +39,24 @@ final class UseMethod {
     }
 
     Snippet ofLibrary() {
+        LabelNode other = Snippet.newLabel();
         code.local(ALOAD, 0).jump(IFNULL, end);
-        code.call(Probe.COUNTS).jump(IFEQ, end);
+        code.call(Probe.CALLER).local(ASTORE, OBSERVER);
+        code.local(ALOAD, OBSERVER).jump(IFNULL, end);
+        loadWatch();
+        code.local(ALOAD, OBSERVER).jump(IF_ACMPNE, other);
+        code.local(ALOAD, 0).local(ALOAD, OBSERVER);
+        loadLast();
+        code.local(ILOAD, 1).local(ILOAD, 2).call(Probe.OWN_INSIDE);
+        code.field(PUTFIELD, type, last, "I").op(RETURN);
+        code.label(other);
+        frame(true);
+        loadInside();
+        code.call(Probe.USE_INSIDE).jump(IFNE, end);
         claim();
         code.local(ALOAD, 0);
-        loadWatch();
-        loadLast();
-        code.local(ILOAD, 1).local(ILOAD, 2).push(slot).call(Probe.USE_LIBRARY_FIELD);
+        loadInside();
+        code.call(Probe.USE_CLAIMED_INSIDE);
         return end();
     }
 
@@ -69,12 +79,26 @@ final class UseMethod {
         code.field(PUTFIELD, type, last, "I").op(RETURN);
         code.label(other);
         frame(true);
+        loadShared();
+        code.call(Probe.USE_FIELD).jump(IFNE, end);
         claim();
         code.local(ALOAD, 0);
+        loadShared();
+        code.call(Probe.USE_CLAIMED_FIELD);
+        return end();
+    }
+
+    private void loadShared() {
         loadWatch();
         loadLast();
-        code.local(ILOAD, 1).local(ILOAD, 2).op(IOR).push(slot).call(Probe.USE_FIELD);
-        return end();
+        code.local(ILOAD, 1).local(ILOAD, 2).op(IOR).push(slot);
+    }
+
+    private void loadInside() {
+        code.local(ALOAD, OBSERVER);
+        loadWatch();
+        loadLast();
+        code.local(ILOAD, 1).local(ILOAD, 2).push(slot);
     }
 
     private void claim() {

@@ -23,7 +23,7 @@ public record HostSettings(
 
         /** The mode that a strategy needs. */
         public static Mode of(String strategy) {
-            return strategy.equals("free") ? FREE : CONTROLLED;
+            return strategy.equals("free") || strategy.startsWith("free:") ? FREE : CONTROLLED;
         }
 
         String id() {

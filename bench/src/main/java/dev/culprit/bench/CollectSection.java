@@ -1,0 +1,40 @@
+package dev.culprit.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** Free-running trials with collection of patterns against plain runs, in time and memory. */
+final class CollectSection implements Section {
+    @Override
+    public String title() {
+        return "Cost of the collection of patterns";
+    }
+
+    @Override
+    public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Map<String, Double> memory = LocationMemory.bytes(lab);
+        Table bytes = new Table("shared location", "bytes");
+        memory.forEach(bytes::row);
+        bytes.print();
+        double most = memory.values().stream().mapToDouble(d -> d).max().orElse(0);
+        Table table = new Table("subject", "plain ms", "collecting ms", "slowdown", "accesses", "locations");
+        List<Double> slowdowns = new ArrayList<>();
+        for (Subject s : subjects) {
+            CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
+            slowdowns.add(cost.slowdown());
+            System.err.println(s.shortName() + " " + cost);
+            table.row(
+                    s.shortName(),
+                    cost.plainMillis(),
+                    cost.collectingMillis(),
+                    cost.slowdown(),
+                    cost.accesses(),
+                    cost.locations());
+        }
+        double mean = slowdowns.stream().mapToDouble(d -> d).average().orElse(0);
+        table.row("mean", "", "", mean, "", "");
+        table.row("median", "", "", CollectionCost.median(slowdowns), "", "");
+        table.print();
+    }
+}

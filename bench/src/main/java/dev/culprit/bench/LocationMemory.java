@@ -1,0 +1,72 @@
+package dev.culprit.bench;
+
+import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.host.HostProcess;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The memory that the collection of patterns needs for a shared location. A program shares many of a kind and tells its heap after a
+ * garbage collection, in a host and plainly, for a few and for many: what the heap grows by beyond the program's own data, divided by the locations, is the cost.
+ */
+final class LocationMemory {
+    private static final String PROGRAM = "subjects.memory.SharedLocations";
+    private static final int FEW = 2_000;
+    private static final int MANY = 42_000;
+    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
+
+    private LocationMemory() {}
+
+    /** Bytes by kind of location. */
+    static Map<String, Double> bytes(Lab lab) throws Exception {
+        Map<String, Double> bytes = new LinkedHashMap<>();
+        for (String kind : List.of("field", "fields", "elements")) bytes.put(kind, bytes(lab, kind));
+        return bytes;
+    }
+
+    private static double bytes(Lab lab, String kind) throws Exception {
+        long own = plainly(lab, kind, MANY) - plainly(lab, kind, FEW);
+        Target target = target(kind, FEW);
+        try (Hosts hosts = lab.collectors(target, HostSettings.Mode.FREE)) {
+            HostProcess host = hosts.take();
+            // the first run loads what later runs find
+            collecting(host, target);
+            long[] few = collecting(host, target);
+            long[] many = collecting(host, target(kind, MANY));
+            return (double) (many[0] - few[0] - own) / (many[1] - few[1]);
+        }
+    }
+
+    private static Target target(String kind, int objects) {
+        return Target.ofMain(PROGRAM, List.of(kind, Integer.toString(objects)), null);
+    }
+
+    /** The heap and the number of shared locations. */
+    private static long[] collecting(HostProcess host, Target target) throws Exception {
+        long[] figures = new long[2];
+        Request.Batch batch = new Request.Batch(
+                target, LIMITS, "free:0", 1, 0, 1, 1, 1, 60_000, Collecting.patterns(Collecting.WINDOW));
+        host.ask(batch, reply -> {
+            if (reply instanceof Reply.Result r)
+                figures[0] = Long.parseLong(r.outcome().output().trim());
+            if (reply instanceof Reply.Collected c) figures[1] = c.run().locations();
+        });
+        return figures;
+    }
+
+    private static long plainly(Lab lab, String kind, int objects) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(lab.java().toString());
+        command.addAll(PlainRuns.FLAGS);
+        command.addAll(List.of("-cp", lab.classes().toString(), PROGRAM, kind, Integer.toString(objects)));
+        Process p = new ProcessBuilder(command).start();
+        return Long.parseLong(new String(p.getInputStream().readAllBytes()).trim());
+    }
+}
