@@ -24,7 +24,7 @@ public final class Evaluate {
             "  culprit evaluate rank --subject collections");
 
     static {
-        TECHNIQUES.put("rank", List.of(new RankEvaluation(), new WindowStudy()));
+        TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
     }
 
     private Evaluate() {}
