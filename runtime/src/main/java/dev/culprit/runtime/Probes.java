@@ -34,6 +34,9 @@ public final class Probes {
     /** Rounds of the application's loops between two looks of the controller at them. */
     private static final int LOOP_ROUNDS = 1 << 20;
 
+    /** A call of the library counts as so many rounds. */
+    private static final int CALL_ROUNDS = 8;
+
     private static int roundsLeft = LOOP_ROUNDS;
 
     private static final int RECENT_MASK = 255;
@@ -335,6 +338,8 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = true;
+        // a loop around such calls takes much longer than one that computes
+        if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
     }
 
     /** The application is about to call a part of the JDK whose insides are no events. */
