@@ -23,7 +23,6 @@ final class CollectSection implements Section {
         for (Subject s : subjects) {
             CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
             slowdowns.add(cost.slowdown());
-            System.err.println(s.shortName() + " " + cost);
             table.row(
                     s.shortName(),
                     cost.plainMillis(),
@@ -33,6 +32,7 @@ final class CollectSection implements Section {
                     cost.locations());
         }
         double mean = slowdowns.stream().mapToDouble(d -> d).average().orElse(0);
+        if (slowdowns.isEmpty()) return;
         table.row("mean", "", "", mean, "", "");
         table.row("median", "", "", CollectionCost.median(slowdowns), "", "");
         table.print();
