@@ -24,6 +24,8 @@ final class CollectSection implements Section {
             // a run that never ends takes no time that could be compared
             if (s.failure().equals("deadlock") || s.failure().equals("hang")) continue;
             CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
+            // a program that soon ends the JVM by an exit cannot be timed plainly
+            if (Double.isNaN(cost.plainMillis())) continue;
             slowdowns.add(cost.slowdown());
             table.row(
                     s.shortName(),

@@ -60,7 +60,7 @@ final class ArrayShadow extends WeakReference<Object> {
             me.relieve();
         }
         me.accesses++;
-int seen = Patterns.seen(access, me);
+        int seen = Patterns.seen(access, me);
         int entry = me.mark | seen;
         if (!Window.isRepeat(cell, entry)
                 && (isInside(access) ? Window.add(cell, entry, me) : Window.access(cell, entry, me))) {
