@@ -26,6 +26,7 @@ import java.util.concurrent.locks.LockSupport;
  */
 final class FreeTrial {
     private static final long POLL_NANOS = 50_000;
+    private static final long DEADLOCK_CHECK_NANOS = 200_000_000;
     private static final long AFTER_FAILURE_NANOS = 20_000_000;
     private static final long IDLE_NANOS = 1_000_000;
 
@@ -96,11 +97,15 @@ final class FreeTrial {
     }
 
     private void await() {
-        long until = System.nanoTime() + limits.stallMillis() * 1_000_000;
+        long start = System.nanoTime();
+        long checked = start;
         while (failure == null && !exited && hasNonDaemons()) {
-            if (System.nanoTime() > until) {
-                fail(stuck());
-                return;
+            long now = System.nanoTime();
+            boolean over = now - start > limits.stallMillis() * 1_000_000;
+            if (over || now - checked > DEADLOCK_CHECK_NANOS) {
+                checked = now;
+                boolean deadlock = isDeadlocked();
+                if (over || deadlock) fail(stuck(deadlock));
             }
             LockSupport.parkNanos(POLL_NANOS);
         }
@@ -163,9 +168,16 @@ final class FreeTrial {
         return new Failure(kind, t.getClass().getName(), message, thread.getName(), Frames.of(t), List.of());
     }
 
-    private Failure stuck() {
+    /** Threads of earlier trials that are still deadlocked do not count. */
+    private boolean isDeadlocked() {
         long[] cycle = ManagementFactory.getThreadMXBean().findDeadlockedThreads();
-        FailureKind kind = cycle == null ? FailureKind.HANG : FailureKind.DEADLOCK;
+        if (cycle == null) return false;
+        for (Thread t : threads()) for (long id : cycle) if (t.getId() == id) return true;
+        return false;
+    }
+
+    private Failure stuck(boolean deadlock) {
+        FailureKind kind = deadlock ? FailureKind.DEADLOCK : FailureKind.HANG;
         List<Frame> frames = new ArrayList<>();
         List<String> details = new ArrayList<>();
         for (Thread t : threads()) {
@@ -175,7 +187,8 @@ final class FreeTrial {
             if (frames.isEmpty()) frames.add(at);
             details.add(t.getName() + " " + doing(t.getState()) + " at " + at.place() + " in " + at.method());
         }
-        return new Failure(kind, "", "not ended after " + limits.stallMillis() + " ms", "", frames, details);
+        String message = deadlock ? "" : "not ended after " + limits.stallMillis() + " ms";
+        return new Failure(kind, "", message, "", frames, details);
     }
 
     /** The innermost line of the application. */

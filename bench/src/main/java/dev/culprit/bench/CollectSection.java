@@ -21,9 +21,12 @@ final class CollectSection implements Section {
         Table table = new Table("subject", "plain ms", "collecting ms", "slowdown", "accesses", "locations");
         List<Double> slowdowns = new ArrayList<>();
         for (Subject s : subjects) {
+            // a run that never ends takes no time that could be compared
+            if (s.failure().equals("deadlock") || s.failure().equals("hang")) continue;
             CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
+            // a program that soon ends the JVM by an exit cannot be timed plainly
+            if (Double.isNaN(cost.plainMillis())) continue;
             slowdowns.add(cost.slowdown());
-            System.err.println(s.shortName() + " " + cost);
             table.row(
                     s.shortName(),
                     cost.plainMillis(),
@@ -33,6 +36,7 @@ final class CollectSection implements Section {
                     cost.locations());
         }
         double mean = slowdowns.stream().mapToDouble(d -> d).average().orElse(0);
+        if (slowdowns.isEmpty()) return;
         table.row("mean", "", "", mean, "", "");
         table.row("median", "", "", CollectionCost.median(slowdowns), "", "");
         table.print();

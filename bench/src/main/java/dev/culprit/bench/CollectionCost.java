@@ -86,7 +86,9 @@ final class CollectionCost {
         return (System.nanoTime() - start) / 1e6 / done.progress().trials();
     }
 
+    /** Not a number when there are none. */
     static double median(List<Double> figures) {
+        if (figures.isEmpty()) return Double.NaN;
         List<Double> sorted = figures.stream().sorted().toList();
         return sorted.get(sorted.size() / 2);
     }

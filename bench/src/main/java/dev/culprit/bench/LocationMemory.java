@@ -10,6 +10,7 @@ import dev.culprit.trials.host.Hosts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -18,34 +19,49 @@ import java.util.Map;
  */
 final class LocationMemory {
     private static final String PROGRAM = "subjects.memory.SharedLocations";
-    private static final int FEW = 2_000;
-    private static final int MANY = 42_000;
+    /** Locations; so many more that what else the heap holds makes no difference. */
+    private static final int FEW = 16_000;
+
+    private static final int MANY = 416_000;
     private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
 
     private LocationMemory() {}
 
+    /** What the program can share, with the locations of each object. */
+    private enum Kind {
+        FIELD(1),
+        FIELDS(2),
+        ELEMENTS(16);
+
+        private final int locations;
+
+        Kind(int locations) {
+            this.locations = locations;
+        }
+
+        List<String> arguments(int all) {
+            return List.of(name().toLowerCase(Locale.ROOT), Integer.toString(all / locations));
+        }
+    }
+
     /** Bytes by kind of location. */
     static Map<String, Double> bytes(Lab lab) throws Exception {
         Map<String, Double> bytes = new LinkedHashMap<>();
-        for (String kind : List.of("field", "fields", "elements")) bytes.put(kind, bytes(lab, kind));
+        for (Kind kind : Kind.values()) bytes.put(kind.name().toLowerCase(Locale.ROOT), bytes(lab, kind));
         return bytes;
     }
 
-    private static double bytes(Lab lab, String kind) throws Exception {
-        long own = plainly(lab, kind, MANY) - plainly(lab, kind, FEW);
-        Target target = target(kind, FEW);
+    private static double bytes(Lab lab, Kind kind) throws Exception {
+        long own = plainly(lab, kind.arguments(MANY)) - plainly(lab, kind.arguments(FEW));
+        Target target = Target.ofMain(PROGRAM, kind.arguments(FEW), null);
         try (Hosts hosts = lab.collectors(target, HostSettings.Mode.FREE)) {
             HostProcess host = hosts.take();
             // the first run loads what later runs find
             collecting(host, target);
             long[] few = collecting(host, target);
-            long[] many = collecting(host, target(kind, MANY));
+            long[] many = collecting(host, Target.ofMain(PROGRAM, kind.arguments(MANY), null));
             return (double) (many[0] - few[0] - own) / (many[1] - few[1]);
         }
-    }
-
-    private static Target target(String kind, int objects) {
-        return Target.ofMain(PROGRAM, List.of(kind, Integer.toString(objects)), null);
     }
 
     /** The heap and the number of shared locations. */
@@ -61,11 +77,12 @@ final class LocationMemory {
         return figures;
     }
 
-    private static long plainly(Lab lab, String kind, int objects) throws Exception {
+    private static long plainly(Lab lab, List<String> arguments) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(lab.java().toString());
         command.addAll(PlainRuns.FLAGS);
-        command.addAll(List.of("-cp", lab.classes().toString(), PROGRAM, kind, Integer.toString(objects)));
+        command.addAll(List.of("-cp", lab.classes().toString(), PROGRAM));
+        command.addAll(arguments);
         Process p = new ProcessBuilder(command).start();
         return Long.parseLong(new String(p.getInputStream().readAllBytes()).trim());
     }

@@ -60,14 +60,25 @@ final class ArrayShadow extends WeakReference<Object> {
             me.relieve();
         }
         me.accesses++;
-        int entry = me.mark | Patterns.seen(access, me);
-        if (Window.isRepeat(cell, entry)) return Patterns.parallel;
-        // an array inside the library belongs to an object whose accesses are looked at together with others
-        boolean inside = Contexts.callSite(access & Window.CONTEXT) != 0;
-        boolean changed = inside ? Window.add(cell, entry, me) : Window.access(cell, entry, me);
-        if (!changed) return Patterns.parallel;
-        version++;
-        return false;
+        int seen = Patterns.seen(access, me);
+        int entry = me.mark | seen;
+        if (!Window.isRepeat(cell, entry)
+                && (isInside(access) ? Window.add(cell, entry, me) : Window.access(cell, entry, me))) {
+            version++;
+            return false;
+        }
+        // by another way it would not be the same
+        return seen == access;
+    }
+
+    /** An array inside the library belongs to an object whose accesses are looked at together with others. */
+    private static boolean isInside(int access) {
+        return Contexts.callSite(access & Window.CONTEXT) != 0;
+    }
+
+    /** The thread does again what it last did to the element, under control. */
+    void repeat(int slot, int access, Observer me) {
+        if (!isInside(access)) Window.repeat(cells[slot], me.mark | access, me);
     }
 
     /** The windows by element, or null when the thread is the first. */

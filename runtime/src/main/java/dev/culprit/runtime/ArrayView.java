@@ -27,9 +27,12 @@ final class ArrayView {
     @Inline
     void access(int index, int access, Observer me) {
         int[] known = last;
-        if (index >= 0 && index < known.length && known[index] == access && version == shadow.version)
+        if (index >= 0 && index < known.length && known[index] == access && version == shadow.version) {
             me.accesses += shared;
-        else accessAnew(index, access, me);
+            if (shared != 0 && !Patterns.parallel) shadow.repeat(index, access, me);
+        } else {
+            accessAnew(index, access, me);
+        }
     }
 
     @Apart

@@ -1,6 +1,8 @@
 package dev.culprit.runtime;
 
 import java.util.Arrays;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
  * The probes that collect patterns of accesses while a program runs, under control or in parallel: each comes just before the access itself.
@@ -192,8 +194,10 @@ public final class Patterns {
         return me;
     }
 
-    /** A thread of an earlier run that has not ended is in another group of the same name. */
+    /** A thread of an earlier run that has not ended is in another group of the same name. Workers of the common pool serve all runs, in the first one's group. */
     private static boolean isLeftOver(Thread thread) {
+        if (thread instanceof ForkJoinWorkerThread
+                && ((ForkJoinWorkerThread) thread).getPool() == ForkJoinPool.commonPool()) return false;
         for (ThreadGroup g = thread.getThreadGroup(); g != null; g = g.getParent()) {
             if (g == group) return false;
             if (g.getName().equals(group.getName())) return true;

@@ -52,26 +52,33 @@ final class Window {
     /** The thread accesses the location, whose place among the locations that all threads access is kept with it; true when that changed the window. */
     static boolean access(int[] cell, int entry, Observer me) {
         boolean changed = add(cell, entry, me);
-        NearbyAccesses nearby = Patterns.nearby;
-        if (nearby == null) return changed;
-        int turn = nearby.add(cell, cell[0] >>> TURN_SHIFT, entry, me);
-        cell[0] = cell[0] & (1 << TURN_SHIFT) - 1 | turn << TURN_SHIFT;
+        if (Patterns.nearby != null) comeNear(cell, entry, me);
         return changed;
+    }
+
+    /** The access changed nothing in the window, but comes after others. */
+    @Inline
+    static void repeat(int[] cell, int entry, Observer me) {
+        if (((cell[0] >>> TURN_SHIFT) - liveFrom & TURNS) >= live) comeNear(cell, entry, me);
+    }
+
+    private static void comeNear(int[] cell, int entry, Observer me) {
+        int head = cell[0];
+        int turn = Patterns.nearby.add(cell, head >>> TURN_SHIFT, entry, me);
+        cell[0] = head & (1 << TURN_SHIFT) - 1 | turn << TURN_SHIFT;
     }
 
     /** The thread accesses the location; true when that changed the window. */
     static boolean add(int[] cell, int entry, Observer me) {
         int size = cell[0] & SIZE;
         me.notePrevious(entry & CONTEXT, size > 0 && isRemote(cell[size], entry));
-        if (Patterns.parallel && isFolded(cell, entry)) return false;
-        if (Patterns.parallel) insertAlone(cell, entry, me);
-        else insert(cell, entry, me);
-        return true;
+        if (!Patterns.parallel) return insert(cell, entry, me);
+        return !isFolded(cell, entry) && insertAlone(cell, entry, me);
     }
 
-    private static void insertAlone(int[] cell, int entry, Observer me) {
+    private static boolean insertAlone(int[] cell, int entry, Observer me) {
         synchronized (cell) {
-            if (!isFolded(cell, entry)) insert(cell, entry, me);
+            return !isFolded(cell, entry) && insert(cell, entry, me);
         }
     }
 
@@ -91,12 +98,9 @@ final class Window {
         return false;
     }
 
-    private static void insert(int[] cell, int entry, Observer me) {
+    private static boolean insert(int[] cell, int entry, Observer me) {
         int size = cell[0] & SIZE;
-        if (size > 0 && !isRemote(cell[size], entry)) {
-            fold(cell, size, entry);
-            return;
-        }
+        if (size > 0 && !isRemote(cell[size], entry)) return fold(cell, size, entry);
         if (size == cell.length - 1) {
             slide(cell, me);
             size--;
@@ -104,15 +108,19 @@ final class Window {
         cell[++size] = entry;
         if ((cell[0] & DRAINED) != 0) me.keep(cell);
         cell[0] = size;
+        return true;
     }
 
-    private static void fold(int[] cell, int size, int entry) {
+    private static boolean fold(int[] cell, int size, int entry) {
+        int head = cell[0];
         if (cell[size] == entry) {
-            cell[0] |= REPEATED;
-        } else if (isWrite(entry) || !isWrite(cell[size])) {
-            cell[0] &= ~REPEATED;
-            cell[size] = entry;
+            cell[0] = head | REPEATED;
+            return (head & REPEATED) == 0;
         }
+        if (!isWrite(entry) && isWrite(cell[size])) return false;
+        cell[0] = head & ~REPEATED;
+        cell[size] = entry;
+        return true;
     }
 
     /** Looks for patterns that begin with the oldest entry, and drops it. */
