@@ -78,8 +78,9 @@ public final class JdkClasses {
     private static final Pattern READERS = Pattern.compile(
             "get((?!And)[A-Z].*)?|is[A-Z].*|has[A-Z].*|contains.*|size|mappingCount|length|remainingCapacity|comparator|clone"
                     + "|peek.*|element|first.*|last.*|floor.*|ceiling.*|higher.*|lower.*|indexOf|(list|descending)?[iI]terator"
-                    + "|descending.*|reversed|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray|(byte|short|int|long|float|double)Value|sum"
-                    + "|sub.*|head.*|tail.*|search.*|reduce.*|stream|parallelStream|spliterator|forEach.*"
+                    + "|descending.*|reversed|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray"
+                    + "|(byte|short|int|long|float|double)Value|sum|sub.*|head.*|tail.*|search.*|reduce.*"
+                    + "|stream|parallelStream|spliterator|forEach.*"
                     + "|join|state|(result|exception)Now|allowsCoreThreadTimeOut|await.*|execute|submit|invoke.*|schedule.*"
                     // what is to follow a future is no change of what it holds
                     + "|then.*|handle.*|whenComplete.*|exceptionally.*|(accept|applyTo)Either.*|runAfter.*|copy"
