@@ -2,9 +2,11 @@ package dev.culprit.analysis.patterns;
 
 import static dev.culprit.analysis.patterns.HandMadeRuns.pattern;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.model.patterns.Pattern;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -85,6 +87,14 @@ class FaultGroupsTest {
         List<FaultGroups.Group> groups = groups(
                 new HandMadeRuns().failing(6, TILL).failing(4, STOCK).failing(1).passingBy(9, TILL, STOCK));
         assertEquals(List.of(7, 4), groups.stream().map(g -> g.failing().size()).toList());
+    }
+
+    @Test
+    void veryManyRunsTakeNoTime() {
+        HandMadeRuns runs =
+                new HandMadeRuns().failing(100_000, TILL).failing(60_000, STOCK).passingBy(9, TILL, STOCK);
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> assertEquals(2, groups(runs).size()));
     }
 
     @Test
