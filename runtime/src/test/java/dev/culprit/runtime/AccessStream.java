@@ -16,6 +16,7 @@ final class AccessStream {
     AccessStream(int window) {
         Patterns.windowSize = window;
         cell = Window.create(thread(1));
+        thread(1).keep(cell);
     }
 
     /** The patterns of the whole stream at its end. */
@@ -24,12 +25,15 @@ final class AccessStream {
     }
 
     AccessStream see(String accesses) {
-        for (String access : accesses.split("[ -]")) Window.add(cell, entry(access), thread(threadNumber(access)));
+        for (String access : accesses.split("[ -]")) {
+            Observer me = thread(threadNumber(access));
+            Window.add(cell, me.mark | entry(access), me);
+        }
         return this;
     }
 
     AccessStream end() {
-        threads.values().forEach(Observer::drain);
+        threads.values().forEach(t -> t.drain(t));
         return this;
     }
 

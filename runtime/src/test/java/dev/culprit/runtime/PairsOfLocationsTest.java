@@ -24,6 +24,7 @@ class PairsOfLocationsTest {
     @AfterEach
     void asBefore() {
         Patterns.windowSize = 5;
+        Window.live = 0;
     }
 
     /** Accesses as {@code R1x}: a read of thread 1 of x. */
@@ -42,6 +43,19 @@ class PairsOfLocationsTest {
         int[] window = PairWindow.create(new int[] {0, 0, 0, 0, 0, 0});
         for (String a : accesses.split(" ")) PairWindow.add(window, entry(a), thread(a));
         PairWindow.drain(window, threads[1]);
+        return found();
+    }
+
+    /** The same where each location remembers its turn. */
+    private Set<String> ofLocationsInTurns(String accesses) {
+        NearbyAccesses nearby = new NearbyAccesses(10);
+        Map<String, Integer> turns = new HashMap<>();
+        for (String a : accesses.split(" "))
+            turns.merge(
+                    a.substring(2),
+                    nearby.add(a.substring(2).intern(), turns.getOrDefault(a.substring(2), 0), entry(a), thread(a)),
+                    (before, now) -> now);
+        nearby.drain(threads[1]);
         return found();
     }
 
@@ -97,6 +111,7 @@ class PairsOfLocationsTest {
     void twoThreadsThatEachComeFirstToOneLocationAreFound(String accesses) {
         assertEquals(Set.of(accesses), ofFields(accesses));
         assertEquals(Set.of(accesses), ofLocations(accesses));
+        assertEquals(Set.of(accesses), ofLocationsInTurns(accesses));
     }
 
     @ParameterizedTest
@@ -120,6 +135,7 @@ class PairsOfLocationsTest {
     void serialisableOrdersAreNot(String accesses) {
         assertEquals(Set.of(), ofFields(accesses));
         assertEquals(Set.of(), ofLocations(accesses));
+        assertEquals(Set.of(), ofLocationsInTurns(accesses));
     }
 
     @ParameterizedTest
@@ -131,6 +147,7 @@ class PairsOfLocationsTest {
     void accessesOfOneThreadInARowAreFoldedByLocation(String accesses, String expected) {
         assertEquals(Set.of(expected), ofFields(accesses));
         assertEquals(Set.of(expected), ofLocations(accesses));
+        assertEquals(Set.of(expected), ofLocationsInTurns(accesses));
     }
 
     @ParameterizedTest

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -46,25 +49,15 @@ class PatternLimitsTest {
 
     @Test
     void longArrayIsTold() {
-        ArrayShadows.of(new byte[(1 << 22) + 1]).access(1 << 22, 5, Patterns.observer());
+        Patterns.element(new byte[(1 << 22) + 1], 1 << 22, 5);
         saysOnly("arrays of more than 4 million elements");
     }
 
     @Test
     void windowsThatAreLookedAtEarlyAreTold() {
         Observer me = Patterns.observer();
-        int[] cell = new int[6];
-        for (int i = 0; i <= KEPT; i++) me.keep(cell);
-        saysOnly("very many shared locations");
-    }
-
-    @Test
-    void pairsOfFieldsThatAreLookedAtEarlyAreTold() {
-        Observer me = Patterns.observer();
-        Cells object = new Cells(me, 2);
-        object.accessField(0, 0, Sites.add(Sites.READ, 1, 0), me);
-        object.accessField(1, 0, Sites.add(Sites.READ, 2, 0), me);
-        for (int i = 0; i < KEPT; i++) me.keepPairs(object);
+        me.locations = KEPT;
+        new Cells(me).accessField(0, 0, Sites.add(Sites.READ, 1, 0), me);
         saysOnly("very many shared locations");
     }
 
@@ -73,9 +66,34 @@ class PatternLimitsTest {
         Observer one = Patterns.observer();
         Observer two = Patterns.observer();
         int[] cell = Window.create(one);
-        Window.add(cell, 7 | Window.WRITE, one);
-        for (int i = 0; i < KEPT; i++) one.keep(new int[6]);
-        Window.add(cell, 8, two);
+        one.keep(cell);
+        Window.add(cell, one.mark | 7 | Window.WRITE, one);
+        one.locations = KEPT;
+        one.relieve();
+        Window.add(cell, two.mark | 8, two);
         assertArrayEquals(new int[] {7 | Window.WRITE, 8, 0, 0}, Patterns.end().patterns);
+    }
+
+    @Test
+    void whatIsSharedLaterIsLookedAtToo() {
+        Observer one = Patterns.observer();
+        Observer two = Patterns.observer();
+        int x = Sites.add(Sites.READ, 1, 0);
+        int y = Sites.add(Sites.READ, 2, 0);
+        int element = Sites.add(Sites.READ, 3, 0);
+        Cells object = new Cells(one);
+        ArrayShadow array = ArrayShadows.of(new int[2]);
+        array.access(1, element | Window.WRITE, one);
+        object.accessField(0, 0, x, two);
+        array.access(0, element, two);
+        two.locations = KEPT;
+        two.relieve();
+        // another field of the object and another element of the array
+        object.accessField(1, y | Window.WRITE, y, two);
+        array.access(1, element, two);
+        Set<List<Integer>> found = new HashSet<>();
+        int[] patterns = Patterns.end().patterns;
+        for (int i = 0; i < patterns.length; i += 4) found.add(List.of(patterns[i], patterns[i + 1]));
+        assertEquals(Set.of(List.of(y | Window.WRITE, y), List.of(element | Window.WRITE, element)), found);
     }
 }
