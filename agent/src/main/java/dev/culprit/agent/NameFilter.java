@@ -32,7 +32,7 @@ final class NameFilter implements Scope {
         return exclude.stream().noneMatch(p -> p.matcher(name).matches());
     }
 
-    private static boolean isTool(String name) {
+    static boolean isTool(String name) {
         return name.startsWith("dev.culprit.agent.")
                 || name.startsWith("dev.culprit.control.")
                 || name.startsWith("dev.culprit.weave.")

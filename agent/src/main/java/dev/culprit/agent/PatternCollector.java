@@ -115,13 +115,13 @@ final class PatternCollector {
                 stack(Contexts.stack(context)));
     }
 
-    /** From the application's innermost frame on; what starts the program is left out. */
+    /** From the application's innermost frame on, without what is woven in; what starts the program is left out. */
     private static List<Frame> stack(StackTraceElement[] stack) {
         List<Frame> frames = new ArrayList<>();
         if (stack == null) return frames;
         for (StackTraceElement e : stack) {
             String name = e.getClassName();
-            if (name.startsWith("dev.culprit.agent.") || e.getMethodName().startsWith("culprit$")) continue;
+            if (NameFilter.isTool(name) || e.getMethodName().startsWith("culprit$")) continue;
             if (!Libraries.isLibrary(name) || !frames.isEmpty()) frames.add(Frame.of(e));
         }
         while (!frames.isEmpty()

@@ -163,13 +163,13 @@ final class RankSession {
                 terminal.out().println("  (more runs: --runs and --time; culprit hunt stops at the first failure)");
         } else if (findings.isEmpty()) {
             terminal.out()
-                    .println(
-                            runs.failed() + " of " + runs.total()
-                                    + " runs failed, but their threads share nothing that was watched: there is nothing to rank");
+                    .print(report.told(runs.failed() + " of " + TerminalReport.inWords(runs)
+                            + " failed, but their threads share nothing that was watched: there is nothing to rank"));
         } else {
             terminal.out().print(report.told(summary(result, runs)));
             if (!quiet) terminal.out().println();
-            List<Finding> shown = quiet ? findings.subList(0, 1) : findings;
+            List<Finding> shown =
+                    quiet ? findings.stream().filter(f -> f.rank() == 1).toList() : findings;
             terminal.out().print(new PatternReport(terminal.style()).ranking(shown, wish.top()));
             if (!quiet) terminal.out().println("  all patterns: " + folder.file(CaseFolder.CASE));
         }

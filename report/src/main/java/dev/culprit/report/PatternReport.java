@@ -47,14 +47,18 @@ public final class PatternReport {
         for (Finding f : findings.subList(0, Math.min(top, findings.size()))) {
             if (f.evidence().consequence() && !told) {
                 told = true;
-                lines.add("");
+                gap(lines);
                 lines.add(style.faint("Likely consequences of the failure, or of the patterns above:"));
             }
             finding(lines, f);
             if (f.rank() == 1) detail(lines, f);
         }
         if (findings.size() > top) lines.add(style.faint("(" + (findings.size() - top) + " more; --top shows them)"));
-        lines.add("");
+        gap(lines);
+    }
+
+    private static void gap(List<String> lines) {
+        if (!lines.isEmpty() && !lines.get(lines.size() - 1).isEmpty()) lines.add("");
     }
 
     private void finding(List<String> lines, Finding f) {
@@ -89,13 +93,16 @@ public final class PatternReport {
     }
 
     private static String shown(Pattern pattern) {
-        List<String> names = new ArrayList<>(pattern.names());
+        List<String> names = pattern.names();
+        String known = names.stream().distinct().count() < names.size()
+                ? names.get(0) + " of two objects"
+                : String.join(", ", names);
         String inside = pattern.accesses().stream()
                 .filter(a -> a.via() != null && !names.contains(a.variable()))
                 .map(Access::variable)
                 .findFirst()
                 .orElse("");
-        return String.join(", ", names) + (inside.isEmpty() ? "" : " (" + inside + ")");
+        return inside.isEmpty() ? known : known + " (" + inside + ")";
     }
 
     /** As many of them in a line as fit. */
@@ -104,12 +111,20 @@ public final class PatternReport {
         for (int i = 0; i < pattern.accesses().size(); i++) {
             String access = access(pattern, i);
             if (line.length() > 0 && MARGIN.length() + line.length() + GAP.length() + access.length() > WIDTH) {
-                lines.add(MARGIN + line);
+                wrapped(lines, line.toString());
                 line.setLength(0);
             }
             line.append(line.length() > 0 ? GAP : "").append(access);
         }
-        lines.add(MARGIN + line);
+        wrapped(lines, line.toString());
+    }
+
+    private static void wrapped(List<String> lines, String text) {
+        boolean first = true;
+        for (String line : Wrapping.lines(text, WIDTH - MARGIN.length(), WIDTH - 2 * MARGIN.length())) {
+            lines.add((first ? MARGIN : MARGIN + MARGIN) + line);
+            first = false;
+        }
     }
 
     private static String access(Pattern pattern, int i) {
@@ -125,8 +140,9 @@ public final class PatternReport {
             if (stack.size() < 2) continue;
             String text = f.pattern().accesses().get(i).op()
                     + f.pattern().threads().get(i) + " called by " + chain(stack.subList(1, stack.size()));
-            for (String line : Wrapping.lines(text, WIDTH - MARGIN.length(), WIDTH - 2 * MARGIN.length()))
-                lines.add((text.startsWith(line) ? MARGIN : MARGIN + MARGIN) + style.faint(line));
+            List<String> calls = new ArrayList<>();
+            wrapped(calls, text);
+            calls.forEach(line -> lines.add(style.faint(line)));
         }
         lines.add("");
     }

@@ -3,7 +3,9 @@ package dev.culprit.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Finding;
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.Pattern;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -116,6 +118,116 @@ class CaseJsonTest {
         assertEquals(4, json.split("\"op\": \"L\"").length - 1, json);
         assertTrue(json.contains("\"test\": \"com.acme.TableTest#dinner\""), json);
         assertTrue(json.contains("\"explanation\": \"Thread-0 holds"), json);
+    }
+
+    private static String findings(Finding... findings) {
+        String json = CaseJson.write(new CaseData(
+                Target.ofMain("com.acme.Bank", List.of(), null),
+                List.of(),
+                "17",
+                new CaseData.Runs(100, 12, 88, 0, 1),
+                null,
+                List.of(findings),
+                List.of(),
+                List.of(),
+                ""));
+        return json.substring(json.indexOf("  \"findings\": "), json.indexOf("  \"schedules\": "));
+    }
+
+    @Test
+    void patternIsAFinding() {
+        Pattern pattern = Pattern.pair(List.of(
+                PatternSamples.access("R", "Account.owner", "print", 40, Samples.frame("Teller", "run", 7)),
+                PatternSamples.access("W", "Account.owner", "open", 12)));
+        assertEquals(
+                """
+                  "findings": [
+                    {
+                      "rank": 1,
+                      "score": 1.000,
+                      "confirmed": false,
+                      "kind": "order-violation",
+                      "pattern": "R1-W2",
+                      "variables": [
+                        "com.acme.Account.owner"
+                      ],
+                      "accesses": [
+                        {
+                          "op": "R",
+                          "thread": "1",
+                          "class": "com.acme.Account",
+                          "method": "print",
+                          "file": "Account.java",
+                          "line": 40,
+                          "stack": [
+                            "com.acme.Account.print(Account.java:40)",
+                            "com.acme.Teller.run(Teller.java:7)"
+                          ]
+                        },
+                        {
+                          "op": "W",
+                          "thread": "2",
+                          "class": "com.acme.Account",
+                          "method": "open",
+                          "file": "Account.java",
+                          "line": 12
+                        }
+                      ],
+                      "techniques": [
+                        "patterns"
+                      ],
+                      "explanation": "Thread 1 reads Account.balance, and before it writes it, thread 2 writes it.",
+                      "runs": {
+                        "failed": 12,
+                        "passed": 0,
+                        "totalFailed": 12,
+                        "totalPassed": 88
+                      }
+                    }
+                  ],
+                """,
+                findings(PatternSamples.finding(1, pattern)));
+    }
+
+    @Test
+    void tiesConsequencesAndGroupsAreMarked() {
+        Finding.Evidence evidence = new Finding.Evidence(3, 12, 1, 88, 4, true, 2);
+        String json = findings(PatternSamples.finding(2, PatternSamples.order(), evidence, 3));
+        assertTrue(
+                json.endsWith(
+                        """
+                              },
+                              "tied": 4,
+                              "consequence": true,
+                              "group": 3
+                            }
+                          ],
+                        """),
+                json);
+    }
+
+    @Test
+    void accessInsideALibraryIsAtTheApplicationsLine() {
+        String json = findings(PatternSamples.finding(1, PatternSamples.inCollection()));
+        assertTrue(
+                json.contains(
+                        """
+                                {
+                                  "op": "R",
+                                  "thread": "1",
+                                  "class": "com.acme.Shop",
+                                  "method": "order",
+                                  "file": "Shop.java",
+                                  "line": 5,
+                                  "via": {
+                                    "class": "java.util.ArrayList",
+                                    "method": "add",
+                                    "file": "ArrayList.java",
+                                    "line": 440
+                                  }
+                                },
+                        """),
+                json);
     }
 
     @Test

@@ -99,6 +99,7 @@ final class ArrayShadow extends WeakReference<Object> {
     private synchronized int[] create(int slot, Observer me) {
         if (cells[slot] != null) return cells[slot];
         int[] cell = Window.create(me);
+        if (Patterns.earlyDrain) me.keep(cell); // the array may have been dropped
         if (last[slot] != 0) Window.begin(cell, mark | last[slot], me);
         return cells[slot] = cell;
     }

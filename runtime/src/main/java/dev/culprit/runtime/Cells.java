@@ -76,8 +76,10 @@ final class Cells {
     private synchronized int[] create(int slot, int last, Observer me) {
         int[] cell = cell(slot);
         if (cell != null) return cell;
-        if (count() == 0) me.keep(this);
+        boolean known = count() > 0;
         cell = Window.create(me);
+        if (!known) me.keep(this);
+        else if (Patterns.earlyDrain) me.keep(cell); // the object may have been dropped
         if (last != 0) Window.begin(cell, tag & Window.MARK | last, me);
         put(slot, cell);
         return cell;

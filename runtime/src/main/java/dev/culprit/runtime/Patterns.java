@@ -25,6 +25,7 @@ public final class Patterns {
     static boolean earlyDrain;
     static boolean contextsFull;
     static boolean longArrays;
+    private static boolean tooManyThreads;
 
     /** The current run; 0 while nothing is collected. Not volatile: a thread that sees its end late finds what nobody asks for. */
     private static int epoch;
@@ -95,6 +96,7 @@ public final class Patterns {
         earlyDrain = false;
         contextsFull = false;
         longArrays = false;
+        tooManyThreads = false;
         ArrayShadows.clear();
         Arrays.fill(statics, null);
         ObserverAccess.set(Thread.currentThread(), null);
@@ -147,8 +149,6 @@ public final class Patterns {
         if (tooManyThreads) notes[n++] = "more than 255 threads: accesses of some threads count as those of others";
         return Arrays.copyOf(notes, n);
     }
-
-    private static boolean tooManyThreads;
 
     /** The site or {@link Contexts context} of an access. */
     public static int context(int access) {

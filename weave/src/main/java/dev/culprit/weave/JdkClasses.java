@@ -76,11 +76,15 @@ public final class JdkClasses {
                     + "|java/util/concurrent/([A-Za-z]*ThreadPoolExecutor|ForkJoinPool)");
 
     private static final Pattern READERS = Pattern.compile(
-            "get(Plain|Opaque|Acquire|First|Last|OrDefault|Reference|Stamp)?|contains.*|isEmpty|size|mappingCount"
-                    + "|peek.*|element|first.*|last.*|floor.*|ceiling.*|higher.*|lower.*|(list|descending)?[iI]terator"
-                    + "|descending.*|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray|[a-z]+Value|sum|stream"
-                    + "|parallelStream|spliterator|forEach.*|indexOf|remainingCapacity|length|isMarked|sub.*|head.*|tail.*"
-                    + "|search.*|reduce.*|comparator|clone|join|is[A-Z].*|await.*|execute|submit|invoke.*|schedule.*|then.*");
+            "get((?!And)[A-Z].*)?|is[A-Z].*|has[A-Z].*|contains.*|size|mappingCount|length|remainingCapacity|comparator|clone"
+                    + "|peek.*|element|first.*|last.*|floor.*|ceiling.*|higher.*|lower.*|indexOf|(list|descending)?[iI]terator"
+                    + "|descending.*|reversed|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray"
+                    + "|(byte|short|int|long|float|double)Value|sum|sub.*|head.*|tail.*|search.*|reduce.*"
+                    + "|stream|parallelStream|spliterator|forEach.*"
+                    + "|join|state|(result|exception)Now|allowsCoreThreadTimeOut|await.*|execute|submit|invoke.*|schedule.*"
+                    // what is to follow a future is no change of what it holds
+                    + "|then.*|handle.*|whenComplete.*|exceptionally.*|(accept|applyTo)Either.*|runAfter.*|copy"
+                    + "|minimalCompletionStage|toCompletableFuture");
 
     private JdkClasses() {}
 

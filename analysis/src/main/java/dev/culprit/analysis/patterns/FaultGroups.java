@@ -38,7 +38,7 @@ public final class FaultGroups {
             List<PatternRuns.Run> explained =
                     rest.stream().filter(r -> r.patterns().get(number)).toList();
             join(groups, explained, top);
-            rest.removeAll(explained);
+            rest.removeIf(r -> r.patterns().get(number));
         }
         if (groups.size() > 1 && !rest.isEmpty()) joinFirst(groups, rest);
         return groups.size() > 1 ? groups : List.of(new Group(runs.failing(), ranking.rank(runs.failing())));

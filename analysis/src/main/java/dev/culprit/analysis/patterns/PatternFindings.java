@@ -34,7 +34,7 @@ public final class PatternFindings {
                 r.pattern(),
                 variables(r.pattern()),
                 List.of("patterns"),
-                explanation(r.pattern()),
+                explanation(r.pattern(), s),
                 new Finding.Evidence(
                         s.failed(),
                         s.totalFailed(),
@@ -54,23 +54,44 @@ public final class PatternFindings {
         return List.copyOf(names);
     }
 
-    private static String explanation(Pattern p) {
+    private static String explanation(Pattern p, Spectrum s) {
         List<String> names = p.names().stream().map(PatternFindings::simple).toList();
         List<Access> a = p.accesses();
-        return switch (a.size()) {
+        String told =
+                switch (a.size()) {
+                    case PAIR -> pair(a, names.get(0));
+                    case TRIPLE -> triple(a, names.get(0));
+                    default -> pairOfVariables(p, names);
+                };
+        return told + advice(a.size(), s);
+    }
+
+    private static String pair(List<Access> a, String name) {
+        return "Thread 1 " + verb(a.get(0)) + name + where(a.get(0)) + ", then thread 2 " + verb(a.get(1)) + "it"
+                + where(a.get(1)) + ". " + pairMeaning(a);
+    }
+
+    private static String triple(List<Access> a, String name) {
+        return "Thread 1 " + verb(a.get(0)) + name + where(a.get(0)) + ", and before it " + verb(a.get(2)) + "it"
+                + where(a.get(2)) + ", thread 2 " + verb(a.get(1)) + "it" + where(a.get(1)) + ". " + tripleMeaning(a);
+    }
+
+    /** What to make of it, as far as the runs tell. */
+    private static String advice(int accesses, Spectrum s) {
+        boolean compared = s.totalPassed() > 0;
+        if (compared && !isMoreOftenInFailing(s)) return " Passing runs have it no less often: it is likely harmless.";
+        return switch (accesses) {
             case PAIR ->
-                "Thread 1 " + verb(a.get(0)) + names.get(0) + where(a.get(0)) + ", then thread 2 " + verb(a.get(1))
-                        + "it"
-                        + where(a.get(1)) + ". " + pairMeaning(a)
-                        + " Runs with this order fail more often than others: the program seems to rely on the other one.";
-            case TRIPLE ->
-                "Thread 1 " + verb(a.get(0)) + names.get(0) + where(a.get(0)) + ", and before it " + verb(a.get(2))
-                        + "it"
-                        + where(a.get(2)) + ", thread 2 " + verb(a.get(1)) + "it" + where(a.get(1)) + ". "
-                        + tripleMeaning(a)
-                        + " The two accesses of thread 1 should be one atomic step.";
-            default -> pairOfVariables(p, names);
+                compared
+                        ? " Runs with this order fail more often than others: the program seems to rely on the other one."
+                        : "";
+            case TRIPLE -> " The two accesses of thread 1 should be one atomic step.";
+            default -> " Each should use both in one atomic step.";
         };
+    }
+
+    private static boolean isMoreOftenInFailing(Spectrum s) {
+        return (long) s.failed() * s.totalPassed() > (long) s.passed() * s.totalFailed();
     }
 
     private static String pairOfVariables(Pattern p, List<String> names) {
@@ -85,7 +106,7 @@ public final class PatternFindings {
                 : names.get(0) + " and " + names.get(1);
         return "In this order: " + String.join("; ", deeds) + ". " + both
                 + " seem to belong together, but each thread comes first to one of them: that cannot be when one thread is done"
-                + " before the other begins. Each should use both in one atomic step.";
+                + " before the other begins.";
     }
 
     private static String verb(Access a) {

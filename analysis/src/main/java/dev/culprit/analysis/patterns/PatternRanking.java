@@ -44,7 +44,7 @@ public final class PatternRanking {
         places.sort(ORDER);
         List<RankedPattern> ranked = new ArrayList<>();
         for (Place p : places) {
-            long tied = places.stream().filter(o -> o.score() == p.score()).count();
+            long tied = places.stream().filter(p::isTiedWith).count();
             List<Pattern> further =
                     p.members().stream().skip(1).map(Scored::pattern).toList();
             Scored first = p.members().get(0);
@@ -87,6 +87,10 @@ public final class PatternRanking {
     private record Place(List<Scored> members, Spectrum spectrum, double score, BitSet failed, boolean consequence) {
         Pattern first() {
             return members.get(0).pattern();
+        }
+
+        boolean isTiedWith(Place other) {
+            return score == other.score && consequence == other.consequence;
         }
 
         Place asConsequence() {

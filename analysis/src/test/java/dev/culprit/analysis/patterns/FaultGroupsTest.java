@@ -1,0 +1,106 @@
+package dev.culprit.analysis.patterns;
+
+import static dev.culprit.analysis.patterns.HandMadeRuns.pattern;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
+
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.model.patterns.Pattern;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FaultGroupsTest {
+    private static final Pattern TILL = pattern("Till.sum", "R1 W1 W1");
+    private static final Pattern STOCK = pattern("Stock.pieces", "R5 W5 W5");
+
+    private static List<FaultGroups.Group> groups(HandMadeRuns collection) {
+        PatternRuns runs = collection.runs;
+        return new FaultGroups(runs, new PatternRanking(runs, Formula.JACCARD)).find();
+    }
+
+    private static Pattern top(FaultGroups.Group group) {
+        return group.ranking().get(0).pattern();
+    }
+
+    @Test
+    void independentFaultsAreToldApart() {
+        List<FaultGroups.Group> groups =
+                groups(new HandMadeRuns().failing(6, TILL).failing(4, STOCK).passingBy(9, TILL, STOCK));
+        assertEquals(2, groups.size());
+        assertEquals(TILL, top(groups.get(0)));
+        assertEquals(6, groups.get(0).failing().size());
+        assertEquals(STOCK, top(groups.get(1)));
+        assertEquals(4, groups.get(1).failing().size());
+        assertEquals(1, groups.get(1).ranking().get(0).score(), "by the runs of its own group");
+    }
+
+    @Test
+    void runWithBothFaultsIsOfTheFirst() {
+        List<FaultGroups.Group> groups = groups(new HandMadeRuns()
+                .failing(6, TILL)
+                .failing(2, TILL, STOCK)
+                .failing(4, STOCK)
+                .passingBy(9, TILL, STOCK));
+        assertEquals(List.of(8, 4), groups.stream().map(g -> g.failing().size()).toList());
+    }
+
+    @Test
+    void oneFaultInSeveralFormsStaysTogether() {
+        Pattern lost = pattern("Till.sum", "R1 W1 W1");
+        Pattern unseen = pattern("Till.sum", "W1 W1 R9");
+        List<FaultGroups.Group> groups =
+                groups(new HandMadeRuns().failing(6, lost).failing(4, unseen).passingBy(9, lost, unseen));
+        assertEquals(1, groups.size());
+        assertEquals(10, groups.get(0).failing().size());
+        assertEquals(lost, top(groups.get(0)));
+        assertEquals(0.6, groups.get(0).ranking().get(0).score(), "by all failing runs");
+    }
+
+    @Test
+    void patternOfTwoVariablesBelongsToTheFaultOfEither() {
+        Pattern both = pattern("Till.sum", "Till.count", "W1 R7 R8 W2");
+        List<FaultGroups.Group> groups =
+                groups(new HandMadeRuns().failing(6, TILL).failing(4, both).passingBy(9, TILL, both));
+        assertEquals(1, groups.size());
+    }
+
+    @Test
+    void singleRunMakesNoGroup() {
+        List<FaultGroups.Group> groups =
+                groups(new HandMadeRuns().failing(6, TILL).failing(1, STOCK).passingBy(9, TILL, STOCK));
+        assertEquals(1, groups.size());
+        assertEquals(7, groups.get(0).failing().size());
+    }
+
+    @Test
+    void fewOfVeryManyRunsMakeNoGroup() {
+        // a tenth of 43 is 4
+        assertEquals(
+                1,
+                groups(new HandMadeRuns().failing(40, TILL).failing(3, STOCK).passingBy(9, TILL, STOCK))
+                        .size());
+    }
+
+    @Test
+    void runsThatNothingExplainsGoWithTheFirstGroup() {
+        List<FaultGroups.Group> groups = groups(
+                new HandMadeRuns().failing(6, TILL).failing(4, STOCK).failing(1).passingBy(9, TILL, STOCK));
+        assertEquals(List.of(7, 4), groups.stream().map(g -> g.failing().size()).toList());
+    }
+
+    @Test
+    void veryManyRunsTakeNoTime() {
+        HandMadeRuns runs =
+                new HandMadeRuns().failing(100_000, TILL).failing(60_000, STOCK).passingBy(9, TILL, STOCK);
+        assertTimeoutPreemptively(
+                Duration.ofSeconds(20), () -> assertEquals(2, groups(runs).size()));
+    }
+
+    @Test
+    void withoutPatternsThereIsOneEmptyGroup() {
+        List<FaultGroups.Group> groups = groups(new HandMadeRuns().failing(3).passing(3));
+        assertEquals(1, groups.size());
+        assertEquals(List.of(), groups.get(0).ranking());
+    }
+}
