@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FreeStrategyTest {
     private static final long MILLIS = 20_000;
     /** A free trial is judged by wall time; this is long for these programs, on a busy machine too. */
-    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 2_000, 64 * 1024);
+    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 10_000, 64 * 1024);
 
     private static final String SOURCE =
             """
