@@ -25,7 +25,7 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  culprit rank --classpath target/classes --main com.acme.Bank",
-            "  culprit rank -cp 'target/classes:libs/*' --test com.acme.BankTest#add --runs 300"
+            "  culprit rank -cp 'target/classes:libs/*' --test com.acme.BankTest#add"
         })
 final class RankCommand implements Callable<Integer> {
     private static final int SMALLEST_WINDOW = 3;
