@@ -54,13 +54,14 @@ class ArchitectureTest {
                                 "java.management",
                                 LAUNCHER)),
                 new Rule("trials", 25, Set.of("model")),
+                new Rule("analysis", 8, Set.of("model")),
                 new Rule("report", 8, Set.of("model")),
-                new Rule("cli", 15, Set.of("model", "trials", "report", "weave", PICOCLI)));
+                new Rule("cli", 15, Set.of("model", "trials", "analysis", "report", "weave", PICOCLI)));
     }
 
     /** What reads the program's classes but must never load them. */
     static Stream<String> deskModules() {
-        return Stream.of("trials", "report", "cli");
+        return Stream.of("trials", "analysis", "report", "cli");
     }
 
     @ParameterizedTest

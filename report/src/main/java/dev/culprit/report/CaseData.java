@@ -1,9 +1,9 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Failure;
-import dev.culprit.model.Finding;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
+import dev.culprit.model.findings.Finding;
 import java.util.List;
 
 /** What {@code case.json} says. {@code failure} is null where none was found, {@code doubt} empty where the result can be relied on. */

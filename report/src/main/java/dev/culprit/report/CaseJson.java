@@ -2,11 +2,11 @@ package dev.culprit.report;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
-import dev.culprit.model.Finding;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Target;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Access;
 import java.util.List;
 

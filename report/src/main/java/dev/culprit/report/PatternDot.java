@@ -1,6 +1,6 @@
 package dev.culprit.report;
 
-import dev.culprit.model.Finding;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 

@@ -3,8 +3,8 @@ package dev.culprit.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.Finding;
 import dev.culprit.model.Target;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,7 +1,7 @@
 package dev.culprit.report;
 
-import dev.culprit.model.Finding;
 import dev.culprit.model.Frame;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;

@@ -1,4 +1,4 @@
-package dev.culprit.model;
+package dev.culprit.model.findings;
 
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
