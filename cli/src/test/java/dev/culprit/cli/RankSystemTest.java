@@ -143,7 +143,7 @@ class RankSystemTest {
         Culprit.Ended rank = rank(jdk, subject, "--runs", "400", "--json", "copy.json");
         rank.hasStatus(1);
         assertTrue(rank.out().contains(" of 400 runs ("), rank.out());
-        assertTrue(rank.out().contains("IllegalStateException: books do not balance"), rank.out());
+        assertTrue(rank.out().replace('\n', ' ').contains("IllegalStateException: books do not balance"), rank.out());
         assertTrue(rank.out().contains("\n1    "), rank.out());
         assertTrue(rank.out().lines().allMatch(line -> line.length() <= 80), rank.out());
 
