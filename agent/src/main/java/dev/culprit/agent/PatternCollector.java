@@ -12,6 +12,7 @@ import dev.culprit.model.wire.Reply;
 import dev.culprit.runtime.Contexts;
 import dev.culprit.runtime.Patterns;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -44,9 +45,10 @@ final class PatternCollector {
         int[] all = collected.patterns;
         List<Pattern> news = new ArrayList<>();
         int[] found = new int[all.length / 4];
-        for (int i = 0; i < found.length; i++) {
-            List<Integer> key = List.of(all[4 * i], all[4 * i + 1], all[4 * i + 2], all[4 * i + 3]);
-            found[i] = numbers.computeIfAbsent(key, k -> number(k, news));
+        int count = 0;
+        for (int i = 0; i < all.length; i += 4) {
+            List<Integer> key = List.of(all[i], all[i + 1], all[i + 2], all[i + 3]);
+            if (isWhole(key)) found[count++] = numbers.computeIfAbsent(key, k -> number(k, news));
         }
         List<Access> newAccesses = new ArrayList<>();
         int[] remote = numbers(collected.remote, newAccesses);
@@ -55,7 +57,7 @@ final class PatternCollector {
                 trial,
                 verdict,
                 failure,
-                found,
+                Arrays.copyOf(found, count),
                 news,
                 collected.accesses,
                 collected.locations,
@@ -64,6 +66,15 @@ final class PatternCollector {
                 newAccesses,
                 collected.spans,
                 List.of(collected.notes)));
+    }
+
+    /** A thread of a parallel run that goes on after its end may be in the middle of noting what it found. */
+    private static boolean isWhole(List<Integer> key) {
+        return key.get(1) != 0 && key.stream().allMatch(a -> a == 0 || isNamed(a));
+    }
+
+    private static boolean isNamed(int access) {
+        return Contexts.site(Patterns.context(access)) != 0;
     }
 
     private int number(List<Integer> key, List<Pattern> news) {
@@ -88,11 +99,10 @@ final class PatternCollector {
 
     /** Numbers of accesses; of these it is not said whether they write, which their sites tell. */
     private int[] numbers(int[] contexts, List<Access> news) {
-        int[] found = new int[contexts.length];
-        for (int i = 0; i < found.length; i++)
-            found[i] = accessNumbers.computeIfAbsent(
-                    contexts[i], c -> number(access(c).plain(), news));
-        return found;
+        return Arrays.stream(contexts)
+                .filter(PatternCollector::isNamed)
+                .map(c -> accessNumbers.computeIfAbsent(c, k -> number(access(k).plain(), news)))
+                .toArray();
     }
 
     private int number(Access access, List<Access> news) {
