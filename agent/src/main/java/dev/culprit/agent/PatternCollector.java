@@ -73,6 +73,7 @@ final class PatternCollector {
         return key.get(1) != 0 && key.stream().allMatch(a -> a == 0 || isNamed(a));
     }
 
+    /** False for what came when there were no more numbers for ways into the library. */
     private static boolean isNamed(int access) {
         return Contexts.site(Patterns.context(access)) != 0;
     }

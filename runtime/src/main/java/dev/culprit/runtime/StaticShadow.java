@@ -37,7 +37,8 @@ final class StaticShadow {
             return null;
         }
         int[] c = Window.create(me);
-        Window.begin(c, before.mark | last, me);
+        // the first thread may have claimed the field a moment ago, and not yet noted what it does
+        if (last != 0) Window.begin(c, before.mark | last, me);
         me.keep(c);
         cell = c;
         owner = null;
