@@ -66,8 +66,6 @@ final class Dispatcher {
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
 
-    /** A stack ended inside the model; how deep it was is the JVM's choice. */
-    boolean overflowed;
     /** A stack ended where the model could not be left as it was. */
     boolean spoiled;
 

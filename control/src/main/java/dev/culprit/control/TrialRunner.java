@@ -182,13 +182,13 @@ public final class TrialRunner {
     /** Runs the program once along a schedule. */
     public Trial follow(Runnable program, Steering steering, EventSink sink) {
         Trial t = run(program, following(steering), 0, new Random64(0), steering, sink);
-        if (t.verdict() == Verdict.INCONCLUSIVE && t.of.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
+        if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)
             return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return t.inconclusive(t.of.overflowed ? reason + OVERFLOWED : reason);
+        return t.inconclusive(Probes.overflowed ? reason + OVERFLOWED : reason);
     }
 
     private Following following(Steering steering) {

@@ -75,11 +75,11 @@ final class PatchBuilder {
     private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
         if (weaving.patterns() && entry.getKey().equals(ObserverDoor.ACCESS))
             return ObserverDoor.open(entry.getValue());
-        if (!weaving.controlled()) return InliningMarks.apply(entry.getValue());
+        if (!weaving.controlled()) return JvmMarks.apply(entry.getValue());
         if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
         return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE
                 ? FiberClass.generate()
-                : InliningMarks.apply(entry.getValue());
+                : JvmMarks.apply(entry.getValue());
     }
 
     private void write(String name, byte[] classFile) throws IOException {
