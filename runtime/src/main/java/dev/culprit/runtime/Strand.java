@@ -65,6 +65,9 @@ public abstract class Strand {
 
     int targetIndex;
 
+    /** Where a traced run tells what this strand does; null in all others. */
+    public TraceStream trace;
+
     private static final int LEAST_PATIENCE = 500;
     private static final int MOST_PATIENCE = 1 << 16;
     private static final int KEPT_SITES = 4096;

@@ -46,7 +46,7 @@ final class PatchBuilder {
     }
 
     private void weave(JdkImage image) throws IOException {
-        Weaver weaver = new Weaver(weaving, this::register, name -> false, image);
+        Weaver weaver = new Weaver(weaving, this::register, PatchBuilder::untraced, name -> false, image);
         Map<String, ClassEdit> work = new LinkedHashMap<>();
         for (String folder : JdkClasses.PACKAGES)
             for (String name : image.classesBelow(folder))
@@ -70,6 +70,10 @@ final class PatchBuilder {
     private int register(Site site) {
         sites.add(site);
         return -sites.size();
+    }
+
+    private static int untraced(byte[] classFile, String className, String name, String descriptor) {
+        throw new IllegalStateException("the JDK is not traced");
     }
 
     private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
