@@ -29,11 +29,11 @@ public class PriceReport {
         }
 
         synchronized int cents() {
-            return cents;
+            return cents; // culprit: R1 cents
         }
 
         synchronized void setCents(int cents) {
-            this.cents = cents;
+            this.cents = cents; // culprit: W2 cents
         }
     }
 

@@ -93,7 +93,7 @@ public class RiskSimulation {
     }
 
     public static void main(String[] args) throws Exception {
-        int paths = 400;
+        int paths = 230;
         Totals totals = new Totals();
         Desk[] desks = new Desk[4];
         for (int i = 0; i < desks.length; i++) {

@@ -16,7 +16,7 @@ public class TransferDesk {
 
         int next() {
             last++; // culprit: R1 last; W1 last; W2 last
-            return last;
+            return last; // culprit: R1 last
         }
     }
 

@@ -61,7 +61,7 @@ public class TableCache {
             if (info == null) {
                 return null;
             }
-            Table table = open.computeIfAbsent(name, n -> new Table(n, info));
+            Table table = open.computeIfAbsent(name, n -> new Table(n, info)); // culprit: W1 open
             table.info = info;
             table.inUse = session; // culprit: W1 inUse
             session.used.add(table);
@@ -95,7 +95,7 @@ public class TableCache {
         }
 
         synchronized boolean remove(String name, Session session) throws InterruptedException {
-            Table table = open.get(name);
+            Table table = open.get(name); // culprit: R2 open
             while (table != null && isUsedByAnother(table, session)) {
                 table.inUse.someTablesDeleted = true; // culprit: W2 someTablesDeleted; R2 inUse
                 wait();
