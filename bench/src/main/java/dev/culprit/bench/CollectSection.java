@@ -21,8 +21,6 @@ final class CollectSection implements Section {
         Table table = new Table("subject", "plain ms", "collecting ms", "slowdown", "accesses", "locations");
         List<Double> slowdowns = new ArrayList<>();
         for (Subject s : subjects) {
-            // a run that does not end has no time
-            if (s.kind().equals("deadlock") || s.kind().equals("hang")) continue;
             // a run that never ends takes no time that could be compared
             if (s.failure().equals("deadlock") || s.failure().equals("hang")) continue;
             CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
