@@ -186,6 +186,16 @@ class PatternRankingTest {
     }
 
     @Test
+    void runThatIsNotedWronglyMakesNoConflictStandForItself() {
+        Pattern triple = pattern("A.f", "R1 W2 R3");
+        Pattern pair = pattern("A.f", "W2 R3");
+        List<RankedPattern> ranked = rank(
+                new HandMadeRuns().failing(19, triple, pair).failing(1, pair).passingBy(1, pair, triple));
+        assertEquals(List.of(triple, pair), patterns(ranked));
+        assertTrue(ranked.get(1).consequence());
+    }
+
+    @Test
     void tripleThatPassingRunsHaveTooDoesNotExplainAConflict() {
         Pattern harmless = pattern("A.f", "R1 W2 W3");
         Pattern pair = pattern("A.g", "R4 W5");
