@@ -36,7 +36,7 @@ public final class TrialRunner {
     private final Carrier carrier;
     private final boolean fibers;
     private final SiteNames sites;
-    private final long stepLimit;
+    private final StepBudget budget;
     private final long programSeed;
     private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
     private int trials;
@@ -48,7 +48,7 @@ public final class TrialRunner {
         this.carrier = fibers ? new FiberCarrier() : new ThreadCarrier();
         this.fibers = fibers;
         this.sites = sites;
-        this.stepLimit = stepLimit;
+        this.budget = new StepBudget(stepLimit);
         this.programSeed = programSeed;
     }
 
@@ -140,7 +140,8 @@ public final class TrialRunner {
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
-        Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints, goesOn, recording.trace());
+        long limit = goesOn ? budget.forComparison() : budget.steps();
+        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, recording.trace());
         monitors = new MonitorTable();
         Scheduler scheduler = new Scheduler(
                 d,
@@ -168,6 +169,7 @@ public final class TrialRunner {
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
         if (d.spoiled)
             c = Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
+        if (c.verdict() == Verdict.PASSED) budget.passed(d.stepsDone());
         return new Trial(c, d, monitors, Probes.events, Probes.hash);
     }
 
