@@ -25,6 +25,8 @@ final class CollectSection implements Section {
             if (s.kind().equals("deadlock") || s.kind().equals("hang")) continue;
             // a run that never ends takes no time that could be compared
             if (s.failure().equals("deadlock") || s.failure().equals("hang")) continue;
+            // plain runs are of main classes
+            if (s.isTest()) continue;
             CollectionCost.Cost cost = CollectionCost.of(lab, s, CollectionCost.Effort.USUAL, most);
             // a program that soon ends the JVM by an exit cannot be timed plainly
             if (Double.isNaN(cost.plainMillis())) continue;
