@@ -66,12 +66,13 @@ final class PathBuilder {
     }
 
     private void build() {
-        List<Integer> order = new StepOrder(steps, chosen(wanted())).sorted();
+        StepOrder inOrder = new StepOrder(steps);
+        List<Integer> order = inOrder.sorted(wanted());
         List<Object> keys = order.stream().map(this::key).toList();
         List<List<Integer>> folded = Repetitions.fold(keys);
         if (folded.size() > READABLE) folded = Repetitions.gather(keys);
         if (folded.size() > READABLE && root != NONE) {
-            order = new StepOrder(steps, chosen(shortest())).sorted();
+            order = inOrder.sorted(shortest());
             keys = order.stream().map(this::key).toList();
             folded = Repetitions.gather(keys);
         }
@@ -80,7 +81,10 @@ final class PathBuilder {
             for (int position : alike) numbers.put(order.get(position), path.size());
             path.add(step(order.get(alike.get(alike.size() - 1)), alike.size()));
         }
-        for (SliceSteps.Link l : steps.links()) link(numbers.get(l.from()), numbers.get(l.to()), l);
+        for (int i = 0; i < steps.links(); i++) {
+            SliceSteps.Link l = steps.link(i);
+            link(numbers.get(l.from()), numbers.get(l.to()), l);
+        }
     }
 
     private void link(Integer from, Integer to, SliceSteps.Link l) {
@@ -91,7 +95,7 @@ final class PathBuilder {
 
     private BitSet wanted() {
         BitSet wanted = new BitSet();
-        if (root == NONE) wanted.set(0, steps.all().size());
+        if (root == NONE) wanted.set(0, steps.size());
         else wanted.or(steps.leadingTo(root));
         addSpecial(wanted);
         return wanted;
@@ -107,37 +111,35 @@ final class PathBuilder {
         for (int step : roles.keySet()) if (step != NONE) wanted.set(step);
     }
 
-    private static List<Integer> chosen(BitSet set) {
-        return set.stream().boxed().toList();
-    }
-
     /** What a step has in common with those that are told together with it. */
     private record Alike(String thread, CodePoint point, boolean inFailing, boolean inPassing) {}
 
     private Object key(int number) {
         if (roles.containsKey(number)) return number;
-        SliceSteps.Step s = steps.all().get(number);
-        boolean fails = !s.failing().isEmpty();
+        List<Integer> ofFailing = steps.nodes(number, Run.FAILING);
+        List<Integer> ofPassing = steps.nodes(number, Run.PASSING);
+        boolean fails = !ofFailing.isEmpty();
         Wording wording = fails ? inFailing : inPassing;
-        int node = wording.telling(fails ? s.failing() : s.passing());
+        int node = wording.telling(fails ? ofFailing : ofPassing);
         CodePoint p = (fails ? failing : passing).point(node);
         // lines, not instructions: a line that does one thing in a round and another in the next is still the same line
         CodePoint line = new CodePoint(p.className(), p.method(), p.descriptor(), 0, p.file(), p.line());
-        return new Alike(wording.thread(node), line, fails, !s.passing().isEmpty());
+        return new Alike(wording.thread(node), line, fails, !ofPassing.isEmpty());
     }
 
     private PathStep step(int number, int times) {
-        SliceSteps.Step s = steps.all().get(number);
+        List<Integer> ofFailing = steps.nodes(number, Run.FAILING);
+        List<Integer> ofPassing = steps.nodes(number, Run.PASSING);
         PathStep.Role role = roles.getOrDefault(number, PathStep.Role.STEP);
-        boolean fails = !s.failing().isEmpty();
-        PathStep.Deed inFailingRun = fails ? inFailing.of(s.failing()) : null;
-        PathStep.Deed inPassingRun = s.passing().isEmpty() ? null : inPassing.of(s.passing());
+        boolean fails = !ofFailing.isEmpty();
+        PathStep.Deed inFailingRun = fails ? inFailing.of(ofFailing) : null;
+        PathStep.Deed inPassingRun = ofPassing.isEmpty() ? null : inPassing.of(ofPassing);
         if (role == PathStep.Role.FAILURE && fails) {
             inFailingRun = withFailure(inFailingRun);
-            if (inPassingRun != null && inPassingRun.equals(inFailing.of(s.failing()))) inPassingRun = null;
+            if (inPassingRun != null && inPassingRun.equals(inFailing.of(ofFailing))) inPassingRun = null;
         }
         Wording wording = fails ? inFailing : inPassing;
-        int node = wording.telling(fails ? s.failing() : s.passing());
+        int node = wording.telling(fails ? ofFailing : ofPassing);
         return new PathStep(role, wording.thread(node), wording.frame(node), inFailingRun, inPassingRun, times);
     }
 

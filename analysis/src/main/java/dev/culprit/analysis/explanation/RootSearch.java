@@ -41,7 +41,7 @@ final class RootSearch {
         for (int node : slice.nodes(Run.FAILING)) {
             if (differences.of(Run.FAILING, node) != Difference.VALUE) continue;
             Candidate c = candidate(node);
-            if (c != null) candidates.add(c);
+            if (c != null && (c.shared || c.pure)) candidates.add(c);
             else if (isLeaf(node) && (first == null || node < first.use()))
                 first = new Root(node, alignment.partner(Run.FAILING, node), Dependences.UNKNOWN, Dependences.UNKNOWN);
         }

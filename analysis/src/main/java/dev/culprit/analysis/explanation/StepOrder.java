@@ -3,6 +3,7 @@ package dev.culprit.analysis.explanation;
 import dev.culprit.analysis.alignment.Run;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
 
@@ -11,52 +12,57 @@ import java.util.List;
  * on what comes first, so an order that suits both need not exist.
  */
 final class StepOrder {
-    private static final int NOT_YET = Integer.MAX_VALUE;
+    private static final int NEVER = Integer.MAX_VALUE;
 
-    private final SliceSteps all;
-    private final List<Integer> wanted;
-
-    StepOrder(SliceSteps all, List<Integer> wanted) {
-        this.all = all;
-        this.wanted = wanted;
-    }
-
-    List<Integer> sorted() {
-        int[] anchors = anchors();
-        List<Integer> order = new ArrayList<>(wanted);
-        order.sort(Comparator.<Integer>comparingInt(s -> anchors[s])
-                .thenComparing(s -> isInFailing(s))
-                .thenComparingInt(s -> isInFailing(s) ? 0 : passing(s)));
-        return order;
-    }
-
-    private boolean isInFailing(int step) {
-        return !all.all().get(step).failing().isEmpty();
-    }
-
-    private int passing(int step) {
-        return all.all().get(step).passing().stream()
-                .min(Comparator.naturalOrder())
-                .orElseThrow();
-    }
-
+    private final SliceSteps steps;
     /** For each step the failing run's node that it stands at or just before. */
-    private int[] anchors() {
-        int[] anchors = new int[all.all().size()];
-        Arrays.fill(anchors, NOT_YET);
-        List<Integer> omitted = new ArrayList<>();
-        for (SliceSteps.Step s : all.all()) {
-            if (s.failing().isEmpty()) omitted.add(s.number());
-            else
-                anchors[s.number()] =
-                        s.failing().stream().min(Comparator.naturalOrder()).orElseThrow();
+    private final int[] anchors;
+    /** For each step its first node of the passing run. */
+    private final int[] passing;
+
+    private final BitSet omitted = new BitSet();
+
+    StepOrder(SliceSteps steps) {
+        this.steps = steps;
+        anchors = first(Run.FAILING);
+        passing = first(Run.PASSING);
+        for (int i = 0; i < steps.size(); i++) if (anchors[i] == NEVER) omitted.set(i);
+        anchorOmitted();
+    }
+
+    private int[] first(Run run) {
+        int[] first = new int[steps.size()];
+        Arrays.fill(first, NEVER);
+        for (int i = 0; i < first.length; i++) {
+            List<Integer> nodes = steps.nodes(i, run);
+            if (!nodes.isEmpty()) first[i] = nodes.get(0);
         }
-        omitted.sort(Comparator.comparingInt(this::passing).reversed());
+        return first;
+    }
+
+    /** The last first, so that the dependents of each are known. */
+    private void anchorOmitted() {
         List<List<Integer>> dependents = new ArrayList<>();
-        for (int i = 0; i < anchors.length; i++) dependents.add(new ArrayList<>(0));
-        for (SliceSteps.Link l : all.links())
-            if (l.run() == Run.PASSING) dependents.get(l.to()).add(l.from());
-        for (int step : omitted) for (int d : dependents.get(step)) anchors[step] = Math.min(anchors[step], anchors[d]);
-        return anchors;
+        int[] positions = new int[steps.size()];
+        List<Integer> order = new ArrayList<>(omitted.stream().boxed().toList());
+        order.sort(Comparator.comparingInt((Integer s) -> passing[s]).reversed());
+        for (int step : order) {
+            positions[step] = dependents.size();
+            dependents.add(new ArrayList<>(1));
+        }
+        for (int i = 0; i < steps.links(); i++) {
+            SliceSteps.Link l = steps.link(i);
+            if (omitted.get(l.to())) dependents.get(positions[l.to()]).add(l.from());
+        }
+        for (int step : order)
+            for (int d : dependents.get(positions[step])) anchors[step] = Math.min(anchors[step], anchors[d]);
+    }
+
+    List<Integer> sorted(BitSet wanted) {
+        List<Integer> order = new ArrayList<>(wanted.stream().boxed().toList());
+        order.sort(Comparator.comparingInt((Integer s) -> anchors[s])
+                .thenComparing(s -> !omitted.get(s))
+                .thenComparingInt(s -> passing[s]));
+        return order;
     }
 }

@@ -33,14 +33,13 @@ final class Wording {
 
     /** Of nodes of one line. */
     Deed of(List<Integer> nodes) {
-        int told = telling(nodes);
-        return deed(told);
+        return deed(telling(nodes));
     }
 
-    /** The node of a line that is told of. */
+    /** The node of a line that is told of: the last of its kind. */
     int telling(List<Integer> nodes) {
         int told = nodes.get(0);
-        for (int node : nodes) if (TELLING.indexOf(run.kind(node)) < TELLING.indexOf(run.kind(told))) told = node;
+        for (int node : nodes) if (TELLING.indexOf(run.kind(node)) <= TELLING.indexOf(run.kind(told))) told = node;
         return told;
     }
 
