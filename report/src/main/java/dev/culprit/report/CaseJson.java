@@ -6,9 +6,13 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Target;
+import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
 import java.util.List;
+import java.util.Locale;
 
 /** Writes {@code case.json}, schema {@code culprit.case/1}: keys may be added, not renamed. */
 public final class CaseJson {
@@ -105,18 +109,29 @@ public final class CaseJson {
     }
 
     private void finding(Finding f) {
-        Finding.Evidence e = f.evidence();
         json.beginObject();
         json.member("rank", f.rank())
                 .member("score", f.score())
                 .member("confirmed", false)
                 .member("kind", f.kind());
-        json.member("pattern", f.pattern().kind()).member("variables", f.variables());
-        json.key("accesses").beginArray();
-        for (int i = 0; i < f.pattern().accesses().size(); i++)
-            access(f.pattern().accesses().get(i), f.pattern().threads().get(i));
-        json.endArray();
+        if (f.pattern() != null) json.member("pattern", f.pattern().kind());
+        json.member("variables", f.variables());
+        if (f.pattern() != null) accesses(f.pattern());
         json.member("techniques", f.techniques()).member("explanation", f.explanation());
+        if (f.evidence() != null) evidence(f.evidence());
+        if (f.path() != null) path(f.path());
+        if (f.group() > 0) json.member("group", f.group());
+        json.endObject();
+    }
+
+    private void accesses(Pattern pattern) {
+        json.key("accesses").beginArray();
+        for (int i = 0; i < pattern.accesses().size(); i++)
+            access(pattern.accesses().get(i), pattern.threads().get(i));
+        json.endArray();
+    }
+
+    private void evidence(Finding.Evidence e) {
         json.key("runs").beginObject();
         json.member("failed", e.failed()).member("passed", e.passed());
         json.member("totalFailed", e.totalFailed())
@@ -124,7 +139,29 @@ public final class CaseJson {
                 .endObject();
         if (e.tied() > 1) json.member("tied", e.tied());
         if (e.consequence()) json.member("consequence", true);
-        if (f.group() > 0) json.member("group", f.group());
+    }
+
+    private void path(CausalPath path) {
+        json.key("path").beginArray();
+        for (int i = 0; i < path.steps().size(); i++) {
+            PathStep s = path.steps().get(i);
+            if (s.failing() != null) entry(i + 1, "failing", s, s.failing());
+            if (s.passing() != null) entry(i + 1, "passing", s, s.passing());
+        }
+        json.endArray();
+        json.key("slice").beginObject();
+        json.member("statements", path.statements())
+                .member("dynamic", path.dynamicSlice())
+                .endObject();
+    }
+
+    private void entry(int number, String run, PathStep s, PathStep.Deed deed) {
+        json.beginObject();
+        json.member("run", run).member("thread", s.thread()).member("value", deed.value());
+        site(s.at());
+        json.member("step", number).member("action", deed.action());
+        json.member("role", s.role().name().toLowerCase(Locale.ROOT).replace('_', '-'));
+        if (s.times() > 1) json.member("times", s.times());
         json.endObject();
     }
 

@@ -190,6 +190,44 @@ class CaseJsonTest {
     }
 
     @Test
+    void stepsOfAPathAreToldForEachRun() {
+        String json = findings(PathSamples.finding());
+        assertTrue(json.contains("\"kind\": \"atomicity-violation\""), json);
+        assertTrue(
+                json.contains(
+                        """
+                                {
+                                  "run": "failing",
+                                  "thread": "client-drop",
+                                  "value": "Thread #2",
+                                  "class": "com.acme.Table",
+                                  "method": "drop",
+                                  "file": "Table.java",
+                                  "line": 93,
+                                  "step": 3,
+                                  "action": "tests inUse = Thread #2",
+                                  "role": "root"
+                                },
+                                {
+                                  "run": "passing",
+                                  "thread": "client-drop",
+                                  "value": "null",
+                        """),
+                json);
+        assertTrue(json.contains("\"role\": \"passing-definition\""), json);
+        assertTrue(json.contains("\"times\": 100000"), json);
+        assertTrue(
+                json.contains(
+                        """
+                              "slice": {
+                                "statements": 549,
+                                "dynamic": 78112
+                              }
+                        """),
+                json);
+    }
+
+    @Test
     void tiesConsequencesAndGroupsAreMarked() {
         Finding.Evidence evidence = new Finding.Evidence(3, 12, 1, 88, 4, true, 2);
         String json = findings(PatternSamples.finding(2, PatternSamples.order(), evidence, 3));

@@ -28,7 +28,7 @@ public final class Replay {
         int same = 0;
         for (int i = 1; i <= times; i++) {
             Outcome outcome = trials.run(Steering.replay(schedule));
-            String divergence = divergence(outcome, schedule.hash(), expected);
+            String divergence = divergence(outcome, schedule, expected);
             if (!divergence.isEmpty()) return new Result(times, same, outcome, divergence);
             same++;
             if (i == times) return new Result(times, same, outcome, "");
@@ -36,7 +36,9 @@ public final class Replay {
         throw new IllegalArgumentException("a replay is done at least once");
     }
 
-    private static String divergence(Outcome outcome, long hash, String expected) {
+    /** How a run differs from the one that it should repeat; empty where it does not. */
+    public static String divergence(Outcome outcome, Schedule recorded, String expected) {
+        long hash = recorded.hash();
         if (outcome.verdict() == Verdict.INCONCLUSIVE) return outcome.reason();
         String key = key(outcome.failure());
         if (expected != null && !key.equals(expected))

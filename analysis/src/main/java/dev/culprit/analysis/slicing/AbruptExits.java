@@ -17,19 +17,23 @@ final class AbruptExits {
 
     private final Alignment alignment;
     private final ThreadNodes[] threads = new ThreadNodes[Run.values().length];
-    private final IntMap[] highest = {new IntMap(), new IntMap()};
-    /** Reasons by highest node, plus two: a map holds numbers from 0. */
-    private final IntMap[] reasons = {new IntMap(), new IntMap()};
+    private final SparseInts[] highest = new SparseInts[Run.values().length];
+    /** Reasons by highest node, plus two, so that they are numbers from 0. */
+    private final SparseInts[] reasons = new SparseInts[Run.values().length];
 
     AbruptExits(Alignment alignment) {
         this.alignment = alignment;
+        for (Run run : Run.values()) {
+            highest[run.ordinal()] = new SparseInts(alignment.run(run).size());
+            reasons[run.ordinal()] = new SparseInts(alignment.run(run).size());
+        }
     }
 
     /** {@link #DECIDED}, {@link #STOPPED}, or the node of the other run's exception. The node has no partner. */
     int instead(Run run, int node) {
         int top = highest(run, node);
         int known = reasons[run.ordinal()].get(top);
-        if (known != IntMap.NONE) return known - 2;
+        if (known != SparseInts.NONE) return known - 2;
         int reason = reason(run, top);
         reasons[run.ordinal()].put(top, reason + 2);
         return reason;
@@ -38,12 +42,12 @@ final class AbruptExits {
     /** The outermost node without a partner that decided on the node; loops make the way there long, so it is remembered. */
     private int highest(Run run, int node) {
         Dependences here = alignment.run(run);
-        IntMap known = highest[run.ordinal()];
+        SparseInts known = highest[run.ordinal()];
         IntList way = new IntList();
         int top = node;
         while (true) {
             int shortcut = known.get(top);
-            if (shortcut != IntMap.NONE) {
+            if (shortcut != SparseInts.NONE) {
                 top = shortcut;
                 break;
             }

@@ -3,7 +3,7 @@ package dev.culprit.analysis.slicing;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
-import java.util.ArrayList;
+import java.util.AbstractList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
@@ -94,20 +94,39 @@ public final class DualSlice {
     /** All points, breadth first from the failure; the two sides of a value difference come together. */
     public List<Point> inOrder() {
         BitSet[] seen = {new BitSet(), new BitSet()};
-        List<Point> order = new ArrayList<>();
-        for (Point p : criteria) reach(p, seen, order);
+        IntList order = new IntList();
+        for (Point p : criteria) reach(p.run(), p.node(), seen, order);
         for (int i = 0; i < order.size(); i++) {
-            Point p = order.get(i);
-            for (SliceEdge e : edges(p.run(), p.node())) reach(new Point(e.target(), e.to()), seen, order);
+            Point p = decoded(order.get(i));
+            for (SliceEdge e : edges(p.run(), p.node())) reach(e.target(), e.to(), seen, order);
         }
-        return order;
+        return points(order.toArray());
     }
 
-    private void reach(Point p, BitSet[] seen, List<Point> order) {
-        if (seen[p.run().ordinal()].get(p.node())) return;
-        seen[p.run().ordinal()].set(p.node());
-        order.add(p);
-        int partner = partner(p.run(), p.node());
-        if (partner != Dependences.UNKNOWN) reach(new Point(p.run().other(), partner), seen, order);
+    private void reach(Run run, int node, BitSet[] seen, IntList order) {
+        if (seen[run.ordinal()].get(node)) return;
+        seen[run.ordinal()].set(node);
+        order.add(node << 1 | run.ordinal());
+        int partner = partner(run, node);
+        if (partner != Dependences.UNKNOWN) reach(run.other(), partner, seen, order);
+    }
+
+    private static Point decoded(int code) {
+        return new Point((code & 1) == 0 ? Run.FAILING : Run.PASSING, code >>> 1);
+    }
+
+    /** Made as they are asked for: there can be millions. */
+    private static List<Point> points(int[] codes) {
+        return new AbstractList<>() {
+            @Override
+            public Point get(int i) {
+                return decoded(codes[i]);
+            }
+
+            @Override
+            public int size() {
+                return codes.length;
+            }
+        };
     }
 }

@@ -26,7 +26,7 @@ final class FaultyValues {
     private final Run run;
     private final Dependences nodes;
     /** The nearest value differences that a node depends on, itself not counted, as a number of a set. */
-    private final IntMap nearest = new IntMap();
+    private final SparseInts nearest;
 
     private final List<int[]> sets = new ArrayList<>();
     private final Map<IntBuffer, Integer> numbers = new HashMap<>();
@@ -35,6 +35,7 @@ final class FaultyValues {
         this.differences = differences;
         this.run = run;
         this.nodes = differences.alignment().run(run);
+        this.nearest = new SparseInts(nodes.size());
     }
 
     /** Whether there is a value difference at or behind the definition that is not at or behind the controlling node: VAL(definition) - VAL(control) is not empty. */
@@ -46,22 +47,17 @@ final class FaultyValues {
     private boolean isReached(int value, int control) {
         if (control == Dependences.UNKNOWN) return false;
         IntList far = new IntList();
-        IntMap seen = new IntMap();
-        visit(from(control), value, seen, far);
+        visit(from(control), value, far);
         for (int i = 0; i < far.size(); i++) {
             if (far.get(i) == value || i >= FAR) return true;
-            visit(below(far.get(i)), value, seen, far);
+            visit(below(far.get(i)), value, far);
         }
         return false;
     }
 
     /** What a node depends on comes before it, so nothing before the value leads to it. */
-    private static void visit(int[] found, int value, IntMap seen, IntList far) {
-        for (int node : found) {
-            if (node < value || seen.get(node) != IntMap.NONE) continue;
-            seen.put(node, 0);
-            far.add(node);
-        }
+    private static void visit(int[] found, int value, IntList far) {
+        for (int node : found) if (node >= value && !far.contains(node)) far.add(node);
     }
 
     /** The nearest value differences from a node on, itself counted. */
@@ -74,7 +70,7 @@ final class FaultyValues {
     }
 
     private int[] below(int node) {
-        if (nearest.get(node) == IntMap.NONE) {
+        if (nearest.get(node) == SparseInts.NONE) {
             IntList open = new IntList();
             open(node, open);
             while (!open.isEmpty()) if (!openDependences(open)) settle(open.removeLast());
@@ -94,8 +90,9 @@ final class FaultyValues {
         int before = open.size();
         for (int i = -1; i < nodes.uses(node); i++) {
             int d = i < 0 ? nodes.control(node) : nodes.use(node, i);
-            if (d != Dependences.UNKNOWN && nearest.get(d) == IntMap.NONE && differences.of(run, d) == Difference.FLOW)
-                open(d, open);
+            if (d != Dependences.UNKNOWN
+                    && nearest.get(d) == SparseInts.NONE
+                    && differences.of(run, d) == Difference.FLOW) open(d, open);
         }
         return open.size() > before;
     }

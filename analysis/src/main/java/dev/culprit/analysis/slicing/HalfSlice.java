@@ -14,7 +14,7 @@ final class HalfSlice {
     private final BitSet queued;
     private final IntList queue = new IntList();
     private int next;
-    private final IntMap firstEdge = new IntMap();
+    private final SparseInts firstEdge;
     private final IntList edgeKinds = new IntList();
     private final IntList edgeTargets = new IntList();
     private final IntList edgeSources = new IntList();
@@ -23,6 +23,7 @@ final class HalfSlice {
         this.run = run;
         this.nodes = new BitSet(dependences.size());
         this.queued = new BitSet(dependences.size());
+        this.firstEdge = new SparseInts(dependences.size());
     }
 
     void add(int node) {
@@ -48,7 +49,7 @@ final class HalfSlice {
     }
 
     void edge(int from, SliceEdge.Kind kind, int to) {
-        if (firstEdge.get(from) == IntMap.NONE) firstEdge.put(from, edgeSources.size());
+        if (firstEdge.get(from) == SparseInts.NONE) firstEdge.put(from, edgeSources.size());
         edgeSources.add(from);
         edgeKinds.add(kind.ordinal());
         edgeTargets.add(to);
@@ -65,7 +66,7 @@ final class HalfSlice {
     List<SliceEdge> edges(int node) {
         List<SliceEdge> edges = new ArrayList<>();
         int i = firstEdge.get(node);
-        if (i == IntMap.NONE) return edges;
+        if (i == SparseInts.NONE) return edges;
         for (; i < edgeSources.size() && edgeSources.get(i) == node; i++)
             edges.add(new SliceEdge(run, node, SliceEdge.Kind.values()[edgeKinds.get(i)], edgeTargets.get(i)));
         return edges;

@@ -3,36 +3,37 @@ package dev.culprit.analysis.slicing;
 import java.util.Arrays;
 
 /** A growing list of numbers, for the millions of nodes that a slice can have. */
-final class IntList {
+public final class IntList {
     private int[] items = new int[16];
     private int size;
 
-    void add(int item) {
+    public void add(int item) {
         if (size == items.length) items = Arrays.copyOf(items, size + (size >> 1));
         items[size++] = item;
     }
 
-    int get(int i) {
+    public int get(int i) {
         return items[i];
     }
 
-    int removeLast() {
+    public int removeLast() {
         return items[--size];
     }
 
-    int size() {
+    public int size() {
         return size;
     }
 
-    boolean isEmpty() {
+    public boolean isEmpty() {
         return size == 0;
     }
 
-    void clear() {
-        size = 0;
+    boolean contains(int item) {
+        for (int i = 0; i < size; i++) if (items[i] == item) return true;
+        return false;
     }
 
-    int[] toArray() {
+    public int[] toArray() {
         return Arrays.copyOf(items, size);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Map;
  * A run made by hand. A node is named {@code 34_2}: the second instance of the statement in line 34; nodes of two runs with the same name are the same point. A
  * statement of several nodes has them as {@code 34_2/read}, {@code 34_2/test}. What a node does not say is as for the node before it: thread, control, locks.
  */
-final class HandMadeRun implements Dependences {
+public final class HandMadeRun implements Dependences {
     private final List<Node> nodes = new ArrayList<>();
     private final List<RunThread> threads = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -25,7 +25,7 @@ final class HandMadeRun implements Dependences {
     private long[] locks = {};
 
     /** A node while and after it is made. */
-    final class Node {
+    public final class Node {
         private final String name;
         private final NodeKind kind;
         private final int inThread = thread;
@@ -44,63 +44,63 @@ final class HandMadeRun implements Dependences {
             this.kind = kind;
         }
 
-        Node value(long value) {
+        public Node value(long value) {
             this.value = value;
             if (text.isEmpty()) text = Long.toString(value);
             return this;
         }
 
-        Node text(String text) {
+        public Node text(String text) {
             this.text = text;
             if (value == 0) value = text.hashCode();
             return this;
         }
 
-        Node on(String variable) {
+        public Node on(String variable) {
             this.variable = variable;
             return this;
         }
 
-        Node of(long base) {
+        public Node of(long base) {
             this.base = base;
             return this;
         }
 
-        Node open() {
+        public Node open() {
             open = true;
             return this;
         }
 
         /** Definitions by name; {@code ?} for one that is not known. */
-        Node uses(String... definitions) {
+        public Node uses(String... definitions) {
             for (String d : definitions) uses.add(d.equals("?") ? UNKNOWN : number(d));
             return this;
         }
     }
 
-    HandMadeRun in(String threadName) {
+    public HandMadeRun in(String threadName) {
         for (thread = 0; thread < threads.size(); thread++)
             if (threads.get(thread).name().equals(threadName)) return this;
         threads.add(new RunThread(threadName, threadName));
         return this;
     }
 
-    HandMadeRun under(String decision) {
+    public HandMadeRun under(String decision) {
         control = decision.isEmpty() ? UNKNOWN : number(decision);
         return this;
     }
 
-    HandMadeRun holding(long... held) {
+    public HandMadeRun holding(long... held) {
         locks = held;
         return this;
     }
 
-    HandMadeRun method(String name) {
+    public HandMadeRun method(String name) {
         method = name;
         return this;
     }
 
-    Node add(String name, NodeKind kind) {
+    public Node add(String name, NodeKind kind) {
         Node node = new Node(name, kind);
         if (numbers.put(name, nodes.size()) != null) throw new IllegalArgumentException(name + " is there already");
         statements.putIfAbsent(statementName(name), statements.size());
@@ -112,13 +112,13 @@ final class HandMadeRun implements Dependences {
         return name.split("/")[0];
     }
 
-    int number(String name) {
+    public int number(String name) {
         Integer number = numbers.get(name);
         if (number == null) throw new IllegalArgumentException("no node " + name);
         return number;
     }
 
-    String name(int node) {
+    public String name(int node) {
         return nodes.get(node).name;
     }
 

@@ -96,8 +96,8 @@ class PaperFiguresTest {
         for (String flow : List.of("35_2", "36_2", "37_2", "38_2", "34_3", "41_1"))
             assertEquals(Difference.FLOW, pair.difference(Run.FAILING, flow), flow);
         assertEquals(Difference.FLOW, pair.difference(Run.PASSING, "43_1"));
-        assertTrue(pair.differences().isDefUse(Run.FAILING, pair.failing().number("33_1")));
-        assertTrue(pair.differences().isDefUse(Run.PASSING, pair.passing().number("33_1")));
+        assertTrue(pair.differences().isDefUse(Run.FAILING, pair.failing().number("33_1/cnt")));
+        assertTrue(pair.differences().isDefUse(Run.PASSING, pair.passing().number("33_1/cnt")));
         assertFalse(pair.differences().isDefUse(Run.FAILING, pair.failing().number("34_2")));
         assertFalse(pair.differences().isDefUse(Run.FAILING, pair.failing().number("36_2")));
     }
@@ -107,8 +107,9 @@ class PaperFiguresTest {
         Pair pair = new Pair(PaperRuns.figure4(true), PaperRuns.figure4(false), "44_1");
         DualSlice slice = DualSlicer.full(pair.differences(), pair.failure());
         assertEquals(
-                names("44_1", "41_1", "40_1", "36_2", "35_2", "34_2", "33_1", "1_1"), pair.nodes(slice, Run.FAILING));
-        assertEquals(names("44_1", "43_1", "40_1", "34_2", "33_1", "22_1"), pair.nodes(slice, Run.PASSING));
+                names("44_1", "41_1", "40_1", "36_2", "35_2", "34_2", "33_1", "33_1/cnt", "1_1"),
+                pair.nodes(slice, Run.FAILING));
+        assertEquals(names("44_1", "43_1", "40_1", "34_2", "33_1", "33_1/cnt", "22_1"), pair.nodes(slice, Run.PASSING));
         assertEquals(new DualSlice.Size(10, 6, 8, 4), slice.size());
     }
 
@@ -116,8 +117,10 @@ class PaperFiguresTest {
     void figure5OptimisedSliceLeavesOut35() {
         Pair pair = new Pair(PaperRuns.figure4(true), PaperRuns.figure4(false), "44_1");
         DualSlice slice = DualSlicer.optimised(pair.differences(), pair.failure());
-        assertEquals(names("44_1", "41_1", "40_1", "36_2", "34_2", "33_1", "1_1"), pair.nodes(slice, Run.FAILING));
-        assertEquals(names("44_1", "43_1", "40_1", "34_2", "33_1", "22_1"), pair.nodes(slice, Run.PASSING));
+        assertEquals(
+                names("44_1", "41_1", "40_1", "36_2", "34_2", "33_1", "33_1/cnt", "1_1"),
+                pair.nodes(slice, Run.FAILING));
+        assertEquals(names("44_1", "43_1", "40_1", "34_2", "33_1", "33_1/cnt", "22_1"), pair.nodes(slice, Run.PASSING));
         assertTrue(pair.hasEdge(slice, Run.FAILING, "41_1", Kind.DATA, "36_2"), "34_2 is only reached through it");
         assertFalse(pair.hasEdge(slice, Run.FAILING, "36_2", Kind.DATA, "35_2"));
         assertTrue(pair.hasEdge(slice, Run.FAILING, "36_2", Kind.CONTROL, "34_2"));
@@ -141,7 +144,7 @@ class PaperFiguresTest {
                 .map(p -> pair.run(p.run()).name(p.node()))
                 .distinct()
                 .toList();
-        assertEquals(List.of("44_1", "41_1", "43_1", "36_2", "40_1", "34_2", "33_1", "1_1", "22_1"), order);
+        assertEquals(List.of("44_1", "41_1", "43_1", "36_2", "40_1", "34_2", "33_1", "33_1/cnt", "1_1", "22_1"), order);
         assertEquals(
                 7, slice.statementsUntil(p -> pair.run(p.run()).name(p.node()).equals("33_1")));
     }

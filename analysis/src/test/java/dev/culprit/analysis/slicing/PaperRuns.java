@@ -10,11 +10,11 @@ import static dev.culprit.analysis.dependence.NodeKind.UNLOCK;
 import static dev.culprit.analysis.dependence.NodeKind.WRITE;
 
 /** The examples of the paper, statement by statement. */
-final class PaperRuns {
+public final class PaperRuns {
     private PaperRuns() {}
 
     /** Figure 1: {@code 1 x=0; 2 y=1; 3 if (x+y > 3) 4 ..; else 6 output wrong} in T1, {@code 8 x=5} in T2. */
-    static HandMadeRun figure1(boolean failing) {
+    public static HandMadeRun figure1(boolean failing) {
         HandMadeRun run = new HandMadeRun().in("T1");
         run.add("1", WRITE).on("app.Sample.x").value(0);
         run.add("2", WRITE).on("app.Sample.y").value(1);
@@ -36,7 +36,7 @@ final class PaperRuns {
     }
 
     /** Figure 2, execution omission: {@code 1 x=0; 2 y=0; 3 if (race) 4 x=1; 5 if (x==0) 6 y=1; 7 output(y)}. */
-    static HandMadeRun figure2(boolean failing) {
+    public static HandMadeRun figure2(boolean failing) {
         HandMadeRun run = new HandMadeRun().in("T2");
         run.add("10", WRITE).on("app.Sample.race").value(0);
         run.in("T1");
@@ -59,7 +59,7 @@ final class PaperRuns {
     }
 
     /** Figures 3 and 4: {@code cnt} is set to 1 before (passing) or after (failing) a request copies it. */
-    static HandMadeRun figure4(boolean failing) {
+    public static HandMadeRun figure4(boolean failing) {
         HandMadeRun run = new HandMadeRun().in("main");
         run.add("1_1", WRITE).on("app.Sample.cnt").value(2);
         run.add("4_1", CALL).on("java.lang.Thread.start");
@@ -70,7 +70,8 @@ final class PaperRuns {
         run.in("t_request").under("6_1");
         run.add("32_1", STORE).on("sum").value(0);
         run.add("32_1/j", STORE).on("j").value(0);
-        run.add("33_1", STORE).on("t_cnt").value(count).uses(failing ? "1_1" : "22_1");
+        run.add("33_1/cnt", READ).on("app.Sample.cnt").value(count).uses(failing ? "1_1" : "22_1");
+        run.add("33_1", STORE).on("t_cnt").value(count).uses("33_1/cnt");
         for (int i = 1; i <= count; i++) {
             String before = i == 1 ? "32_1/j" : "38_" + (i - 1);
             run.under(i == 1 ? "6_1" : "34_" + (i - 1))
@@ -105,23 +106,24 @@ final class PaperRuns {
     }
 
     /** Figure 6, atomicity violation: {@code lock 2 p=new unlock .. lock 6 p.use unlock} in T1, {@code lock 10 p=null unlock} in T2. */
-    static HandMadeRun figure6(boolean failing) {
+    public static HandMadeRun figure6(boolean failing) {
         HandMadeRun run = new HandMadeRun().in("T1");
         locked(run, "1", "3", () -> run.add("2", WRITE).on("app.Sample.p").text("P #1"));
         if (failing) reset(run);
         run.in("T1");
-        run.add("5", LOCK).of(77).value(77);
+        run.add("5", LOCK).of(77).on("Table #1").value(77);
         run.holding(77)
                 .add("6/p", READ)
                 .on("app.Sample.p")
                 .text(failing ? "null" : "P #1")
                 .uses(failing ? "10" : "2");
         run.add("6", failing ? THROW : READ)
+                .on(failing ? "" : "app.P.use")
                 .text(failing ? "NullPointerException #1" : "9")
                 .uses("6/p");
         run.holding();
         if (failing) return run;
-        run.add("7", UNLOCK).of(77).value(77);
+        run.add("7", UNLOCK).of(77).on("Table #1").value(77);
         reset(run);
         return run;
     }
@@ -132,10 +134,10 @@ final class PaperRuns {
     }
 
     private static void locked(HandMadeRun run, String lock, String unlock, Runnable body) {
-        run.add(lock, LOCK).of(77).value(77);
+        run.add(lock, LOCK).of(77).on("Table #1").value(77);
         run.holding(77);
         body.run();
         run.holding();
-        run.add(unlock, UNLOCK).of(77).value(77);
+        run.add(unlock, UNLOCK).of(77).on("Table #1").value(77);
     }
 }

@@ -1,0 +1,90 @@
+package dev.culprit.analysis.explanation;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.slicing.Differences;
+import dev.culprit.analysis.slicing.DualSlice;
+import dev.culprit.analysis.slicing.DynamicSlice;
+import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.findings.CausalPath;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathStep;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Explains a failure by comparing its run with one that passed. */
+public final class Explainer {
+    private static final int TRIPLE = 3;
+    private static final int PAIR = 2;
+
+    private final Failure failure;
+    private final FailurePoint point;
+    private final Differences differences;
+    private final Alignment alignment;
+    private final Dependences failing;
+
+    public Explainer(Failure failure, FailurePoint point, Differences differences) {
+        this.failure = failure;
+        this.point = point;
+        this.differences = differences;
+        this.alignment = differences.alignment();
+        this.failing = alignment.run(Run.FAILING);
+    }
+
+    /** The slice is algorithm 1's or algorithm 2's. */
+    public Finding explain(DualSlice slice) {
+        int dynamic = new DynamicSlice(
+                        failing, point.failing().stream().mapToInt(n -> n).toArray())
+                .statements();
+        if (failure.kind() == FailureKind.DEADLOCK) {
+            LockCycle cycle = new LockCycle(alignment, point.failing());
+            if (cycle.isComplete()) return deadlock(cycle, dynamic);
+        }
+        SliceSteps steps = new SliceSteps(alignment, slice);
+        Root root = new RootSearch(differences, slice, steps).find();
+        PathBuilder builder = new PathBuilder(alignment, slice, steps, root, failure);
+        CausalPath path =
+                new CausalPath(builder.path(), builder.links(), slice.size().total(), dynamic);
+        if (root == null) return rootless(path);
+        Violation violation = Violation.of(alignment, root);
+        int between = (int) path.steps().stream()
+                .filter(s -> s.role() == PathStep.Role.STEP)
+                .count();
+        String text = new Paragraph(alignment).of(root, violation, failure, between);
+        Pattern pattern = pattern(violation);
+        String variable = failing.variable(root.use());
+        return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
+    }
+
+    private Finding deadlock(LockCycle cycle, int dynamic) {
+        List<PathStep> steps = cycle.path();
+        CausalPath path = new CausalPath(steps, cycle.links(), steps.size(), dynamic);
+        return Finding.ofPath(Violation.Kind.DEADLOCK.id, null, cycle.variables(), cycle.paragraph(), path);
+    }
+
+    private Finding rootless(CausalPath path) {
+        String text = "The runs do not come to the same points, with other values, before " + Paragraph.outcome(failure)
+                + ": what decided that it came to this was not traced.";
+        return Finding.ofPath(Violation.Kind.UNKNOWN.id, null, List.of(), text, path);
+    }
+
+    private Pattern pattern(Violation violation) {
+        List<Access> accesses = new ArrayList<>();
+        for (int node : violation.accesses()) {
+            if (!Location.isOne(failing, node)) return null;
+            boolean write = new Location(failing, node).isWrite(node);
+            accesses.add(new Access(
+                    write, failing.variable(node), failing.point(node).frame(), null, "", List.of()));
+        }
+        return switch (accesses.size()) {
+            case TRIPLE -> Pattern.triple(accesses);
+            case PAIR -> Pattern.pair(accesses);
+            default -> null;
+        };
+    }
+}

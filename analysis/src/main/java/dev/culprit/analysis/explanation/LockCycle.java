@@ -1,0 +1,102 @@
+package dev.culprit.analysis.explanation;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.model.findings.PathLink;
+import dev.culprit.model.findings.PathStep;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** A deadlock told by its locks: who took which, and then waits for which. Its dual slice is these alone, for nothing computed is wrong. */
+final class LockCycle {
+    private final Dependences failing;
+    private final Wording wording;
+    private final Wording inPassing;
+    private final Alignment alignment;
+    private final List<Integer> waits;
+    /** For each wait the node that took what is waited for. */
+    private final List<Integer> holds = new ArrayList<>();
+
+    LockCycle(Alignment alignment, List<Integer> waits) {
+        this.alignment = alignment;
+        this.failing = alignment.run(Run.FAILING);
+        this.wording = new Wording(failing);
+        this.inPassing = new Wording(alignment.run(Run.PASSING));
+        this.waits = waits;
+        for (int wait : waits) holds.add(holder(wait));
+    }
+
+    /** Whether it is known of each thread what it waits for and who has that. */
+    boolean isComplete() {
+        return waits.size() > 1 && !holds.contains(Dependences.UNKNOWN);
+    }
+
+    /** The last node by which another thread of the cycle took what is waited for. */
+    private int holder(int wait) {
+        long lock = failing.base(wait);
+        if (lock == 0) return Dependences.UNKNOWN;
+        NodeKind kind = failing.kind(wait);
+        for (int node = failing.size() - 1; node >= 0; node--) {
+            int thread = failing.thread(node);
+            if (failing.base(node) != lock || failing.kind(node) != kind || thread == failing.thread(wait)) continue;
+            if (waits.stream().anyMatch(w -> failing.thread(w) == thread)) return node;
+        }
+        return Dependences.UNKNOWN;
+    }
+
+    private List<Integer> taken() {
+        return holds.stream().distinct().sorted().toList();
+    }
+
+    List<PathStep> path() {
+        List<PathStep> path = new ArrayList<>();
+        for (int node : taken()) path.add(step(PathStep.Role.STEP, node));
+        for (int node : inOrder()) path.add(step(PathStep.Role.FAILURE, node));
+        return path;
+    }
+
+    private List<Integer> inOrder() {
+        return waits.stream().sorted(Comparator.naturalOrder()).toList();
+    }
+
+    List<PathLink> links() {
+        List<PathLink> links = new ArrayList<>();
+        List<Integer> waiting = inOrder();
+        for (int i = 0; i < waiting.size(); i++) {
+            int hold = holds.get(waits.indexOf(waiting.get(i)));
+            links.add(new PathLink(taken().size() + i, taken().indexOf(hold), true, false));
+        }
+        return links;
+    }
+
+    private PathStep step(PathStep.Role role, int node) {
+        int partner = alignment.partner(Run.FAILING, node);
+        PathStep.Deed passing = partner == Dependences.UNKNOWN ? null : inPassing.deed(partner);
+        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
+    }
+
+    String paragraph() {
+        List<String> told = new ArrayList<>();
+        for (int i = 0; i < waits.size(); i++) {
+            int wait = waits.get(i);
+            int hold = holds.get(i);
+            told.add(wording.thread(wait) + " waits at " + wording.frame(wait).place() + " for " + name(wait)
+                    + ", which " + wording.thread(hold) + " has taken at "
+                    + wording.frame(hold).place());
+        }
+        return String.join("; ", told)
+                + ": each has what the other needs. In the passing run one of them has given up its locks before the other takes its first."
+                + " All threads should take these locks in the same order.";
+    }
+
+    private String name(int wait) {
+        return failing.kind(wait) == NodeKind.LOCK ? wording.name(wait) : "what " + wording.name(wait) + "() takes";
+    }
+
+    List<String> variables() {
+        return waits.stream().map(wording::name).distinct().toList();
+    }
+}

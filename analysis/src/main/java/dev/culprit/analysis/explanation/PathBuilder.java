@@ -1,0 +1,153 @@
+package dev.culprit.analysis.explanation;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.slicing.DualSlice;
+import dev.culprit.analysis.slicing.SliceEdge;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.findings.PathLink;
+import dev.culprit.model.findings.PathStep;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Makes the steps from a root to the failure: those of the slice that depend on the root, in order, repetitions told once. */
+final class PathBuilder {
+    /** A path of no more steps is shown whole; of a longer one the shortest way from the root to the failure. */
+    private static final int READABLE = 40;
+
+    private static final int NONE = -1;
+
+    private final Dependences failing;
+    private final Dependences passing;
+    private final Wording inFailing;
+    private final Wording inPassing;
+    private final SliceSteps steps;
+    private final Failure failure;
+    private final BitSet ends = new BitSet();
+    private final Map<Integer, PathStep.Role> roles = new HashMap<>();
+    private final int root;
+
+    private final List<PathStep> path = new ArrayList<>();
+    private final Set<PathLink> links = new LinkedHashSet<>();
+
+    /** {@code root} may be null. */
+    PathBuilder(Alignment alignment, DualSlice slice, SliceSteps steps, Root root, Failure failure) {
+        this.failing = alignment.run(Run.FAILING);
+        this.passing = alignment.run(Run.PASSING);
+        this.inFailing = new Wording(failing);
+        this.inPassing = new Wording(passing);
+        this.steps = steps;
+        this.failure = failure;
+        for (DualSlice.Point p : slice.criteria()) ends.set(steps.of(p.run(), p.node()));
+        this.root = root == null ? NONE : steps.of(Run.FAILING, root.use());
+        if (root != null && root.definition() != Dependences.UNKNOWN)
+            roles.put(steps.of(Run.FAILING, root.definition()), PathStep.Role.FAILING_DEFINITION);
+        if (root != null && root.passingDefinition() != Dependences.UNKNOWN)
+            roles.put(steps.of(Run.PASSING, root.passingDefinition()), PathStep.Role.PASSING_DEFINITION);
+        roles.put(this.root, PathStep.Role.ROOT);
+        ends.stream().forEach(end -> roles.put(end, PathStep.Role.FAILURE));
+        build();
+    }
+
+    List<PathStep> path() {
+        return path;
+    }
+
+    List<PathLink> links() {
+        return List.copyOf(links);
+    }
+
+    private void build() {
+        StepOrder inOrder = new StepOrder(steps);
+        List<Integer> order = inOrder.sorted(wanted());
+        List<Object> keys = order.stream().map(this::key).toList();
+        List<List<Integer>> folded = Repetitions.fold(keys);
+        if (folded.size() > READABLE) folded = Repetitions.gather(keys);
+        if (folded.size() > READABLE && root != NONE) {
+            order = inOrder.sorted(shortest());
+            keys = order.stream().map(this::key).toList();
+            folded = Repetitions.gather(keys);
+        }
+        Map<Integer, Integer> numbers = new HashMap<>();
+        for (List<Integer> alike : folded) {
+            for (int position : alike) numbers.put(order.get(position), path.size());
+            path.add(step(order.get(alike.get(alike.size() - 1)), alike.size()));
+        }
+        for (int i = 0; i < steps.links(); i++) {
+            SliceSteps.Link l = steps.link(i);
+            link(numbers.get(l.from()), numbers.get(l.to()), l);
+        }
+    }
+
+    private void link(Integer from, Integer to, SliceSteps.Link l) {
+        if (from == null || to == null || from.equals(to)) return;
+        boolean control = l.kind() == SliceEdge.Kind.CONTROL || l.kind() == SliceEdge.Kind.EXCEPTION;
+        links.add(new PathLink(from, to, l.run() == Run.FAILING, control));
+    }
+
+    private BitSet wanted() {
+        BitSet wanted = new BitSet();
+        if (root == NONE) wanted.set(0, steps.size());
+        else wanted.or(steps.leadingTo(root));
+        addSpecial(wanted);
+        return wanted;
+    }
+
+    private BitSet shortest() {
+        BitSet wanted = steps.shortestFrom(root, ends);
+        addSpecial(wanted);
+        return wanted;
+    }
+
+    private void addSpecial(BitSet wanted) {
+        for (int step : roles.keySet()) if (step != NONE) wanted.set(step);
+    }
+
+    /** What a step has in common with those that are told together with it. */
+    private record Alike(String thread, CodePoint point, boolean inFailing, boolean inPassing) {}
+
+    private Object key(int number) {
+        if (roles.containsKey(number)) return number;
+        List<Integer> ofFailing = steps.nodes(number, Run.FAILING);
+        List<Integer> ofPassing = steps.nodes(number, Run.PASSING);
+        boolean fails = !ofFailing.isEmpty();
+        Wording wording = fails ? inFailing : inPassing;
+        int node = wording.telling(fails ? ofFailing : ofPassing);
+        CodePoint p = (fails ? failing : passing).point(node);
+        // lines, not instructions: a line that does one thing in a round and another in the next is still the same line
+        CodePoint line = new CodePoint(p.className(), p.method(), p.descriptor(), 0, p.file(), p.line());
+        return new Alike(wording.thread(node), line, fails, !ofPassing.isEmpty());
+    }
+
+    private PathStep step(int number, int times) {
+        List<Integer> ofFailing = steps.nodes(number, Run.FAILING);
+        List<Integer> ofPassing = steps.nodes(number, Run.PASSING);
+        PathStep.Role role = roles.getOrDefault(number, PathStep.Role.STEP);
+        boolean fails = !ofFailing.isEmpty();
+        PathStep.Deed inFailingRun = fails ? inFailing.of(ofFailing) : null;
+        PathStep.Deed inPassingRun = ofPassing.isEmpty() ? null : inPassing.of(ofPassing);
+        if (role == PathStep.Role.FAILURE && fails) {
+            inFailingRun = withFailure(inFailingRun);
+            if (inPassingRun != null && inPassingRun.equals(inFailing.of(ofFailing))) inPassingRun = null;
+        }
+        Wording wording = fails ? inFailing : inPassing;
+        int node = wording.telling(fails ? ofFailing : ofPassing);
+        return new PathStep(role, wording.thread(node), wording.frame(node), inFailingRun, inPassingRun, times);
+    }
+
+    /** What a library throws is not seen in the trace. */
+    private PathStep.Deed withFailure(PathStep.Deed deed) {
+        String type = failure.type().substring(failure.type().lastIndexOf('.') + 1);
+        boolean thrown = failure.kind() == FailureKind.EXCEPTION || failure.kind() == FailureKind.ASSERTION;
+        if (!thrown || deed.action().startsWith("throws ")) return deed;
+        return new PathStep.Deed(deed.action() + " throws " + type, type);
+    }
+}

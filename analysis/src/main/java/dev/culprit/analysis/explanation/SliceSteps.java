@@ -1,0 +1,150 @@
+package dev.culprit.analysis.explanation;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.slicing.DualSlice;
+import dev.culprit.analysis.slicing.IntList;
+import dev.culprit.analysis.slicing.SliceEdge;
+import dev.culprit.analysis.slicing.SparseInts;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+
+/** A dual slice by executions of source lines: what both runs execute as the same instance is one step, whatever nodes it has. In columns, for slices of any size. */
+final class SliceSteps {
+    private static final SliceEdge.Kind[] KINDS = SliceEdge.Kind.values();
+
+    private final Alignment alignment;
+    /** Steps by statement, for each run. */
+    private final SparseInts[] numbers = new SparseInts[Run.values().length];
+
+    private final List<DualSlice.Point> points;
+    private final int size;
+    private final Grouped pointsOf;
+    private final IntList from = new IntList();
+    private final IntList to = new IntList();
+    private final IntList kinds = new IntList();
+    private final Grouped dependents;
+
+    /** A step depends on another, in the run. */
+    record Link(int from, int to, Run run, SliceEdge.Kind kind) {}
+
+    SliceSteps(Alignment alignment, DualSlice slice) {
+        this.alignment = alignment;
+        for (Run run : Run.values())
+            numbers[run.ordinal()] = new SparseInts(alignment.run(run).size() + 1);
+        points = slice.inOrder();
+        int[] stepOf = new int[points.size()];
+        int count = 0;
+        for (int i = 0; i < stepOf.length; i++) {
+            stepOf[i] = number(points.get(i), slice, count);
+            if (stepOf[i] == count) count++;
+        }
+        size = count;
+        pointsOf = new Grouped(stepOf, size);
+        for (DualSlice.Point p : points) for (SliceEdge e : slice.edges(p.run(), p.node())) link(e);
+        dependents = new Grouped(to.toArray(), size);
+    }
+
+    /** The step of a point: that of its line's execution, or of the same execution in the other run, or a new one. */
+    private int number(DualSlice.Point p, DualSlice slice, int next) {
+        int step = get(p.run(), p.node());
+        int partner = slice.partner(p.run(), p.node());
+        if (step == SparseInts.NONE && partner != Dependences.UNKNOWN)
+            step = get(p.run().other(), partner);
+        if (step == SparseInts.NONE) step = next;
+        putNew(p.run(), p.node(), step);
+        if (partner != Dependences.UNKNOWN) putNew(p.run().other(), partner, step);
+        return step;
+    }
+
+    private int get(Run run, int node) {
+        return numbers[run.ordinal()].get(alignment.run(run).statement(node));
+    }
+
+    private void putNew(Run run, int node, int step) {
+        if (get(run, node) == SparseInts.NONE)
+            numbers[run.ordinal()].put(alignment.run(run).statement(node), step);
+    }
+
+    private void link(SliceEdge e) {
+        int source = of(e.run(), e.from());
+        int target = of(e.target(), e.to());
+        if (source == target) return;
+        from.add(source);
+        to.add(target);
+        kinds.add(e.kind().ordinal() << 1 | e.run().ordinal());
+    }
+
+    int size() {
+        return size;
+    }
+
+    /** The number of the step that the node, which is in the slice, belongs to. */
+    int of(Run run, int node) {
+        return get(run, node);
+    }
+
+    /** The nodes of a step that are in the slice, in the order in which they came. */
+    List<Integer> nodes(int step, Run run) {
+        List<Integer> nodes = new ArrayList<>(2);
+        for (int i = 0; i < pointsOf.size(step); i++) {
+            DualSlice.Point p = points.get(pointsOf.get(step, i));
+            if (p.run() == run) nodes.add(p.node());
+        }
+        nodes.sort(null);
+        return nodes;
+    }
+
+    int links() {
+        return from.size();
+    }
+
+    Link link(int i) {
+        Run run = (kinds.get(i) & 1) == 0 ? Run.FAILING : Run.PASSING;
+        return new Link(from.get(i), to.get(i), run, KINDS[kinds.get(i) >> 1]);
+    }
+
+    /** The steps that depend on the given one, by whatever way, itself included. */
+    BitSet leadingTo(int step) {
+        BitSet found = new BitSet(size);
+        IntList open = new IntList();
+        open.add(step);
+        found.set(step);
+        for (int i = 0; i < open.size(); i++)
+            for (int d = 0; d < dependents.size(open.get(i)); d++) {
+                int dependent = from.get(dependents.get(open.get(i), d));
+                if (found.get(dependent)) continue;
+                found.set(dependent);
+                open.add(dependent);
+            }
+        return found;
+    }
+
+    /** The shortest way from the given step to one of the ends. */
+    BitSet shortestFrom(int step, BitSet ends) {
+        int[] cameFrom = new int[size];
+        Arrays.fill(cameFrom, SparseInts.NONE);
+        IntList open = new IntList();
+        open.add(step);
+        cameFrom[step] = step;
+        BitSet way = new BitSet();
+        way.set(step);
+        for (int i = 0; i < open.size(); i++) {
+            int at = open.get(i);
+            if (ends.get(at)) {
+                for (int back = at; back != step; back = cameFrom[back]) way.set(back);
+                return way;
+            }
+            for (int d = 0; d < dependents.size(at); d++) {
+                int dependent = from.get(dependents.get(at, d));
+                if (cameFrom[dependent] != SparseInts.NONE) continue;
+                cameFrom[dependent] = at;
+                open.add(dependent);
+            }
+        }
+        return way;
+    }
+}

@@ -1,0 +1,300 @@
+package dev.culprit.analysis.explanation;
+
+import static dev.culprit.analysis.dependence.NodeKind.CALL;
+import static dev.culprit.analysis.dependence.NodeKind.LOCK;
+import static dev.culprit.analysis.dependence.NodeKind.READ;
+import static dev.culprit.analysis.dependence.NodeKind.STORE;
+import static dev.culprit.analysis.dependence.NodeKind.THROW;
+import static dev.culprit.analysis.dependence.NodeKind.WRITE;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.slicing.Differences;
+import dev.culprit.analysis.slicing.DualSlicer;
+import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.analysis.slicing.HandMadeRun;
+import dev.culprit.analysis.slicing.PaperRuns;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathLink;
+import dev.culprit.model.findings.PathStep;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class ExplainerTest {
+    private static Finding explained(HandMadeRun failing, HandMadeRun passing, Failure failure, String... at) {
+        Integer[] nodes = new Integer[at.length];
+        for (int i = 0; i < at.length; i++) nodes[i] = failing.number(at[i]);
+        FailurePoint point = FailurePoint.at(nodes);
+        Differences differences = new Differences(new Alignment(failing, passing), point);
+        return new Explainer(failure, point, differences).explain(DualSlicer.optimised(differences, point));
+    }
+
+    private static Failure failure(FailureKind kind, String type, int line) {
+        Frame at = new Frame("app.Sample", "run", "Sample.java", line);
+        return new Failure(kind, type, "", "T1", List.of(at), List.of());
+    }
+
+    private static List<String> told(Finding finding) {
+        return finding.path().steps().stream()
+                .map(s -> s.role() + " " + s.thread() + ":" + s.at().line() + " " + action(s.failing()) + " | "
+                        + action(s.passing()) + (s.times() > 1 ? " x" + s.times() : ""))
+                .toList();
+    }
+
+    private static String action(PathStep.Deed deed) {
+        return deed == null ? "-" : deed.action();
+    }
+
+    @Test
+    void figure1() {
+        Finding f =
+                explained(PaperRuns.figure1(true), PaperRuns.figure1(false), failure(FailureKind.OUTPUT, "", 6), "6");
+        assertEquals(
+                List.of(
+                        "FAILING_DEFINITION T1:1 x = 0 | -",
+                        "PASSING_DEFINITION T2:8 - | x = 5",
+                        "ROOT T1:3 tests x = 0, y = 1 | tests x = 5, y = 1",
+                        "FAILURE T1:6 PrintStream.println() | -"),
+                told(f));
+        assertEquals("data-race", f.kind());
+        assertEquals(List.of("app.Sample.x"), f.variables());
+        assertEquals("R1-W2", f.pattern().kind());
+        assertEquals(
+                "In the failing run T1 reads x at Sample.java:3 and gets 0, which it wrote at Sample.java:1; in the passing run it gets"
+                        + " 5, which T2 wrote at Sample.java:8. No lock is held at both accesses: it is a data race. Sample.java:3 should"
+                        + " have received its value from Sample.java:8, which should have run before it and after Sample.java:1. That"
+                        + " leads to the wrong output.",
+                f.explanation());
+        assertEquals(4, f.path().statements());
+        assertEquals(4, f.path().dynamicSlice());
+        assertEquals(
+                List.of(
+                        new PathLink(3, 2, true, true),
+                        new PathLink(2, 0, true, false),
+                        new PathLink(2, 1, false, false)),
+                f.path().links());
+    }
+
+    @Test
+    void figure2() {
+        Finding f =
+                explained(PaperRuns.figure2(true), PaperRuns.figure2(false), failure(FailureKind.OUTPUT, "", 7), "7");
+        assertEquals(
+                List.of(
+                        "FAILING_DEFINITION T2:20 race = 1 | -",
+                        "PASSING_DEFINITION T2:10 - | race = 0",
+                        "ROOT T1:3 tests race = 1 | tests race = 0",
+                        "STEP T1:4 x = 1 | -",
+                        "STEP T1:5 tests x = 1 | tests x = 0",
+                        "STEP T1:6 - | y = 1",
+                        "FAILURE T1:7 PrintStream.println() | -"),
+                told(f));
+        assertEquals("data-race", f.kind());
+        assertTrue(
+                f.explanation()
+                        .endsWith(
+                                "Sample.java:20 should not have run between Sample.java:10 and Sample.java:3. That leads by 3 more"
+                                        + " steps to the wrong output."),
+                f.explanation());
+    }
+
+    @Test
+    void figure4() {
+        Finding f = explained(
+                PaperRuns.figure4(true), PaperRuns.figure4(false), failure(FailureKind.OUTPUT, "", 44), "44_1");
+        assertEquals(
+                List.of(
+                        "FAILING_DEFINITION main:1 cnt = 2 | -",
+                        "PASSING_DEFINITION t_configure:22 - | cnt = 1",
+                        "ROOT t_request:33 t_cnt = 2 | t_cnt = 1",
+                        "STEP t_request:34 tests j = 1, t_cnt = 2 | tests j = 1, t_cnt = 1",
+                        "STEP t_request:36 sum = 20 | -",
+                        "STEP t_request:40 tests t_cnt = 2 | tests t_cnt = 1",
+                        "STEP t_request:41 sum = 27 | -",
+                        "STEP t_request:43 - | sum = 3",
+                        "FAILURE t_request:44 Library.output() = 27 | Library.output() = 3"),
+                told(f));
+        assertEquals("data-race", f.kind());
+        assertEquals(9, f.path().statements());
+        assertEquals(3, f.path().threads());
+    }
+
+    @Test
+    void figure6() {
+        Finding f = explained(
+                PaperRuns.figure6(true),
+                PaperRuns.figure6(false),
+                failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 6),
+                "6");
+        assertEquals(
+                List.of(
+                        "FAILING_DEFINITION T2:10 p = null | -",
+                        "PASSING_DEFINITION T1:2 - | p = P #1",
+                        "FAILURE T1:6 throws NullPointerException | reads use = 9"),
+                told(f));
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("W1-W2-R1", f.pattern().kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What T1 does at Sample.java:2 and Sample.java:6 should be one atomic step, but T2 writes p at"
+                                        + " Sample.java:10 in between, for the lock that they hold, Table #1, is given up in between: it is an"
+                                        + " atomicity violation."),
+                f.explanation());
+    }
+
+    /** {@code balance += 5} in two threads, the second of which writes back what it has read before the first wrote. */
+    private static HandMadeRun deposits(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", WRITE).on("app.Sample.balance").value(10);
+        run.in("a").add("5_a/read", READ).on("app.Sample.balance").value(10).uses("1");
+        if (!failing) run.add("5_a", WRITE).on("app.Sample.balance").value(15).uses("5_a/read");
+        run.in("b")
+                .add("5_b/read", READ)
+                .on("app.Sample.balance")
+                .value(failing ? 10 : 15)
+                .uses(failing ? "1" : "5_a");
+        run.add("5_b", WRITE).on("app.Sample.balance").value(failing ? 15 : 20).uses("5_b/read");
+        if (failing)
+            run.in("a").add("5_a", WRITE).on("app.Sample.balance").value(15).uses("5_a/read");
+        run.in("main")
+                .add("9/read", READ)
+                .on("app.Sample.balance")
+                .value(failing ? 15 : 20)
+                .uses(failing ? "5_a" : "5_b");
+        run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("9/read");
+        return run;
+    }
+
+    @Test
+    void aLostUpdateIsAnAtomicityViolation() {
+        Finding f = explained(
+                deposits(true), deposits(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-W1", f.pattern().kind());
+        assertEquals(
+                List.of(
+                        "FAILING_DEFINITION main:1 balance = 10 | -",
+                        "ROOT b:5 balance = 15 | balance = 20",
+                        "PASSING_DEFINITION a:5 balance = 15 | balance = 15",
+                        "FAILURE main:9 Assert.assertEquals() throws AssertionError | -"),
+                told(f));
+    }
+
+    @Test
+    void underACommonLockTheOrderIsWrong() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("main").method("<init>");
+            run.add("1", WRITE).on("app.Sample.config").text("null");
+            run.method("run");
+            if (!failing) set(run);
+            run.in("reader").add("4", LOCK).of(7).on("Sample.lock");
+            run.holding(7)
+                    .add("5/config", READ)
+                    .on("app.Sample.config")
+                    .text(failing ? "null" : "Config #1")
+                    .uses(failing ? "1" : "8");
+            run.add("5", failing ? THROW : READ)
+                    .text(failing ? "NullPointerException #1" : "4")
+                    .uses("5/config");
+            run.holding();
+        }
+        Finding f =
+                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "Both hold Sample.lock, but nothing makes the two come in the right order: it is an order violation."
+                                        + " Sample.java:5 should have received its value from Sample.java:8"),
+                f.explanation());
+    }
+
+    private static void set(HandMadeRun run) {
+        run.in("setter").add("7", LOCK).of(7).on("Sample.lock");
+        run.holding(7).add("8", WRITE).on("app.Sample.config").text("Config #1");
+        run.holding();
+    }
+
+    @Test
+    void aDeadlockIsToldByItsLocks() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        runs[0].in("a").add("1", LOCK).of(1).on("Fork #1");
+        runs[0].in("b").add("5", LOCK).of(2).on("Fork #2");
+        runs[0].in("a").add("2", LOCK).of(2).on("Fork #2").open();
+        runs[0].in("b").add("6", LOCK).of(1).on("Fork #1").open();
+        runs[1].in("a").add("1", LOCK).of(1).on("Fork #1");
+        runs[1].add("2", LOCK).of(2).on("Fork #2");
+        runs[1].in("b").add("5", LOCK).of(2).on("Fork #2");
+        runs[1].add("6", LOCK).of(1).on("Fork #1");
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.DEADLOCK, "", 2), "2", "6");
+        assertEquals("deadlock", f.kind());
+        assertEquals(
+                List.of(
+                        "STEP a:1 locks Fork #1 | locks Fork #1",
+                        "STEP b:5 locks Fork #2 | locks Fork #2",
+                        "FAILURE a:2 waits to lock Fork #2 | locks Fork #2",
+                        "FAILURE b:6 waits to lock Fork #1 | locks Fork #1"),
+                told(f));
+        assertEquals(
+                List.of(new PathLink(2, 1, true, false), new PathLink(3, 0, true, false)),
+                f.path().links());
+        assertTrue(
+                f.explanation()
+                        .startsWith(
+                                "a waits at Sample.java:2 for Fork #2, which b has taken at Sample.java:5; b waits at"),
+                f.explanation());
+    }
+
+    @Test
+    void roundsOfALoopAreToldOnce() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        int rounds = 5_000;
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("b");
+            run.add("2", WRITE).on("app.Sample.seed").value(1);
+            if (!failing) run.in("a").add("3", WRITE).on("app.Sample.seed").value(2);
+            run.in("main")
+                    .add("4/seed", READ)
+                    .on("app.Sample.seed")
+                    .value(failing ? 1 : 2)
+                    .uses(failing ? "2" : "3");
+            run.add("4_0", STORE).on("x").value(failing ? 1 : 2).uses("4/seed");
+            for (int i = 1; i <= rounds; i++) {
+                run.add("6_" + i, STORE).on("y").value((failing ? 10 : 20) + i).uses(i == 1 ? "4_0" : "7_" + (i - 1));
+                run.add("7_" + i, STORE).on("x").value((failing ? 10 : 20) * i).uses("6_" + i);
+            }
+            run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("7_" + rounds);
+        }
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals(
+                List.of(
+                        "FAILING_DEFINITION b:2 seed = 1 | -",
+                        "PASSING_DEFINITION a:3 - | seed = 2",
+                        "ROOT main:4 reads seed = 1 | reads seed = 2",
+                        "STEP main:4 x = 1 | x = 2",
+                        "STEP main:6 y = 5010 | y = 5020 x5000",
+                        "STEP main:7 x = 50000 | x = 100000 x5000",
+                        "FAILURE main:9 Assert.assertEquals() throws AssertionError | -"),
+                told(f));
+        assertEquals(2 * rounds + 5, f.path().statements());
+    }
+
+    @Test
+    void withoutAPassingRunTheNearestLinesAreTold() {
+        HandMadeRun run = PaperRuns.figure4(true);
+        Finding f = new DynamicPath(run, FailurePoint.at(run.number("44_1"))).finding("No run passed.");
+        assertEquals("dynamic-slice", f.kind());
+        assertEquals("No run passed.", f.explanation());
+        assertEquals("FAILURE t_request:44 Library.output() = 27 | -", told(f).get(told(f).size() - 1));
+        assertTrue(told(f).contains("STEP t_request:36 sum = 20 | - x2"), told(f).toString());
+        assertEquals(f.path().dynamicSlice(), f.path().statements());
+    }
+}

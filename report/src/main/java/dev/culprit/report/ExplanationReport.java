@@ -1,0 +1,182 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.findings.CausalPath;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathStep;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The way from the root of a failure to the failure, as text of 80 columns. */
+public final class ExplanationReport {
+    private static final int WIDTH = 80;
+    private static final int WIDEST_THREAD = 16;
+    private static final int WIDEST_PLACE = 26;
+    private static final int WIDEST_ACTION = 24;
+    private static final String INDENT = "  ";
+
+    private final Style style;
+
+    public ExplanationReport(Style style) {
+        this.style = style;
+    }
+
+    /** What was found by comparing two runs: the steps, and what they mean. */
+    public String explained(Finding finding) {
+        CausalPath path = finding.path();
+        List<String> lines = new ArrayList<>();
+        lines.add(style.strong(String.format(
+                Locale.ROOT,
+                "Why it failed (%s, %s; the dynamic slice would be %,d)",
+                counted(path.steps().size(), "step"),
+                counted(path.threads(), "thread"),
+                path.dynamicSlice())));
+        steps(lines, path, true);
+        if (path.statements() > path.steps().size())
+            lines.add(INDENT
+                    + style.faint(
+                            String.format(Locale.ROOT, "(of a dual slice of %,d executed lines)", path.statements())));
+        lines.add("");
+        paragraph(lines, finding.explanation());
+        return text(lines);
+    }
+
+    /** What a failing run alone has to tell. */
+    public String sliced(Finding finding) {
+        CausalPath path = finding.path();
+        List<String> lines = new ArrayList<>();
+        String all = path.statements() > path.steps().size()
+                ? String.format(
+                        Locale.ROOT,
+                        "the nearest %d of %,d executed lines",
+                        path.steps().size(),
+                        path.statements())
+                : counted(path.statements(), "executed line");
+        lines.add(
+                style.strong("What the failure depended on (" + all + ", " + counted(path.threads(), "thread") + ")"));
+        steps(lines, path, false);
+        if (!finding.explanation().isEmpty()) {
+            lines.add("");
+            paragraph(lines, finding.explanation());
+        }
+        return text(lines);
+    }
+
+    /** The kind of the root, its variable and place, and how far the failure is from it. */
+    public String oneLine(Finding finding, Failure failure) {
+        CausalPath path = finding.path();
+        String what = finding.kind().replace('-', ' ')
+                + String.join(
+                        "",
+                        finding.variables().stream()
+                                .limit(1)
+                                .map(v -> " on " + v)
+                                .toList());
+        String where = path.steps().stream()
+                .filter(s -> s.role() == PathStep.Role.ROOT)
+                .findFirst()
+                .map(s -> " at " + s.at().place())
+                .orElse("");
+        return what + where + ", " + counted(path.steps().size(), "step") + " to " + failure.headline();
+    }
+
+    private static String counted(int n, String what) {
+        return String.format(Locale.ROOT, "%,d %s%s", n, what, n == 1 ? "" : "s");
+    }
+
+    private static void paragraph(List<String> lines, String text) {
+        for (String line : Wrapping.lines(text, WIDTH - INDENT.length())) lines.add(INDENT + line);
+    }
+
+    private void steps(List<String> lines, CausalPath path, boolean compared) {
+        int thread = 1;
+        int place = 1;
+        int action = 1;
+        for (PathStep s : path.steps()) {
+            thread = Math.max(thread, s.thread().length());
+            place = Math.max(place, s.at().place().length());
+            action = Math.max(action, s.deed().action().length());
+        }
+        String format = "  %" + Integer.toString(path.steps().size()).length() + "s  %-"
+                + Math.min(thread, WIDEST_THREAD) + "s  %-" + Math.min(place, WIDEST_PLACE) + "s  ";
+        int number = 1;
+        for (PathStep s : path.steps()) {
+            String head =
+                    String.format(format, number++, cut(s.thread(), WIDEST_THREAD), cut(s.at().place(), WIDEST_PLACE));
+            step(lines, head, s, note(s, compared), Math.min(action, WIDEST_ACTION));
+        }
+    }
+
+    /** The note stands beside the action where both fit, else below it. */
+    private void step(List<String> lines, String head, PathStep s, String note, int actionWidth) {
+        int width = WIDTH - head.length();
+        String action = s.deed().action();
+        int used = Math.max(action.length(), actionWidth) + INDENT.length();
+        if (!note.isEmpty() && used + note.length() <= width) {
+            String gap = " ".repeat(used - action.length());
+            lines.add(head + marked(s, action) + gap + style.faint(note));
+            return;
+        }
+        String margin = " ".repeat(head.length());
+        boolean first = true;
+        for (String line : Wrapping.lines(action, width, width - INDENT.length())) {
+            lines.add((first ? head : margin + INDENT) + marked(s, line));
+            first = false;
+        }
+        if (note.isEmpty()) return;
+        for (String line : Wrapping.lines(note, width - INDENT.length()))
+            lines.add(margin + INDENT + style.faint(line));
+    }
+
+    private String marked(PathStep s, String text) {
+        return switch (s.role()) {
+            case FAILURE -> style.bad(text);
+            case ROOT -> style.strong(text);
+            default -> text;
+        };
+    }
+
+    private static String note(PathStep s, boolean compared) {
+        List<String> notes = new ArrayList<>();
+        if (s.times() > 1) notes.add(String.format(Locale.ROOT, "the last of %,d times", s.times()));
+        switch (s.role()) {
+            case FAILING_DEFINITION -> notes.add("the failing value");
+            case PASSING_DEFINITION -> notes.add("the passing value");
+            default -> {
+                if (s.isDifferent()) notes.add("passing: " + inPassing(s));
+                else if (s.failing() == null) notes.add("passing run only");
+                else if (compared && s.passing() == null && s.role() != PathStep.Role.FAILURE)
+                    notes.add("failing run only");
+            }
+        }
+        return String.join("; ", notes);
+    }
+
+    /** The value is enough where all else is the same. */
+    private static String inPassing(PathStep s) {
+        PathStep.Deed failing = s.failing();
+        PathStep.Deed passing = s.passing();
+        boolean alike = !failing.value().isEmpty()
+                && !passing.value().isEmpty()
+                && before(failing).equals(before(passing));
+        return alike ? passing.value() : passing.action();
+    }
+
+    private static String before(PathStep.Deed deed) {
+        return deed.action().endsWith(deed.value())
+                ? deed.action()
+                        .substring(0, deed.action().length() - deed.value().length())
+                : deed.action();
+    }
+
+    private static String cut(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, width - 1) + "…";
+    }
+
+    private static String text(List<String> lines) {
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line.stripTrailing()).append('\n'));
+        return text.toString();
+    }
+}
