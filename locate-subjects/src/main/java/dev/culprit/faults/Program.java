@@ -1,6 +1,7 @@
 package dev.culprit.faults;
 
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
@@ -25,10 +26,10 @@ public record Program(
         LARGE
     }
 
-    /** The pool: inputs and what the right program makes of them. */
+    /** The pool: distinct inputs and what the right program makes of them. */
     public List<Case> pool() {
         List<Case> cases = new ArrayList<>();
-        for (String input : inputs.apply(new Random(SEED)))
+        for (String input : new LinkedHashSet<>(inputs.apply(new Random(SEED))))
             cases.add(new Case(cases.size() + 1, input, right.apply(input)));
         return cases;
     }

@@ -2,22 +2,32 @@ package dev.culprit.faults;
 
 import dev.culprit.faults.Program.Size;
 import dev.culprit.faults.pools.SeparationPool;
+import dev.culprit.faults.pools.TablesPool;
 import java.util.List;
+import java.util.Random;
+import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import subjects.locate.separation.CollisionAvoidance;
+import subjects.locate.tables.TableStatistics;
 
 /** The programs that there are. */
 public final class Programs {
-    private static final List<Program> ALL = List.of(new Program(
-            "separation",
-            "tcas",
-            Size.SMALL,
-            CollisionAvoidance.class,
-            CollisionAvoidance::run,
-            SeparationPool::inputs));
+    private static final List<Program> ALL = List.of(
+            small("separation", "tcas", CollisionAvoidance.class, CollisionAvoidance::run, SeparationPool::inputs),
+            small("tables", "totinfo", TableStatistics.class, TableStatistics::run, TablesPool::inputs));
 
     private Programs() {}
 
     public static List<Program> all() {
         return ALL;
+    }
+
+    private static Program small(
+            String name,
+            String after,
+            Class<?> entry,
+            UnaryOperator<String> right,
+            Function<Random, List<String>> inputs) {
+        return new Program(name, after, Size.SMALL, entry, right, inputs);
     }
 }

@@ -49,7 +49,7 @@ class VersionsTest {
         int failed = 0;
         Set<Fault> met = new HashSet<>();
         for (Case c : pool) {
-            Run run = metered.run(c.input(), 10 * right.get(c.number() - 1).steps() + 10_000);
+            Run run = metered.run(c.input(), 10 * right.get(c.number() - 1).steps() + 100_000);
             if (run.gives(c.expected())) continue;
             failed++;
             Set<Fault> here = metBy(run, build);
