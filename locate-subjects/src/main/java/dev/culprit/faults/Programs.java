@@ -1,20 +1,26 @@
 package dev.culprit.faults;
 
 import dev.culprit.faults.Program.Size;
+import dev.culprit.faults.pools.DispatchPool;
 import dev.culprit.faults.pools.SeparationPool;
 import dev.culprit.faults.pools.TablesPool;
+import dev.culprit.faults.pools.TimeslicePool;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import subjects.locate.dispatch.Dispatcher;
 import subjects.locate.separation.CollisionAvoidance;
 import subjects.locate.tables.TableStatistics;
+import subjects.locate.timeslice.TimeSlices;
 
 /** The programs that there are. */
 public final class Programs {
     private static final List<Program> ALL = List.of(
             small("separation", "tcas", CollisionAvoidance.class, CollisionAvoidance::run, SeparationPool::inputs),
-            small("tables", "totinfo", TableStatistics.class, TableStatistics::run, TablesPool::inputs));
+            small("tables", "totinfo", TableStatistics.class, TableStatistics::run, TablesPool::inputs),
+            small("dispatch", "sched", Dispatcher.class, Dispatcher::run, DispatchPool::inputs),
+            small("timeslice", "sched2", TimeSlices.class, TimeSlices::run, TimeslicePool::inputs));
 
     private Programs() {}
 
