@@ -1,18 +1,22 @@
 package dev.culprit.faults;
 
 import dev.culprit.faults.Program.Size;
+import dev.culprit.faults.pools.AssemblyPool;
 import dev.culprit.faults.pools.DispatchPool;
 import dev.culprit.faults.pools.SeparationPool;
 import dev.culprit.faults.pools.TablesPool;
 import dev.culprit.faults.pools.TimeslicePool;
+import dev.culprit.faults.pools.TokensPool;
 import java.util.List;
 import java.util.Random;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
+import subjects.locate.assembly.AssemblyTokens;
 import subjects.locate.dispatch.Dispatcher;
 import subjects.locate.separation.CollisionAvoidance;
 import subjects.locate.tables.TableStatistics;
 import subjects.locate.timeslice.TimeSlices;
+import subjects.locate.tokens.TokenPrinter;
 
 /** The programs that there are. */
 public final class Programs {
@@ -20,7 +24,9 @@ public final class Programs {
             small("separation", "tcas", CollisionAvoidance.class, CollisionAvoidance::run, SeparationPool::inputs),
             small("tables", "totinfo", TableStatistics.class, TableStatistics::run, TablesPool::inputs),
             small("dispatch", "sched", Dispatcher.class, Dispatcher::run, DispatchPool::inputs),
-            small("timeslice", "sched2", TimeSlices.class, TimeSlices::run, TimeslicePool::inputs));
+            small("timeslice", "sched2", TimeSlices.class, TimeSlices::run, TimeslicePool::inputs),
+            small("tokens", "ptok", TokenPrinter.class, TokenPrinter::run, TokensPool::inputs),
+            small("assembly", "ptok2", AssemblyTokens.class, AssemblyTokens::run, AssemblyPool::inputs));
 
     private Programs() {}
 
