@@ -61,11 +61,8 @@ public final class MeteredProgram {
         return new MeteredProgram(build);
     }
 
-    /**
-     * What came of an input. {@code output} is null where the run threw {@code failure}; {@code coverage} has a bit for each line passed and for each way
-     * that a condition went.
-     */
-    public record Run(String output, Throwable failure, long steps, SortedSet<SourceLine> lines, BitSet coverage) {
+    /** What came of an input. {@code output} is null where the run threw {@code failure}; {@code passes} says how often each point of the program was passed. */
+    public record Run(String output, Throwable failure, long steps, int[] passes) {
         public boolean gives(String expected) {
             return failure == null && expected.equals(output);
         }
@@ -86,21 +83,24 @@ public final class MeteredProgram {
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
-        return covered(output, failure, steps - Meter.left());
+        return new Run(output, failure, steps - Meter.left(), Meter.passes());
     }
 
-    private Run covered(String output, Throwable failure, long steps) {
-        int[] passes = Meter.passes();
-        BitSet coverage = new BitSet();
+    /** The lines that a run has passed. */
+    public SortedSet<SourceLine> lines(Run run) {
         SortedSet<SourceLine> lines = new TreeSet<>();
-        for (int i = 0; i < passes.length; i++) {
-            if (passes[i] == 0) continue;
-            Point point = points.get(i);
-            lines.add(point.line);
-            boolean neverTaken = point.beforeJump && passes[i] == passes[i + 1];
-            if (!neverTaken) coverage.set(i);
+        for (int i = 0; i < run.passes.length; i++) if (run.passes[i] > 0) lines.add(points.get(i).line);
+        return lines;
+    }
+
+    /** A bit for each line that a run has passed and for each way that a condition went. */
+    public BitSet coverage(Run run) {
+        BitSet coverage = new BitSet();
+        for (int i = 0; i < run.passes.length; i++) {
+            boolean neverJumped = points.get(i).beforeJump && run.passes[i] == run.passes[i + 1];
+            if (run.passes[i] > 0 && !neverJumped) coverage.set(i);
         }
-        return new Run(output, failure, steps, lines, coverage);
+        return coverage;
     }
 
     private static final class Loader extends ClassLoader {

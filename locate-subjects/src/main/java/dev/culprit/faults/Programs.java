@@ -4,6 +4,7 @@ import dev.culprit.faults.Program.Size;
 import dev.culprit.faults.pools.AssemblyPool;
 import dev.culprit.faults.pools.DispatchPool;
 import dev.culprit.faults.pools.SeparationPool;
+import dev.culprit.faults.pools.SubstitutionPool;
 import dev.culprit.faults.pools.TablesPool;
 import dev.culprit.faults.pools.TimeslicePool;
 import dev.culprit.faults.pools.TokensPool;
@@ -14,6 +15,7 @@ import java.util.function.UnaryOperator;
 import subjects.locate.assembly.AssemblyTokens;
 import subjects.locate.dispatch.Dispatcher;
 import subjects.locate.separation.CollisionAvoidance;
+import subjects.locate.substitution.PatternSubstitution;
 import subjects.locate.tables.TableStatistics;
 import subjects.locate.timeslice.TimeSlices;
 import subjects.locate.tokens.TokenPrinter;
@@ -26,7 +28,13 @@ public final class Programs {
             small("dispatch", "sched", Dispatcher.class, Dispatcher::run, DispatchPool::inputs),
             small("timeslice", "sched2", TimeSlices.class, TimeSlices::run, TimeslicePool::inputs),
             small("tokens", "ptok", TokenPrinter.class, TokenPrinter::run, TokensPool::inputs),
-            small("assembly", "ptok2", AssemblyTokens.class, AssemblyTokens::run, AssemblyPool::inputs));
+            small("assembly", "ptok2", AssemblyTokens.class, AssemblyTokens::run, AssemblyPool::inputs),
+            small(
+                    "substitution",
+                    "replace",
+                    PatternSubstitution.class,
+                    PatternSubstitution::run,
+                    SubstitutionPool::inputs));
 
     private Programs() {}
 

@@ -168,9 +168,10 @@ class WorkshopTest {
 
     @Test
     void anEndlessRunIsEnded() throws IOException {
-        MeteredProgram.Run run = MeteredProgram.of(build("endless")).run("ab", 1000);
+        MeteredProgram metered = MeteredProgram.of(build("endless"));
+        MeteredProgram.Run run = metered.run("ab", 1000);
         assertTrue(run.isOutOfSteps());
-        assertTrue(run.lines().contains(new SourceLine("Doubler.java", 14)));
+        assertTrue(metered.lines(run).contains(new SourceLine("Doubler.java", 14)));
     }
 
     @Test
@@ -179,9 +180,12 @@ class WorkshopTest {
         MeteredProgram.Run without = metered.run("ab", 1000);
         MeteredProgram.Run with = metered.run("xb", 1000);
         MeteredProgram.Run onlyWith = metered.run("x", 1000);
-        assertEquals(without.lines().size() + 1, with.lines().size());
-        assertEquals(with.lines(), onlyWith.lines());
-        assertEquals(1, with.coverage().cardinality() - onlyWith.coverage().cardinality());
+        assertEquals(metered.lines(without).size() + 1, metered.lines(with).size());
+        assertEquals(metered.lines(with), metered.lines(onlyWith));
+        assertEquals(
+                1,
+                metered.coverage(with).cardinality()
+                        - metered.coverage(onlyWith).cardinality());
     }
 
     @Test
