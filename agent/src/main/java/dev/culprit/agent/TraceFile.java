@@ -57,8 +57,8 @@ final class TraceFile extends TraceSink {
         return empty;
     }
 
-    /** Blocks written so far: the trial goes on as long as they become more. */
-    long written() {
+    @Override
+    public long written() {
         return written;
     }
 

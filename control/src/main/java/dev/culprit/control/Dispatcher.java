@@ -221,6 +221,11 @@ final class Dispatcher {
         return Math.max(Probes.events, loopRounds / ROUNDS_PER_STEP);
     }
 
+    /** Something that grows as the trial goes on; for the watchdog. */
+    long progress() {
+        return Probes.events + trace.length() + (traced == null ? 0 : traced.progress());
+    }
+
     /** Rounds of loops so far; for the watchdog. */
     long loopRounds() {
         return loopRounds;

@@ -201,10 +201,10 @@ public final class TrialRunner {
                 steering.schedule(), steering.strict(), site -> sites.site(site).action());
     }
 
-    /** Steps of the trial under way, or -1. For the watchdog. */
+    /** Steps of the trial under way, and blocks of its trace, or -1. For the watchdog. */
     public long progress() {
         Dispatcher d = dispatcher;
-        return d == null ? -1 : Probes.events + d.trace.length();
+        return d == null ? -1 : d.progress();
     }
 
     /** Rounds of loops of the trial under way. For the watchdog. */

@@ -70,6 +70,11 @@ public final class TrialTrace {
         run.end();
     }
 
+    /** Blocks written so far. */
+    long progress() {
+        return sink.written();
+    }
+
     public TracedRun run() {
         return run;
     }
