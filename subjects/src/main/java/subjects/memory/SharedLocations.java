@@ -9,6 +9,7 @@ public final class SharedLocations {
     private static final int THREADS = 6;
 
     private static final int ELEMENTS = 16;
+    private static final int COLLECTIONS = 4;
 
     private SharedLocations() {}
 
@@ -81,7 +82,10 @@ public final class SharedLocations {
             thread.start();
             thread.join();
         }
-        System.gc();
+        // one in four leaves no dead objects between the living
+        for (int i = 0; i < COLLECTIONS; i++) {
+            System.gc();
+        }
         Runtime runtime = Runtime.getRuntime();
         System.out.println(runtime.totalMemory() - runtime.freeMemory());
         touchAll(first);

@@ -57,8 +57,8 @@ final class TraceFile extends TraceSink {
         return empty;
     }
 
-    /** Blocks written so far: the trial goes on as long as they become more. */
-    long written() {
+    @Override
+    public long written() {
         return written;
     }
 
@@ -99,8 +99,11 @@ final class TraceFile extends TraceSink {
             throw new IOException("interrupted", e);
         }
         if (error != null) throw error;
-        for (Runner r : trace.runners())
-            writer.thread(new TracedThread(r.index, r.path, r.thread.getName()), r.trace.sum());
+        for (Runner r : trace.runners()) {
+            TrialTrace.Start start = trace.start(r.index);
+            String name = r.thread.getName();
+            writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());
+        }
         methods.write(trace.run(), writer);
         Class<?>[] classes = trace.run().classes();
         for (int i = 0; i < classes.length; i++) writer.name(i, name(classes[i]));

@@ -11,48 +11,44 @@ import java.util.List;
 
 /**
  * What the collection of patterns costs a program that runs freely: its time with collection and without noise against its time in a
- * JVM without any of ours, both warm, both with fresh classes for each run.
+ * JVM without any of ours, both warm, both with fresh classes for each run. They take turns, so that whatever else the machine does hits both.
  */
 final class CollectionCost {
     private static final String WITHOUT_NOISE = "free:0";
     private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
+    private static final long WARM_MILLIS = 2_500;
+    private static final int TURNS = 7;
+    private static final long TURN_MILLIS = 250;
 
     private CollectionCost() {}
 
-    /** How long is measured: slices of time of each, whose median counts. */
-    record Effort(long warmMillis, int slices, long sliceMillis) {
-        static final Effort USUAL = new Effort(2_500, 5, 250);
-    }
-
     /**
-     * Times are of one run; accesses and locations, those that threads share, are of one run on average. The bytes are those of the dearest kind of
-     * location, which do not depend on the subject.
+     * Medians of the turns, of one run each; not numbers where a program ends every JVM. Accesses and locations, those that threads share, are of
+     * one run on average.
      */
-    record Cost(
-            double plainMillis,
-            double collectingMillis,
-            double slowdown,
-            long accesses,
-            long locations,
-            double bytesPerLocation) {}
+    record Cost(double plainMillis, double collectingMillis, double slowdown, long accesses, long locations) {}
 
-    /** {@code bytesPerLocation} as {@link LocationMemory} has measured it. */
-    static Cost of(Lab lab, Subject s, Effort effort, double bytesPerLocation) throws Exception {
-        double plain = median(PlainRuns.millis(lab, s.className(), effort));
-        try (Hosts hosts = lab.collectors(s, HostSettings.Mode.FREE)) {
+    static Cost of(Lab lab, Subject s) throws Exception {
+        try (PlainRuns plain = new PlainRuns(lab, s.className());
+                Hosts hosts = lab.collectors(s, HostSettings.Mode.FREE)) {
             HostProcess host = hosts.take();
             Tally tally = new Tally();
-            slice(lab, s, host, effort.warmMillis(), tally);
-            List<Double> slices = new ArrayList<>();
-            for (int i = 0; i < effort.slices(); i++) slices.add(slice(lab, s, host, effort.sliceMillis(), tally));
-            double collecting = median(slices);
+            plain.slice(WARM_MILLIS);
+            slice(lab, s, host, WARM_MILLIS, tally);
+            List<Double> plainMillis = new ArrayList<>();
+            List<Double> collectingMillis = new ArrayList<>();
+            List<Double> slowdowns = new ArrayList<>();
+            for (int i = 0; i < TURNS; i++) {
+                plainMillis.add(plain.slice(TURN_MILLIS));
+                collectingMillis.add(slice(lab, s, host, TURN_MILLIS, tally));
+                slowdowns.add(collectingMillis.get(i) / plainMillis.get(i));
+            }
             return new Cost(
-                    plain,
-                    collecting,
-                    collecting / plain,
+                    median(plainMillis),
+                    median(collectingMillis),
+                    median(slowdowns),
                     tally.accesses / tally.runs,
-                    tally.locations / tally.runs,
-                    bytesPerLocation);
+                    tally.locations / tally.runs);
         }
     }
 
@@ -86,9 +82,7 @@ final class CollectionCost {
         return (System.nanoTime() - start) / 1e6 / done.progress().trials();
     }
 
-    /** Not a number when there are none. */
     static double median(List<Double> figures) {
-        if (figures.isEmpty()) return Double.NaN;
         List<Double> sorted = figures.stream().sorted().toList();
         return sorted.get(sorted.size() / 2);
     }

@@ -47,16 +47,16 @@ final class Lab {
     }
 
     Hosts hosts(Subject s) throws UnusableTarget {
-        return wiring.hosts(setup(target(s)), HostSettings.Mode.CONTROLLED);
+        return wiring.hosts(setup(target(s), List.of()), HostSettings.Mode.CONTROLLED);
     }
 
     /** Hosts that collect patterns, under control or in parallel. */
     Hosts collectors(Subject s, HostSettings.Mode mode) throws UnusableTarget {
-        return collectors(target(s), mode);
+        return collectors(target(s), mode, List.of());
     }
 
-    Hosts collectors(Target target, HostSettings.Mode mode) throws UnusableTarget {
-        return wiring.hosts(setup(target), mode, Watch.PATTERNS);
+    Hosts collectors(Target target, HostSettings.Mode mode, List<String> jvmArguments) throws UnusableTarget {
+        return wiring.hosts(setup(target, jvmArguments), mode, Watch.PATTERNS);
     }
 
     /** The subjects' sources, for what they say of themselves. */
@@ -64,14 +64,14 @@ final class Lab {
         return classes.resolve("../../src/main/java").normalize();
     }
 
-    private Setup setup(Target target) throws UnusableTarget {
+    private Setup setup(Target target, List<String> jvmArguments) throws UnusableTarget {
         ClassPath path = ClassPath.parse(classes + File.pathSeparator + classes.resolveSibling("lib/*"));
         return new Setup(
                 target,
                 null,
                 path,
                 jdk,
-                List.of(),
+                jvmArguments,
                 List.of(),
                 List.of(),
                 "auto",

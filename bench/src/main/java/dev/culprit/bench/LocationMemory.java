@@ -23,6 +23,9 @@ final class LocationMemory {
     private static final int FEW = 16_000;
 
     private static final int MANY = 416_000;
+    /** Else the heap that is in use has room in it that threads have taken ahead, a megabyte more or less. */
+    private static final String EXACT = "-XX:-UseTLAB";
+
     private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
 
     private LocationMemory() {}
@@ -54,7 +57,7 @@ final class LocationMemory {
     private static double bytes(Lab lab, Kind kind) throws Exception {
         long own = plainly(lab, kind.arguments(MANY)) - plainly(lab, kind.arguments(FEW));
         Target target = Target.ofMain(PROGRAM, kind.arguments(FEW), null);
-        try (Hosts hosts = lab.collectors(target, HostSettings.Mode.FREE)) {
+        try (Hosts hosts = lab.collectors(target, HostSettings.Mode.FREE, List.of(EXACT))) {
             HostProcess host = hosts.take();
             // the first run loads what later runs find
             collecting(host, target);
@@ -81,7 +84,7 @@ final class LocationMemory {
         List<String> command = new ArrayList<>();
         command.add(lab.java().toString());
         command.addAll(PlainRuns.FLAGS);
-        command.addAll(List.of("-cp", lab.classes().toString(), PROGRAM));
+        command.addAll(List.of(EXACT, "-cp", lab.classes().toString(), PROGRAM));
         command.addAll(arguments);
         Process p = new ProcessBuilder(command).start();
         return Long.parseLong(new String(p.getInputStream().readAllBytes()).trim());

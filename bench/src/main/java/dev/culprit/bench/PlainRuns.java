@@ -1,23 +1,26 @@
 package dev.culprit.bench;
 
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.lang.reflect.Method;
+import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.TimeUnit;
 
 /**
  * Runs a program plainly, each time with fresh classes and until its last thread has ended, in the way of a free-running trial; also the main
- * class of the JVM in which that is measured.
+ * class of the JVM in which that is measured. It is asked for one slice of time after the other.
  */
-final class PlainRuns {
+final class PlainRuns implements AutoCloseable {
     private static final long STALL_MILLIS = 3_000;
-    /** A program that fails by an exit ends the JVM; it has fewer figures then, or none. */
-    private static final int ATTEMPTS = 5;
+    /** A program that fails by an exit ends the JVM, which is then started again. */
+    private static final int STARTS = 5;
 
     private static final long POLL_NANOS = 50_000;
     /** As hosts have them. */
@@ -28,44 +31,62 @@ final class PlainRuns {
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=3",
             "-XX:+UseSerialGC");
 
-    private PlainRuns() {}
+    private final List<String> command = new ArrayList<>();
+    private Process process;
+    private BufferedReader answers;
+    private int starts;
 
-    /** Milliseconds per run: one figure for each of so many slices of time, after a slice to warm up. */
-    static List<Double> millis(Lab lab, String className, CollectionCost.Effort effort) throws Exception {
+    PlainRuns(Lab lab, String className) throws URISyntaxException {
         Path us = Path.of(PlainRuns.class
                 .getProtectionDomain()
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        List<String> command = new ArrayList<>();
         command.add(lab.java().toString());
         command.addAll(FLAGS);
         command.addAll(List.of("-cp", us.toString(), PlainRuns.class.getName()));
         command.addAll(List.of(lab.classes().toString(), className));
-        command.addAll(List.of(
-                Long.toString(effort.warmMillis()),
-                Integer.toString(effort.slices()),
-                Long.toString(effort.sliceMillis())));
-        List<Double> millis = new ArrayList<>();
-        for (int i = 0; i < ATTEMPTS && millis.isEmpty(); i++) {
-            Process p = new ProcessBuilder(command)
-                    .redirectError(ProcessBuilder.Redirect.DISCARD)
-                    .start();
-            String printed = new String(p.getInputStream().readAllBytes());
-            if (!p.waitFor(60, TimeUnit.SECONDS)) p.destroyForcibly();
-            printed.lines().map(Double::valueOf).forEach(millis::add);
+    }
+
+    /** Milliseconds per run over so much time; not a number when the program ends the JVM again and again. */
+    double slice(long millis) throws IOException {
+        while (true) {
+            if (process == null && !start()) return Double.NaN;
+            try {
+                process.getOutputStream().write((millis + "\n").getBytes());
+                process.getOutputStream().flush();
+                String answer = answers.readLine();
+                if (answer != null) return Double.parseDouble(answer);
+            } catch (IOException gone) {
+                // the JVM has ended before it could be asked
+            }
+            close();
         }
-        return millis;
+    }
+
+    private boolean start() throws IOException {
+        if (starts++ == STARTS) return false;
+        process = new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+        answers = new BufferedReader(new InputStreamReader(process.getInputStream()));
+        return true;
+    }
+
+    @Override
+    public void close() {
+        if (process != null) process.destroyForcibly();
+        process = null;
     }
 
     public static void main(String[] args) throws Exception {
         URL[] path = {Path.of(args[0]).toUri().toURL()};
         PrintStream out = System.out;
+        BufferedReader asked = new BufferedReader(new InputStreamReader(System.in));
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
-        slice(path, args[1], Long.parseLong(args[2]));
-        for (int i = 0; i < Integer.parseInt(args[3]); i++) {
-            out.println(slice(path, args[1], Long.parseLong(args[4])));
+        for (String millis = asked.readLine(); millis != null; millis = asked.readLine()) {
+            out.println(slice(path, args[1], Long.parseLong(millis)));
             out.flush();
         }
         Runtime.getRuntime().halt(0);

@@ -13,7 +13,9 @@ import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /** How well the ranking finds the fault: columns 2 to 6 of Falcon's table 4 and its table 5, on the subjects with a fault of data. */
 final class RankEvaluation implements Section {
@@ -46,11 +48,12 @@ final class RankEvaluation implements Section {
         int total = 0;
         int first = 0;
         int second = 0;
+        Set<String> limits = new LinkedHashSet<>();
         for (Subject s : subjects) {
             Truth truth = Truth.of(lab.sources(), s);
             if (!s.isFailing() || !truth.hasAccesses()) continue;
             total++;
-            PatternRuns runs = collect(lab, s);
+            PatternRuns runs = collect(lab, s, limits);
             List<RankedPattern> ranked = new PatternRanking(runs, Formula.JACCARD).rank(runs.failing());
             RankedPattern bug = ranked.stream()
                     .filter(r -> truth.isTrue(r.pattern()))
@@ -62,8 +65,11 @@ final class RankEvaluation implements Section {
         }
         table.print();
         System.out.printf(
-                "the fault's pattern is first on %d of %d (%.0f %%, goal %.0f %%), first or second on %d (goal: all)%n%n",
+                "the fault's pattern is first on %d of %d (%.0f %%, goal %.0f %%), first or second on %d (goal: all)%n",
                 first, total, 100.0 * first / Math.max(1, total), 100 * GOAL, first + second);
+        limits.forEach(System.out::println);
+        if (limits.isEmpty()) System.out.println("no limit of the collection was met");
+        System.out.println();
     }
 
     private static void row(Table table, Subject s, PatternRuns runs, List<RankedPattern> ranked, RankedPattern bug) {
@@ -106,7 +112,8 @@ final class RankEvaluation implements Section {
                         .toList());
     }
 
-    private static PatternRuns collect(Lab lab, Subject s) throws UnusableTarget {
+    /** The runs; what of them could not be collected is added to the limits. */
+    private static PatternRuns collect(Lab lab, Subject s, Set<String> limits) throws UnusableTarget {
         PatternRuns runs = new PatternRuns();
         long end = System.nanoTime() + MILLIS * 1_000_000;
         try (Hosts hosts = lab.collectors(s, HostSettings.Mode.CONTROLLED)) {
@@ -126,11 +133,13 @@ final class RankEvaluation implements Section {
                         millis,
                         Collecting.patterns(Collecting.WINDOW));
                 host.ask(request, reply -> {
-                    if (reply instanceof Reply.Collected c) runs.add(host, c.run());
+                    if (!(reply instanceof Reply.Collected c)) return;
+                    runs.add(host, c.run());
+                    c.run().notes().forEach(note -> limits.add(s.shortName() + ": " + note));
                 });
             }
         } catch (HostGone gone) {
-            System.out.println(s.shortName() + ": " + gone.getMessage());
+            limits.add(s.shortName() + ": " + gone.getMessage());
         }
         return runs;
     }

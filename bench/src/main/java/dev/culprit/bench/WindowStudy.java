@@ -29,7 +29,7 @@ final class WindowStudy implements Section {
         for (int threads : THREADS) {
             Target target = Target.ofMain(PROGRAM, List.of(Integer.toString(threads)), null);
             long[] spans = new long[WINDOW + 1];
-            try (Hosts hosts = lab.collectors(target, HostSettings.Mode.CONTROLLED)) {
+            try (Hosts hosts = lab.collectors(target, HostSettings.Mode.CONTROLLED, List.of())) {
                 HostProcess host = hosts.take();
                 Request.Batch request = new Request.Batch(
                         target,

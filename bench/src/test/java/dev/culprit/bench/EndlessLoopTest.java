@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
@@ -25,6 +26,10 @@ class EndlessLoopTest {
             """
             public class Loops {
                 static class Flag { boolean set; }
+                static class Ones extends java.util.AbstractList<Integer> {
+                    public Integer get(int i) { return 1; }
+                    public int size() { return Integer.MAX_VALUE; }
+                }
                 static long countDown(long n) {
                     while (n != 0) n--;
                     return n;
@@ -35,6 +40,7 @@ class EndlessLoopTest {
                     int x = 1;
                     switch (args[0]) {
                         case "locals" -> { while (x != 0) x += 2; } // locals
+                        case "library" -> new java.util.HashSet<Integer>().addAll(new Ones()); // library
                         case "field" -> { while (!flag.set) x++; } // field
                         case "started" -> { other.start(); while (!flag.set) x++; }
                         case "long" -> countDown(1_000_000_000L);
@@ -57,15 +63,17 @@ class EndlessLoopTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void loopWithoutAnyEventIsAHangThatReplays(Jdk jdk) throws Exception {
-        for (String kind : List.of("locals", "field")) {
+        for (String kind : List.of("locals", "field", "library")) {
             try (Desk desk = desk(jdk, kind, FEW);
                     HostedTrials trials = desk.trials()) {
                 Outcome found = trials.run(Steering.strategy("random", 1));
                 assertEquals(Verdict.FAILED, found.verdict(), found::toString);
                 assertEquals(FailureKind.HANG, found.failure().kind());
-                assertEquals(
-                        Programs.line(LOOPS, kind),
-                        found.failure().frames().get(0).line());
+                Frame own = found.failure().frames().stream()
+                        .filter(f -> f.method().equals("main"))
+                        .findFirst()
+                        .orElseThrow();
+                assertEquals(Programs.line(LOOPS, kind), own.line());
                 assertTrue(found.failure().message().contains("rounds of loops"), found.failure()::toString);
                 Outcome again = trials.run(Steering.replay(found.schedule()));
                 assertEquals(found.failure().key(), again.failure().key());

@@ -6,6 +6,7 @@ import dev.culprit.trials.cases.Setup;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** The command {@code hunt}: runs a program under schedule after schedule until it fails. */
 @Command(
@@ -39,6 +40,13 @@ final class HuntCommand implements Callable<Integer> {
     @Mixin
     private SearchOptions search = new SearchOptions();
 
+    @Option(
+            names = "--failures",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Distinct failures that are enough (default: ${DEFAULT-VALUE}).")
+    private int failures;
+
     @Mixin
     private HostOptions host = new HostOptions();
 
@@ -48,7 +56,8 @@ final class HuntCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Setup setup = host.setup(target.program());
-        HuntPlan plan = search.plan(setup, RUNS);
+        HuntPlan plan = search.plan(setup, RUNS).until(failures);
+        SearchOptions.atLeastOne("--failures", failures);
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());

@@ -15,7 +15,7 @@ final class OutputOptions {
     @Option(names = "--json", paramLabel = "FILE", description = "Write case.json there as well.")
     private Path json;
 
-    @Option(names = "--quiet", description = "No progress, and one line on what was found.")
+    @Option(names = "--quiet", description = "No progress, and one line on what was found (rank: on each fault).")
     private boolean quiet;
 
     CaseFolder folder(Target target) throws UnusableTarget {

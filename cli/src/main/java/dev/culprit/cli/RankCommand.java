@@ -19,9 +19,15 @@ import picocli.CommandLine.Option;
             "Runs a program again and again, watches which accesses of which threads follow",
             "each other, and ranks these patterns by how much they go with the failure."
         },
+        customSynopsis = {
+            "culprit rank -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
+            "                    [OPTION...] [-- ARG...]"
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
+            "",
+            ExitStatus.HELP,
             "",
             "Examples:",
             "  culprit rank --classpath target/classes --main com.acme.Bank",

@@ -16,9 +16,7 @@ import dev.culprit.model.patterns.Pattern;
 import dev.culprit.report.CaseData;
 import dev.culprit.report.CaseJson;
 import dev.culprit.report.PatternDot;
-import dev.culprit.report.PatternReport;
 import dev.culprit.report.ProgressLine;
-import dev.culprit.report.TerminalReport;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.Hunt;
@@ -83,12 +81,14 @@ final class RankSession {
                 findings = withStacks(hosts, runs, findings, collecting);
             }
             progress.finish();
-            String json = CaseJson.write(data(result, findings));
+            RankEnd end = new RankEnd(result, findings, interruption.came());
+            String json = CaseJson.write(data(end));
             folder.add(CaseFolder.CASE, json);
+            if (!result.hostLog().isEmpty()) folder.add(CaseFolder.HOST_LOG, result.hostLog());
             if (wish.json() != null) CaseFolder.writeWhole(wish.json(), json);
             if (wish.dot() != null && !findings.isEmpty())
                 CaseFolder.writeWhole(wish.dot(), PatternDot.write(findings.get(0)));
-            return print(result, findings, wish);
+            return new RankReport(folder, terminal).print(end, wish.top());
         } finally {
             progress.finish();
         }
@@ -122,18 +122,19 @@ final class RankSession {
                 .toList();
     }
 
-    private CaseData data(HuntResult result, List<Finding> findings) throws IOException {
+    private CaseData data(RankEnd end) throws IOException {
+        HuntResult result = end.result();
         String jdk = result.jdk().isEmpty() ? setup.jdk().version() : result.jdk();
         return new CaseData(
                 setup.target(),
                 setup.classpath().entries().stream().map(Path::toString).toList(),
                 jdk,
                 HuntCase.runs(result),
-                result.failed() ? result.failures().get(0).best().outcome().failure() : null,
-                findings,
+                end.failure(),
+                end.findings(),
                 schedules(),
-                result.warnings(),
-                result.failed() ? "" : result.doubt());
+                end.warnings(),
+                end.doubt());
     }
 
     /** Those of a hunt before; the runs of a ranking go on after their failure, and have none to follow. */
@@ -149,40 +150,6 @@ final class RankSession {
             }
         }
         return kept;
-    }
-
-    private int print(HuntResult result, List<Finding> findings, Wish wish) {
-        TerminalReport report = new TerminalReport(terminal.style());
-        CaseData.Runs runs = HuntCase.runs(result);
-        boolean quiet = terminal.progress() == ProgressLine.Mode.QUIET;
-        if (result.inconclusive()) {
-            terminal.out().print(report.inconclusive(result.doubt(), runs));
-        } else if (!result.failed()) {
-            terminal.out().println("no run failed in " + TerminalReport.inWords(runs) + ": there is nothing to rank");
-            if (!quiet)
-                terminal.out().println("  (more runs: --runs and --time; culprit hunt stops at the first failure)");
-        } else if (findings.isEmpty()) {
-            terminal.out()
-                    .print(report.told(runs.failed() + " of " + TerminalReport.inWords(runs)
-                            + " failed, but their threads share nothing that was watched: there is nothing to rank"));
-        } else {
-            terminal.out().print(report.told(summary(result, runs)));
-            if (!quiet) terminal.out().println();
-            List<Finding> shown =
-                    quiet ? findings.stream().filter(f -> f.rank() == 1).toList() : findings;
-            terminal.out().print(new PatternReport(terminal.style()).ranking(shown, wish.top()));
-            if (!quiet) terminal.out().println("  all patterns: " + folder.file(CaseFolder.CASE));
-        }
-        terminal.out().flush();
-        if (!quiet) terminal.err().print(report.warnings(result.warnings()));
-        if (result.failed()) return ExitStatus.FAILURE_FOUND;
-        return result.inconclusive() ? ExitStatus.INCONCLUSIVE : ExitStatus.NOTHING_WRONG;
-    }
-
-    private static String summary(HuntResult result, CaseData.Runs runs) {
-        String always = runs.passed() == 0 ? "; with no passing run to compare, all patterns look alike" : "";
-        return runs.failed() + " of " + TerminalReport.inWords(runs) + " failed, first with "
-                + result.failures().get(0).best().outcome().failure().headline() + always;
     }
 
     /** Shows progress and gathers patterns. */

@@ -41,23 +41,15 @@ final class SearchOptions {
     private String strategy;
 
     @Option(
-            names = "--failures",
-            paramLabel = "N",
-            defaultValue = "1",
-            description = "Distinct failures that are enough (default: ${DEFAULT-VALUE}).")
-    private int failures;
-
-    @Option(
             names = "--hosts",
             paramLabel = "N",
             description = "JVMs at a time (default: 2 where there are two processors).")
     private Integer hosts;
 
-    /** The plan; {@code usualRuns} are made where nothing else is said. */
+    /** The plan, for which one failure is enough; {@code usualRuns} are made where nothing else is said. */
     HuntPlan plan(Setup setup, long usualRuns) throws UnusableTarget {
         long runs = this.runs == null ? usualRuns : this.runs;
         atLeastOne("--runs", runs);
-        atLeastOne("--failures", failures);
         if (hosts != null) atLeastOne("--hosts", hosts);
         if (hosts != null && hosts > MOST_HOSTS)
             throw new UnusableTarget("--hosts must be at most " + MOST_HOSTS + ": " + hosts);
@@ -74,12 +66,12 @@ final class SearchOptions {
                 new HuntPlan.Search(strategy, seed),
                 runs,
                 millis,
-                failures,
+                1,
                 hostCount,
                 setup.processPerTrial());
     }
 
-    private static void atLeastOne(String option, long value) throws UnusableTarget {
+    static void atLeastOne(String option, long value) throws UnusableTarget {
         if (value < 1) throw new UnusableTarget(option + " must be at least 1: " + value);
     }
 }

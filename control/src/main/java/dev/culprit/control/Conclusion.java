@@ -60,8 +60,10 @@ record Conclusion(
         return hang("threads run but none of them gets on", d);
     }
 
-    static Conclusion endless(Dispatcher d, long steps) {
-        return hang(String.format(Locale.ROOT, "still running after %,d steps (--steps sets the limit)", steps), d);
+    /** {@code asked}: the limit is the one that was asked for. */
+    static Conclusion endless(Dispatcher d, long steps, boolean asked) {
+        String hint = asked ? " (--steps sets the limit)" : "";
+        return hang(String.format(Locale.ROOT, "still running after %,d steps%s", steps, hint), d);
     }
 
     private static Conclusion hang(String message, Dispatcher d) {

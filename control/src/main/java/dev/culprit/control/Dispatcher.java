@@ -40,6 +40,9 @@ final class Dispatcher {
 
     private final long stepLimit;
     private long stepsLeft;
+    /** The same for rounds of loops. */
+    private long loopLimit;
+
     private final boolean goesOn;
     /** The first failure, where the trial goes on after it. */
     private Conclusion noted;
@@ -87,6 +90,7 @@ final class Dispatcher {
         Probes.telling = everyEvent;
         this.stepLimit = stepLimit;
         this.stepsLeft = stepLimit;
+        this.loopLimit = stepLimit;
         this.goesOn = goesOn;
         this.constraints = constraints;
         this.traced = traced;
@@ -143,7 +147,7 @@ final class Dispatcher {
     private void pass(Runner r, int site) {
         r.site = site;
         clock.settle();
-        if (Probes.events > stepsLeft) conclude(r, Conclusion.endless(this, stepLimit));
+        if (Probes.events > stepsLeft) conclude(r, Conclusion.endless(this, stepLimit, !goesOn));
     }
 
     /** The runner is about to do an event that was not counted yet; others may go first. */
@@ -203,13 +207,23 @@ final class Dispatcher {
      */
     void looped(Runner r, int rounds) {
         loopRounds += rounds;
-        if (loopRounds / ROUNDS_PER_STEP > stepLimit) conclude(r, Conclusion.endless(this, r, loopRounds));
+        if (loopRounds / ROUNDS_PER_STEP > loopLimit) conclude(r, Conclusion.endless(this, r, loopRounds));
         roundsSinceEvent = Probes.events == eventsAtLoop ? roundsSinceEvent + rounds : 0;
         eventsAtLoop = Probes.events;
         if (roundsSinceEvent < PATIENT_LOOP_ROUNDS) return;
         roundsSinceEvent = 0;
         r.libraryEvent(0);
         giveWay(r);
+    }
+
+    /** What the trial has done so far of what it may do. */
+    long stepsDone() {
+        return Math.max(Probes.events, loopRounds / ROUNDS_PER_STEP);
+    }
+
+    /** Something that grows as the trial goes on; for the watchdog. */
+    long progress() {
+        return Probes.events + trace.length() + (traced == null ? 0 : traced.progress());
     }
 
     /** Rounds of loops so far; for the watchdog. */
@@ -290,6 +304,7 @@ final class Dispatcher {
         if (noted == null) {
             noted = failure;
             stepsLeft = Math.min(stepLimit, Probes.events + STEPS_AFTER_FAILURE);
+            loopLimit = Math.min(stepLimit, loopRounds / ROUNDS_PER_STEP + STEPS_AFTER_FAILURE);
         }
         return true;
     }

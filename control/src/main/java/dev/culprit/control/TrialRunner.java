@@ -36,7 +36,7 @@ public final class TrialRunner {
     private final Carrier carrier;
     private final boolean fibers;
     private final SiteNames sites;
-    private final long stepLimit;
+    private final StepBudget budget;
     private final long programSeed;
     private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
     private int trials;
@@ -48,7 +48,7 @@ public final class TrialRunner {
         this.carrier = fibers ? new FiberCarrier() : new ThreadCarrier();
         this.fibers = fibers;
         this.sites = sites;
-        this.stepLimit = stepLimit;
+        this.budget = new StepBudget(stepLimit);
         this.programSeed = programSeed;
     }
 
@@ -140,7 +140,8 @@ public final class TrialRunner {
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
-        Dispatcher d = new Dispatcher(carrier, strategy, stepLimit, constraints, goesOn, recording.trace());
+        long limit = goesOn ? budget.forComparison() : budget.steps();
+        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, recording.trace());
         monitors = new MonitorTable();
         Scheduler scheduler = new Scheduler(
                 d,
@@ -168,6 +169,7 @@ public final class TrialRunner {
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
         if (d.spoiled)
             c = Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
+        if (c.verdict() == Verdict.PASSED) budget.passed(d.stepsDone());
         return new Trial(c, d, monitors, Probes.events, Probes.hash);
     }
 
@@ -199,10 +201,10 @@ public final class TrialRunner {
                 steering.schedule(), steering.strict(), site -> sites.site(site).action());
     }
 
-    /** Steps of the trial under way, or -1. For the watchdog. */
+    /** Steps of the trial under way, and blocks of its trace, or -1. For the watchdog. */
     public long progress() {
         Dispatcher d = dispatcher;
-        return d == null ? -1 : Probes.events + d.trace.length();
+        return d == null ? -1 : d.progress();
     }
 
     /** Rounds of loops of the trial under way. For the watchdog. */

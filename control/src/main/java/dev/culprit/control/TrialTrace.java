@@ -1,5 +1,6 @@
 package dev.culprit.control;
 
+import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.TraceSink;
 import dev.culprit.runtime.TraceStream;
 import dev.culprit.runtime.TracedRun;
@@ -14,9 +15,13 @@ public final class TrialTrace {
     /** The largest entry of the log. */
     private static final int ENTRY = 15;
 
+    /** The number of the runner that started another, -1 for the first, and its sum when it did. */
+    public record Start(int parent, long sum) {}
+
     private final TraceSink sink;
     private final TracedRun run;
     private final List<Runner> runners = new ArrayList<>();
+    private final List<Start> starts = new ArrayList<>();
     private byte[] log = new byte[1 << 12];
     private int length;
     /** The runner that ran last, not yet in the log. */
@@ -31,7 +36,15 @@ public final class TrialTrace {
 
     void started(Runner r) {
         r.trace = new TraceStream(run, r.index);
+        Start none = new Start(-1, 0);
+        starts.add(
+                Probes.current instanceof Runner by && by.trace != null ? new Start(by.index, by.trace.sum()) : none);
         runners.add(r);
+    }
+
+    /** By whom the runner with the number was started. */
+    public Start start(int runner) {
+        return starts.get(runner);
     }
 
     /** The right to run goes from the runner to another. */
@@ -55,6 +68,11 @@ public final class TrialTrace {
         }
         sink.full(TraceSink.SWITCHES, 0, log, length);
         run.end();
+    }
+
+    /** Blocks written so far. */
+    long progress() {
+        return sink.written();
     }
 
     public TracedRun run() {

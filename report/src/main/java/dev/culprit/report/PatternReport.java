@@ -37,6 +37,18 @@ public final class PatternReport {
         return text.toString();
     }
 
+    /** A finding in one line, however long. */
+    public String line(Finding f) {
+        List<String> accesses = new ArrayList<>();
+        for (int i = 0; i < f.pattern().accesses().size(); i++) accesses.add(access(f.pattern(), i));
+        return String.format(Locale.ROOT, "%.3f  %s", f.score(), kind(f)) + "  " + shown(f.pattern()) + ": "
+                + String.join(", ", accesses) + "; " + evidence(f.evidence());
+    }
+
+    private static String kind(Finding f) {
+        return f.kind().replace('-', ' ') + "  " + f.pattern().kind();
+    }
+
     private static String runs(Finding first) {
         int n = first.evidence().totalFailed();
         return n + (n == 1 ? " failing run" : " failing runs");
@@ -62,13 +74,7 @@ public final class PatternReport {
     }
 
     private void finding(List<String> lines, Finding f) {
-        String head = String.format(
-                Locale.ROOT,
-                "%-3d  %.3f  %s  %s",
-                f.rank(),
-                f.score(),
-                f.kind().replace('-', ' '),
-                f.pattern().kind());
+        String head = String.format(Locale.ROOT, "%-3d  %.3f  %s", f.rank(), f.score(), kind(f));
         String variables = shown(f.pattern());
         if (head.length() + 2 + variables.length() <= WIDTH) {
             lines.add(style.strong(head) + "  " + variables);
@@ -77,10 +83,14 @@ public final class PatternReport {
             for (String line : Wrapping.lines(variables, WIDTH - MARGIN.length())) lines.add(MARGIN + line);
         }
         accesses(lines, f.pattern());
-        Finding.Evidence e = f.evidence();
+        for (String line : Wrapping.lines(evidence(f.evidence()), WIDTH - MARGIN.length()))
+            lines.add(MARGIN + style.faint(line));
+    }
+
+    private static String evidence(Finding.Evidence e) {
         String ties = e.tied() > 1 ? "; a tie of " + e.tied() : "";
         String further = e.further() > 0 ? "; " + e.further() + " more of its kind at other lines" : "";
-        String text = String.format(
+        return String.format(
                 Locale.ROOT,
                 "in %,d of %,d failing runs, %,d of %,d passing runs%s%s",
                 e.failed(),
@@ -89,7 +99,6 @@ public final class PatternReport {
                 e.totalPassed(),
                 ties,
                 further);
-        for (String line : Wrapping.lines(text, WIDTH - MARGIN.length())) lines.add(MARGIN + style.faint(line));
     }
 
     private static String shown(Pattern pattern) {

@@ -47,6 +47,14 @@ class PatternReportTest {
     }
 
     @Test
+    void findingFitsIntoOneLine() {
+        assertEquals(
+                "1.000  atomicity violation  R1-W2-W1  com.acme.Account.balance: R1 Account.java:21 deposit, W2"
+                        + " Account.java:30 withdraw, W1 Account.java:23 deposit; in 12 of 12 failing runs, 0 of 88 passing runs",
+                new PatternReport(Style.PLAIN).line(finding(1, PatternSamples.lostUpdate())));
+    }
+
+    @Test
     void callersOfTheFirstAreShown() {
         Frame run = Samples.frame("Teller", "run", 7);
         Pattern p = Pattern.pair(List.of(

@@ -2,15 +2,14 @@ package dev.culprit.runtime;
 
 /**
  * The last accesses of a controlled run to shared locations of any kind, for patterns on two of them that belong to different objects. What a library call does
- * to one object is one access, and a thread's accesses in a row are folded by location. As in {@link PairWindow}, two threads are not serialisable when the
- * first one comes first at one location and the second one at the other.
+ * to one object is one access, and a thread's accesses in a row are folded by location.
  *
  * <p>Entries are in a ring and numbered, each with its turn; a location that knows its turn is found at once.
  */
 final class NearbyAccesses {
     private final Object[] locations;
     private final int[] entries;
-    /** For the entries in order. */
+    /** For the entries in order, the newest first. */
     private final Object[] orderedLocations;
 
     private final int[] ordered;
@@ -92,25 +91,10 @@ final class NearbyAccesses {
     /** Patterns whose first access is the oldest. */
     private void extract(Observer me) {
         for (int i = 0; i < size; i++) {
-            int from = index(size - i);
+            int from = index(i + 1);
             orderedLocations[i] = locations[from];
             ordered[i] = entries[from];
         }
-        for (int d = 1; d < size; d++) {
-            if (!Window.isRemote(ordered[d], ordered[0]) || orderedLocations[d] == orderedLocations[0]) continue;
-            int b = conflict(d, ordered[0]);
-            if (b == 0) continue;
-            int c = conflict(0, ordered[d]);
-            if (c != 0) PatternSet.addPairs(me.found, ordered[0], ordered, c, d, b);
-        }
-    }
-
-    /** The first entry after {@code from} of the thread of {@code by} that conflicts with the one there; 0 for none. */
-    private int conflict(int from, int by) {
-        for (int i = from + 1; i < size; i++)
-            if (!Window.isRemote(ordered[i], by)
-                    && orderedLocations[i] == orderedLocations[from]
-                    && (Window.isWrite(ordered[i]) || Window.isWrite(ordered[from]))) return i;
-        return 0;
+        PairSearch.find(ordered, orderedLocations, size, me);
     }
 }

@@ -38,12 +38,15 @@ final class PatternSet {
         return (h ^ h >>> 15) << 2 & t.length - 1;
     }
 
-    /** A pattern on two locations: {@code first} and the entries at {@code c} on the one, those at {@code d} and {@code b} on the other. */
-    static void addPairs(PatternSet found, int first, int[] w, int c, int d, int b) {
-        int x = first & Window.ACCESS;
-        if (c < d) found.add(x, w[c] & Window.ACCESS, w[d] & Window.ACCESS, w[b] & Window.ACCESS);
-        else if (c < b) found.add(CROSSED | x, w[d] & Window.ACCESS, w[c] & Window.ACCESS, w[b] & Window.ACCESS);
-        else found.add(ALTERNATING | x, w[d] & Window.ACCESS, w[b] & Window.ACCESS, w[c] & Window.ACCESS);
+    /**
+     * A pattern on two locations among accesses with the newest first: those at {@code a} and {@code c} are on the one and those at {@code d} and
+     * {@code b} on the other, {@code a} and {@code b} of thread 1.
+     */
+    void addPairs(int[] w, int a, int c, int d, int b) {
+        int x = w[a] & Window.ACCESS;
+        if (c > d) add(x, w[c] & Window.ACCESS, w[d] & Window.ACCESS, w[b] & Window.ACCESS);
+        else if (c > b) add(CROSSED | x, w[d] & Window.ACCESS, w[c] & Window.ACCESS, w[b] & Window.ACCESS);
+        else add(ALTERNATING | x, w[d] & Window.ACCESS, w[b] & Window.ACCESS, w[c] & Window.ACCESS);
     }
 
     void addAll(PatternSet other) {

@@ -359,6 +359,12 @@ public final class Probes {
         if (--roundsLeft < 0) manyRounds();
     }
 
+    /** The same inside the library, which threads outside control use too. */
+    public static void libraryLoop() {
+        Strand s = current;
+        if (s != null && s.thread == Thread.currentThread() && --roundsLeft < 0) manyRounds();
+    }
+
     private static void manyRounds() {
         roundsLeft = LOOP_ROUNDS;
         Strand s = strand();

@@ -12,4 +12,7 @@ public abstract class TraceSink {
 
     /** Takes a block and gives an empty one for it; waits while too many have not been written yet. */
     public abstract byte[] full(int kind, int stream, byte[] block, int length);
+
+    /** Blocks written so far; whoever waits for room goes on as long as they become more. */
+    public abstract long written();
 }

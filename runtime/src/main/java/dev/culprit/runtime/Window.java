@@ -28,6 +28,10 @@ final class Window {
 
     private Window() {}
 
+    static int size(int[] cell) {
+        return cell[0] & SIZE;
+    }
+
     static int[] create(Observer me) {
         me.locations++;
         return new int[1 + Patterns.windowSize];
@@ -70,7 +74,7 @@ final class Window {
 
     /** The thread accesses the location; true when that changed the window. */
     static boolean add(int[] cell, int entry, Observer me) {
-        int size = cell[0] & SIZE;
+        int size = size(cell);
         me.notePrevious(entry & CONTEXT, size > 0 && isRemote(cell[size], entry));
         if (!Patterns.parallel) return insert(cell, entry, me);
         return !isFolded(cell, entry) && insertAlone(cell, entry, me);
@@ -99,7 +103,7 @@ final class Window {
     }
 
     private static boolean insert(int[] cell, int entry, Observer me) {
-        int size = cell[0] & SIZE;
+        int size = size(cell);
         if (size > 0 && !isRemote(cell[size], entry)) return fold(cell, size, entry);
         if (size == cell.length - 1) {
             slide(cell, me);
@@ -125,7 +129,7 @@ final class Window {
 
     /** Looks for patterns that begin with the oldest entry, and drops it. */
     private static void slide(int[] cell, Observer me) {
-        int size = cell[0] & SIZE;
+        int size = size(cell);
         extract(cell, size, me);
         System.arraycopy(cell, 2, cell, 1, size - 1);
         cell[0]--;
@@ -134,7 +138,7 @@ final class Window {
     /** Looks at what is left, but for the last entry. */
     static void drain(int[] cell, Observer me) {
         synchronized (cell) {
-            while ((cell[0] & SIZE) > 1) slide(cell, me);
+            while (size(cell) > 1) slide(cell, me);
             cell[0] |= DRAINED;
         }
     }

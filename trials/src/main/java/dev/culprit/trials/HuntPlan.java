@@ -30,6 +30,11 @@ public record HuntPlan(
         this(target, limits, search, runs, millis, failures, hosts, processPerTrial, null);
     }
 
+    /** The same, until so many distinct failures were found. */
+    public HuntPlan until(int enough) {
+        return new HuntPlan(target, limits, search, runs, millis, enough, hosts, processPerTrial, collecting);
+    }
+
     /** The same, with patterns collected of every run; then all runs are made, whatever they find. */
     public HuntPlan collecting(Collecting what) {
         return new HuntPlan(target, limits, search, runs, millis, failures, hosts, processPerTrial, what);

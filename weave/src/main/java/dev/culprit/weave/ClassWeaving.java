@@ -65,7 +65,7 @@ final class ClassWeaving {
         if (plan.has(Aspect.ALLOCATIONS)) probes.add(new AllocationWeaver());
         if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
-        if (plan.has(Aspect.LOOPS)) probes.add(new LoopWeaver());
+        if (plan.has(Aspect.LOOPS)) probes.add(new LoopWeaver(JdkClasses.isLibrary(type.name)));
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
         if (plan.has(Aspect.OPERATIONS)) entries.add(Prologues::operation);
         if (plan.has(Aspect.MONITORS)) entries.add(new SynchronizedMethodWeaver());

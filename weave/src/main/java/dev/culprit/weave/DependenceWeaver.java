@@ -15,6 +15,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
  *     x = o.f;              becomes      x = o.f; Traces.value4(x);
  *     o.f = x;              becomes      o.f = x; Traces.tick();
  *     o instanceof C        becomes      Traces.value1(o instanceof C)
+ *     new int[n]            becomes      Traces.reference(new int[n], slot)
  *     if (a == b)           becomes      Traces.same(a, b); if (a == b)
  *     synchronized (o)      becomes      synchronized (o) { Traces.tick(); .. Traces.tick(); }
  * }</pre>
@@ -28,6 +29,7 @@ final class DependenceWeaver implements InstructionConcern {
         switch (opcode) {
             case GETFIELD, GETSTATIC -> read(insn, Type.getType(((FieldInsnNode) insn).desc), code);
             case INSTANCEOF -> read(insn, Type.BOOLEAN_TYPE, code);
+            case NEWARRAY, ANEWARRAY, MULTIANEWARRAY -> read(insn, OBJECT, code);
             case LDC -> constant((LdcInsnNode) insn, code);
             case IF_ACMPEQ, IF_ACMPNE -> code.before(insn).op(DUP2).call(Probe.TRACE_SAME);
             case PUTFIELD, PUTSTATIC, MONITORENTER -> code.after(insn).call(Probe.TRACE_TICK);

@@ -15,14 +15,21 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
  * }</pre>
  *
  * The call stands before each jump that leads backwards, with whatever is on the stack there. Innermost loops that do nothing but compute and
- * count up or down to a limit have an end for certain, and are where a call would cost most: they are left alone.
+ * count up or down to a limit have an end for certain, and are where a call would cost most: they are left alone. A collection that
+ * threads have spoiled may have a loop without an end inside the library, where it is {@code Probes.libraryLoop()}.
  */
 final class LoopWeaver implements InstructionConcern {
+    private final Probe probe;
+
+    LoopWeaver(boolean library) {
+        this.probe = library ? Probe.LIBRARY_LOOP : Probe.LOOP;
+    }
+
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         InsnList all = code.method.instructions;
         if (leadsBack(insn, all) && !CountedLoop.endsAt(insn, all))
-            code.before(insn).call(Probe.LOOP);
+            code.before(insn).call(probe);
     }
 
     static boolean leadsBack(AbstractInsnNode insn, InsnList all) {

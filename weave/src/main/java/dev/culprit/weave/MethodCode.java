@@ -1,5 +1,6 @@
 package dev.culprit.weave;
 
+import dev.culprit.bytecode.Allocations;
 import dev.culprit.bytecode.Origin;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
@@ -36,6 +37,7 @@ final class MethodCode {
     private final Map<AbstractInsnNode, Snippet> instead = new IdentityHashMap<>();
     private final Snippet entry = new Snippet();
     private final Snippet tail = new Snippet();
+    private Set<AbstractInsnNode> allocations;
     private int siteCount;
     private int number = -1;
     private int slots;
@@ -74,6 +76,12 @@ final class MethodCode {
     }
 
     /** The constructor's call of another one; null where there are several, or code that comes after it can be reached without it. */
+    /** True for the call of a constructor that leaves the new object on top of the stack. */
+    boolean isAllocation(AbstractInsnNode call) {
+        if (allocations == null) allocations = Allocations.recorded(method);
+        return allocations.contains(call);
+    }
+
     AbstractInsnNode onlySuperCall() {
         return superCalls.size() == 1
                         && SuperCalls.isPassed(method, superCalls.iterator().next())

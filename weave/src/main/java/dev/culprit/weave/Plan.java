@@ -57,6 +57,7 @@ record Plan(Set<Aspect> aspects) {
                 .with(Aspect.RUN_GATE, true)
                 .with(Aspect.INITIALISATION, true)
                 .with(Aspect.HEADERS, access)
+                .with(Aspect.LOOPS, access && JdkClasses.elements(name))
                 .with(Aspect.RECORDING, access && weaving.recording())
                 .with(Aspect.OPERATIONS, JdkClasses.operations(name))
                 .with(Aspect.FRESH, fresh)

@@ -19,6 +19,7 @@ public enum Probe {
     CALL("Probes", "call", "(I)V"),
     OUTSIDE("Probes", "outside", "(I)V"),
     LOOP("Probes", "loop", "()V"),
+    LIBRARY_LOOP("Probes", "libraryLoop", "()V"),
     SUSPEND("Probes", "suspend", "()Ldev/culprit/runtime/Strand;"),
     RESUME("Probes", "resume", "(Ldev/culprit/runtime/Strand;)V"),
 

@@ -14,6 +14,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * <pre>{@code
  *     x = o.f(y);      becomes      Traces.call(key); x = o.f(y); Traces.after4(x);
+ *     new C(y)         becomes      Traces.call(key); new C(y); Traces.after(); and which object it is
  * }</pre>
  *
  * On an object of a type of the library the call may go to the library, which may call a method of the same name of another object. So there
@@ -35,6 +36,7 @@ final class TracedCallWeaver implements InstructionConcern {
             before(call, code);
             if (call.getOpcode() == INVOKESPECIAL && Headers.isClone(call, code)) freshHandle(call, code);
             result(insn, call.desc, code);
+            if (code.isAllocation(call)) TracedValue.READ.keep(code.after(call), Type.getObjectType(call.owner), code);
         }
     }
 

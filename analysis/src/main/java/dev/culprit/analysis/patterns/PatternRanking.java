@@ -2,6 +2,7 @@ package dev.culprit.analysis.patterns;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.ranking.Spectrum;
+import dev.culprit.model.Frame;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
@@ -19,6 +20,8 @@ import java.util.Map;
  */
 public final class PatternRanking {
     private static final double COMPARABLE = 0.5;
+    /** One run in so many may be noted wrongly, where threads run in parallel. */
+    private static final int EXCEPTIONS = 20;
 
     private final PatternRuns runs;
     private final Formula formula;
@@ -117,19 +120,47 @@ public final class PatternRanking {
     private static boolean explains(Place triples, Place pair) {
         BitSet without = (BitSet) pair.failed().clone();
         without.andNot(triples.failed());
-        return without.isEmpty() && triples.score() >= COMPARABLE * pair.score();
+        return without.cardinality() <= pair.failed().cardinality() / EXCEPTIONS
+                && triples.score() >= COMPARABLE * pair.score();
     }
 
     private Place place(List<Scored> family, List<PatternRuns.Run> failing) {
         family.sort(WITHIN);
-        Scored first = family.get(0);
+        Scored best = family.get(0);
+        Scored first = widest(family);
+        family.remove(first);
+        family.add(0, first);
         Scored all = scored(family.stream().mapToInt(Scored::number).toArray(), failing);
-        Scored better = all.score() > first.score() ? all : first;
+        Scored better = all.score() > best.score() ? all : best;
         boolean consequence = !runs.passing().isEmpty() && !runs.isReachedInPassing(first.pattern());
         BitSet failed = new BitSet();
         for (int i = 0; i < failing.size(); i++)
             for (Scored s : family) if (failing.get(i).patterns().get(s.number())) failed.set(i);
         return new Place(family, better.spectrum(), better.score(), failed, consequence);
+    }
+
+    /**
+     * The most suspicious of the family, or one of comparable suspicion whose step contains that one's: a step from one call to another needs to be atomic
+     * as a whole, and then its single calls are.
+     */
+    private static Scored widest(List<Scored> family) {
+        Scored best = family.get(0);
+        return family.stream()
+                .filter(s -> s.score() >= COMPARABLE * best.score() && widens(s.pattern(), best.pattern()))
+                .findFirst()
+                .orElse(best);
+    }
+
+    /** True when the narrow triple's step is within one line, which the wide one's begins or ends with. */
+    private static boolean widens(Pattern wide, Pattern narrow) {
+        if (narrow.accesses().size() != 3) return false;
+        Frame line = narrow.accesses().get(0).at();
+        Frame begin = wide.accesses().get(0).at();
+        Frame end = wide.accesses().get(2).at();
+        return narrow.accesses().get(2).at().equals(line)
+                && narrow.accesses().get(1).at().equals(wide.accesses().get(1).at())
+                && !begin.equals(end)
+                && (begin.equals(line) || end.equals(line));
     }
 
     private static final Comparator<Scored> WITHIN = Comparator.comparingDouble((Scored s) -> -s.score())

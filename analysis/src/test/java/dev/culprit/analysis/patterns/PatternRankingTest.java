@@ -186,6 +186,16 @@ class PatternRankingTest {
     }
 
     @Test
+    void runThatIsNotedWronglyMakesNoConflictStandForItself() {
+        Pattern triple = pattern("A.f", "R1 W2 R3");
+        Pattern pair = pattern("A.f", "W2 R3");
+        List<RankedPattern> ranked = rank(
+                new HandMadeRuns().failing(19, triple, pair).failing(1, pair).passingBy(1, pair, triple));
+        assertEquals(List.of(triple, pair), patterns(ranked));
+        assertTrue(ranked.get(1).consequence());
+    }
+
+    @Test
     void tripleThatPassingRunsHaveTooDoesNotExplainAConflict() {
         Pattern harmless = pattern("A.f", "R1 W2 W3");
         Pattern pair = pattern("A.g", "R4 W5");
@@ -240,6 +250,32 @@ class PatternRankingTest {
         assertEquals(1, ranked.size());
         assertEquals(fault, ranked.get(0).pattern());
         assertEquals(1, ranked.get(0).score(), EXACT);
+    }
+
+    @Test
+    void stepOfTwoLinesIsShownBeforeTheOneLineInIt() {
+        // a value is got in line 1 and put in line 2, which reads it too
+        Pattern inPut = pattern("A.f", "R2 W2 W2");
+        Pattern fromGet = pattern("A.f", "R1 W2 W2");
+        List<RankedPattern> ranked =
+                rank(new HandMadeRuns().failing(3, inPut).failing(2, fromGet).passingBy(4, inPut, fromGet));
+        assertEquals(List.of(fromGet), patterns(ranked));
+        assertEquals(List.of(inPut), ranked.get(0).further());
+        assertEquals(1, ranked.get(0).score(), EXACT);
+        assertEquals(new Spectrum(2, 0, 5, 4), ranked.get(0).own());
+    }
+
+    @Test
+    void stepOfTwoLinesThatIsMuchLessSuspiciousIsNot() {
+        Pattern update = pattern("A.f", "R2 W2 W2");
+        Pattern fromCheck = pattern("A.f", "R1 W2 W2");
+        Pattern elsewhere = pattern("A.f", "R5 W2 W6");
+        List<RankedPattern> ranked = rank(new HandMadeRuns()
+                .failing(5, update, fromCheck)
+                .failing(4, update, elsewhere)
+                .passing(6, fromCheck)
+                .passingBy(4, update, elsewhere));
+        assertEquals(List.of(update), patterns(ranked));
     }
 
     @Test

@@ -43,7 +43,7 @@ public final class TraceReader implements AutoCloseable {
             int number = in.count();
             switch (kind) {
                 case TraceWriter.THREAD -> {
-                    threads.add(new TracedThread(number, in.text(), in.text()));
+                    threads.add(new TracedThread(number, in.text(), in.text(), in.count() - 1, in.unsigned()));
                     finalSums.put(number, in.unsigned());
                 }
                 case TraceWriter.CLASS -> classes.put(number, new TracedClass(in.text(), in.blob()));

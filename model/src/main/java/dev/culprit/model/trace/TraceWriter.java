@@ -68,6 +68,8 @@ public final class TraceWriter implements AutoCloseable {
         entry(THREAD, thread.number());
         dictionary.text(thread.path());
         dictionary.text(thread.name());
+        dictionary.unsigned(thread.parent() + 1);
+        dictionary.unsigned(thread.startSum());
         dictionary.unsigned(finalSum);
     }
 

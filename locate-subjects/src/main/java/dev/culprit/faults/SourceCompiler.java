@@ -1,0 +1,32 @@
+package dev.culprit.faults;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import javax.tools.JavaCompiler;
+import javax.tools.StandardJavaFileManager;
+import javax.tools.ToolProvider;
+
+/** The JDK's compiler; what it has read of the JDK is kept from one compilation to the next. */
+final class SourceCompiler {
+    private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
+    private final StandardJavaFileManager files =
+            javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
+
+    /** With all debug information. What does not compile is an error. */
+    void compile(List<Path> sources, List<Path> classpath, Path classes) throws IOException {
+        String path = classpath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        List<String> options = new ArrayList<>(List.of("-g", "--release", "17", "-proc:none", "-nowarn"));
+        options.addAll(List.of("-cp", path, "-d", classes.toString()));
+        StringWriter messages = new StringWriter();
+        boolean done = javac.getTask(messages, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))
+                .call();
+        if (!done) throw new IllegalStateException(messages.toString());
+    }
+}
