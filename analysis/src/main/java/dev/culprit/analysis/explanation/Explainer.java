@@ -47,6 +47,8 @@ public final class Explainer {
         }
         SliceSteps steps = new SliceSteps(alignment, slice);
         Root root = new RootSearch(differences, slice, steps).find();
+        Root missed = root == null || !root.isDefUse() ? MissedWakeUp.find(alignment, slice) : null;
+        if (missed != null) root = missed;
         PathBuilder builder = new PathBuilder(alignment, slice, steps, root, failure);
         CausalPath path =
                 new CausalPath(builder.path(), builder.links(), slice.size().total(), dynamic);
@@ -55,7 +57,9 @@ public final class Explainer {
         int between = (int) path.steps().stream()
                 .filter(s -> s.role() == PathStep.Role.STEP)
                 .count();
-        String text = new Paragraph(alignment).of(root, violation, failure, between);
+        String text = missed != null
+                ? MissedWakeUp.paragraph(alignment, missed)
+                : new Paragraph(alignment).of(root, violation, failure, between);
         Pattern pattern = pattern(violation);
         String variable = failing.variable(root.use());
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
