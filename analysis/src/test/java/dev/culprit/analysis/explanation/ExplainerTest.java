@@ -131,12 +131,12 @@ class ExplainerTest {
                 PaperRuns.figure6(true),
                 PaperRuns.figure6(false),
                 failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 6),
-                "6");
+                "6/throw");
         assertEquals(
                 List.of(
                         "FAILING_DEFINITION T2:10 p = null | -",
                         "PASSING_DEFINITION T1:2 - | p = P #1",
-                        "FAILURE T1:6 throws NullPointerException | reads use = 9"),
+                        "FAILURE T1:6 throws NullPointerException | reads p = P #1"),
                 told(f));
         assertEquals("atomicity-violation", f.kind());
         assertEquals("W1-W2-R1", f.pattern().kind());
@@ -202,13 +202,12 @@ class ExplainerTest {
                     .on("app.Sample.config")
                     .text(failing ? "null" : "Config #1")
                     .uses(failing ? "1" : "8");
-            run.add("5", failing ? THROW : READ)
-                    .text(failing ? "NullPointerException #1" : "4")
-                    .uses("5/config");
+            if (failing)
+                run.add("5/throw", THROW).text("NullPointerException #1").uses("5/config");
             run.holding();
         }
-        Finding f =
-                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5");
+        Finding f = explained(
+                runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5/throw");
         assertEquals("order-violation", f.kind());
         assertTrue(
                 f.explanation()
