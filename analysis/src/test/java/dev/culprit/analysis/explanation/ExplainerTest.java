@@ -305,6 +305,27 @@ class ExplainerTest {
     }
 
     @Test
+    void linesInTheWrongOrderAreAnOrderViolation() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            for (String line : r == 0 ? List.of("b", "a") : List.of("a", "b")) {
+                runs[r].in(line).add(line.equals("a") ? "3" : "4", CALL).on("java.io.PrintStream.println");
+            }
+        }
+        Alignment alignment = new Alignment(runs[0], runs[1]);
+        FailurePoint point = new FailurePoint(List.of(runs[0].number("4")), List.of(runs[1].number("3")));
+        Differences differences = new Differences(alignment, point);
+        Finding f = new Explainer(failure(FailureKind.OUTPUT, "", 0), point, differences)
+                .explain(DualSlicer.optimised(differences, point));
+        assertEquals("order-violation", f.kind());
+        assertEquals(
+                "In the failing run b calls PrintStream.println at Sample.java:4; in the passing run it does so, after a has called"
+                        + " PrintStream.println at Sample.java:3. Nothing makes the two come in the right order: it is an order"
+                        + " violation. Sample.java:3 should have run before Sample.java:4. That leads to the wrong output.",
+                f.explanation());
+    }
+
+    @Test
     void roundsOfALoopAreToldOnce() {
         HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
         int rounds = 5_000;
