@@ -47,8 +47,8 @@ public final class Explainer {
         }
         SliceSteps steps = new SliceSteps(alignment, slice);
         Root root = new RootSearch(differences, slice, steps).find();
-        Root missed = root == null || !root.isDefUse() ? MissedWakeUp.find(alignment, slice) : null;
-        if (missed != null) root = missed;
+        Root untimely = root == null || !root.isDefUse() ? WrongOrder.find(alignment, slice) : null;
+        if (untimely != null) root = untimely;
         PathBuilder builder = new PathBuilder(alignment, slice, steps, root, failure);
         CausalPath path =
                 new CausalPath(builder.path(), builder.links(), slice.size().total(), dynamic);
@@ -57,8 +57,8 @@ public final class Explainer {
         int between = (int) path.steps().stream()
                 .filter(s -> s.role() == PathStep.Role.STEP)
                 .count();
-        String text = missed != null
-                ? MissedWakeUp.paragraph(alignment, missed)
+        String text = untimely != null && WrongOrder.isMissedWakeUp(alignment, untimely)
+                ? WrongOrder.paragraph(alignment, untimely)
                 : new Paragraph(alignment).of(root, violation, failure, between);
         Pattern pattern = pattern(violation);
         String variable = failing.variable(root.use());

@@ -131,12 +131,12 @@ class ExplainerTest {
                 PaperRuns.figure6(true),
                 PaperRuns.figure6(false),
                 failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 6),
-                "6");
+                "6/throw");
         assertEquals(
                 List.of(
                         "FAILING_DEFINITION T2:10 p = null | -",
                         "PASSING_DEFINITION T1:2 - | p = P #1",
-                        "FAILURE T1:6 throws NullPointerException | reads use = 9"),
+                        "FAILURE T1:6 throws NullPointerException | reads p = P #1"),
                 told(f));
         assertEquals("atomicity-violation", f.kind());
         assertEquals("W1-W2-R1", f.pattern().kind());
@@ -202,13 +202,12 @@ class ExplainerTest {
                     .on("app.Sample.config")
                     .text(failing ? "null" : "Config #1")
                     .uses(failing ? "1" : "8");
-            run.add("5", failing ? THROW : READ)
-                    .text(failing ? "NullPointerException #1" : "4")
-                    .uses("5/config");
+            if (failing)
+                run.add("5/throw", THROW).text("NullPointerException #1").uses("5/config");
             run.holding();
         }
-        Finding f =
-                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5");
+        Finding f = explained(
+                runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5/throw");
         assertEquals("order-violation", f.kind());
         assertTrue(
                 f.explanation()
@@ -303,6 +302,27 @@ class ExplainerTest {
         assertEquals("data-race", f.kind());
         assertEquals(List.of("app.Sample.waiters"), f.variables());
         assertTrue(told(f).contains("ROOT main:7 tests waiters = 0 | tests waiters = 1"), told(f).toString());
+    }
+
+    @Test
+    void linesInTheWrongOrderAreAnOrderViolation() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            for (String line : r == 0 ? List.of("b", "a") : List.of("a", "b")) {
+                runs[r].in(line).add(line.equals("a") ? "3" : "4", CALL).on("java.io.PrintStream.println");
+            }
+        }
+        Alignment alignment = new Alignment(runs[0], runs[1]);
+        FailurePoint point = new FailurePoint(List.of(runs[0].number("4")), List.of(runs[1].number("3")));
+        Differences differences = new Differences(alignment, point);
+        Finding f = new Explainer(failure(FailureKind.OUTPUT, "", 0), point, differences)
+                .explain(DualSlicer.optimised(differences, point));
+        assertEquals("order-violation", f.kind());
+        assertEquals(
+                "In the failing run b calls PrintStream.println at Sample.java:4; in the passing run it does so, after a has called"
+                        + " PrintStream.println at Sample.java:3. Nothing makes the two come in the right order: it is an order"
+                        + " violation. Sample.java:3 should have run before Sample.java:4. That leads to the wrong output.",
+                f.explanation());
     }
 
     @Test
