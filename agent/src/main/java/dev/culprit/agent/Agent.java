@@ -16,12 +16,14 @@ public final class Agent {
 
     private final AgentOptions options;
     private final SiteTable sites = new SiteTable();
+    private final MethodTable methods = new MethodTable();
     private final WeavingTransformer transformer;
 
     private Agent(AgentOptions options) {
         this.options = options;
         Weaving weaving = new Weaving(options.free() ? Mode.FREE : Mode.CONTROLLED, options.watch());
-        this.transformer = new WeavingTransformer(weaving, sites, new NameFilter(options.include(), options.exclude()));
+        this.transformer =
+                new WeavingTransformer(weaving, sites, methods, new NameFilter(options.include(), options.exclude()));
     }
 
     public static void premain(String arguments, Instrumentation instrumentation) throws IOException {
@@ -71,6 +73,10 @@ public final class Agent {
 
     SiteTable sites() {
         return sites;
+    }
+
+    MethodTable methods() {
+        return methods;
     }
 
     int wovenClasses() {

@@ -1,9 +1,11 @@
 package dev.culprit.agent;
 
 import dev.culprit.agent.canary.Canary;
+import dev.culprit.control.Recording;
 import dev.culprit.control.RecordingSink;
 import dev.culprit.control.SiteNames;
 import dev.culprit.control.TrialRunner;
+import dev.culprit.control.TrialTrace;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
@@ -12,6 +14,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.Watch;
 import dev.culprit.model.wire.Request;
 import java.io.IOException;
 import java.io.InputStream;
@@ -77,21 +80,31 @@ final class TrialHost {
     /** Trial {@code number} of the strategy with the seed. */
     TrialRunner.Trial run(Strategy strategy, long number, Steering steering) {
         Random64 random = Random64.of(steering.seed(), number);
-        return trial(() -> runner.run(this::runProgram, strategy, number, random, steering, null));
+        return trial(() -> runner.run(this::runProgram, strategy, number, random, steering, Recording.NOTHING));
     }
 
     /** One trial as the steering says, recorded to the file unless that is empty. */
     TrialRunner.Trial run(Steering steering, String recording) throws IOException {
-        if (recording.isEmpty()) return trial(() -> steered(steering, null));
-        try (RecordingSink sink = new RecordingSink(Path.of(recording), sites)) {
-            return trial(() -> steered(steering, sink));
+        if (recording.isEmpty()) return trial(() -> steered(steering, Recording.NOTHING));
+        Path file = Path.of(recording);
+        if (agent.options().watch() == Watch.DEPENDENCES) return traced(steering, file);
+        try (RecordingSink sink = new RecordingSink(file, sites)) {
+            return trial(() -> steered(steering, new Recording(sink, null)));
         }
     }
 
-    private TrialRunner.Trial steered(Steering steering, RecordingSink sink) {
-        if (steering.schedule() != null) return runner.follow(this::runProgram, steering, sink);
+    private TrialRunner.Trial traced(Steering steering, Path file) throws IOException {
+        TraceFile sink = new TraceFile(file);
+        TrialTrace trace = new TrialTrace(sink);
+        TrialRunner.Trial trial = trial(() -> steered(steering, new Recording(null, trace)));
+        sink.finish(trace, agent.methods());
+        return trial;
+    }
+
+    private TrialRunner.Trial steered(Steering steering, Recording recording) {
+        if (steering.schedule() != null) return runner.follow(this::runProgram, steering, recording);
         Strategy strategy = Strategies.named(steering.strategy());
-        return runner.run(this::runProgram, strategy, 0, Random64.of(steering.seed(), 0), steering, sink);
+        return runner.run(this::runProgram, strategy, 0, Random64.of(steering.seed(), 0), steering, recording);
     }
 
     private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {

@@ -4,6 +4,7 @@ import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.Strand;
+import dev.culprit.weave.MethodRegister;
 import dev.culprit.weave.Scope;
 import dev.culprit.weave.SiteRegister;
 import dev.culprit.weave.WeaveFailure;
@@ -24,15 +25,17 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private final Weaving weaving;
     private final SiteRegister sites;
+    private final MethodRegister methods;
     private final Scope scope;
     private final Map<ClassLoader, Weaver> weavers = new WeakHashMap<>();
     private final WovenClasses freshClasses = new WovenClasses();
     private final List<String> notes = new ArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
-    WeavingTransformer(Weaving weaving, SiteRegister sites, Scope scope) {
+    WeavingTransformer(Weaving weaving, SiteRegister sites, MethodRegister methods, Scope scope) {
         this.weaving = weaving;
         this.sites = sites;
+        this.methods = methods;
         this.scope = scope;
     }
 
@@ -78,7 +81,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private Weaver weaver(ClassLoader loader) {
         synchronized (weavers) {
-            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, scope, source(l)));
+            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, methods, scope, source(l)));
         }
     }
 

@@ -27,6 +27,8 @@ final class CollectSection implements Section {
         for (Subject s : subjects) {
             // a run that never ends takes no time that could be compared
             if (s.failure().equals("deadlock") || s.failure().equals("hang")) continue;
+            // plain runs are of main classes
+            if (s.isTest()) continue;
             CollectionCost.Cost cost;
             try {
                 cost = CollectionCost.of(lab, s);

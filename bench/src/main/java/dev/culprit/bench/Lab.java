@@ -13,6 +13,7 @@ import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -42,7 +43,7 @@ final class Lab {
     }
 
     Target target(Subject s) {
-        return Target.ofMain(s.className(), List.of(), s.expectedOutput());
+        return s.target();
     }
 
     Hosts hosts(Subject s) throws UnusableTarget {
@@ -64,7 +65,7 @@ final class Lab {
     }
 
     private Setup setup(Target target, List<String> jvmArguments) throws UnusableTarget {
-        ClassPath path = ClassPath.parse(classes.toString());
+        ClassPath path = ClassPath.parse(classes + File.pathSeparator + classes.resolveSibling("lib/*"));
         return new Setup(
                 target,
                 null,

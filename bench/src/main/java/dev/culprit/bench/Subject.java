@@ -1,5 +1,6 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.Target;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -60,8 +61,19 @@ record Subject(String className, Map<String, String> head) {
         return head.getOrDefault("failure", "");
     }
 
+    /** A test where the head names one, else a program without arguments. */
+    Target target() {
+        return isTest()
+                ? Target.ofTest(className, head.get("test"))
+                : Target.ofMain(className, List.of(), expectedOutput());
+    }
+
+    boolean isTest() {
+        return head.containsKey("test");
+    }
+
     /** What a right run prints, or null where that is not said. */
-    String expectedOutput() {
+    private String expectedOutput() {
         return failure().equals("output") ? head.get("output") + "\n" : null;
     }
 

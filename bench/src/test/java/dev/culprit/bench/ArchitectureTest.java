@@ -54,7 +54,7 @@ class ArchitectureTest {
                                 "java.management",
                                 LAUNCHER)),
                 new Rule("trials", 25, Set.of("model")),
-                new Rule("analysis", 8, Set.of("model")),
+                new Rule("analysis", 8, Set.of("model", "bytecode", ASM)),
                 new Rule("report", 8, Set.of("model")),
                 new Rule("cli", 15, Set.of("model", "trials", "analysis", "report", "weave", PICOCLI)));
     }

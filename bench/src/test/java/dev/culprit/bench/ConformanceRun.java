@@ -34,17 +34,17 @@ final class ConformanceRun implements AutoCloseable {
     private final HostWiring wiring;
     private final String classPath;
     private final Jdk jdk;
-    private final String backend;
+    private final List<String> jvmArguments;
     private final long schedules;
     private Hosts hosts;
     private HostProcess forTrials;
     private HostProcess forReplays;
 
-    ConformanceRun(HostWiring wiring, String classPath, Jdk jdk, String backend, long schedules) {
+    ConformanceRun(HostWiring wiring, String classPath, Jdk jdk, List<String> jvmArguments, long schedules) {
         this.wiring = wiring;
         this.classPath = classPath;
         this.jdk = jdk;
-        this.backend = backend;
+        this.jvmArguments = jvmArguments;
         this.schedules = schedules;
     }
 
@@ -86,7 +86,7 @@ final class ConformanceRun implements AutoCloseable {
 
     /** True when this program could not have fibers; the next one is given them again. */
     private boolean hasTurned(String used) {
-        return backend.equals("auto") && used.equals("thread") && jdk.feature() >= 24;
+        return used.equals("thread") && jdk.feature() >= 24;
     }
 
     private Reply.Done trials(Target target, List<Outcome> passed, List<String> problems)
@@ -166,10 +166,10 @@ final class ConformanceRun implements AutoCloseable {
                     null,
                     ClassPath.parse(classPath),
                     jdk,
+                    jvmArguments,
                     List.of(),
                     List.of(),
-                    List.of(),
-                    backend,
+                    "auto",
                     false,
                     Request.Limits.DEFAULT.steps());
             hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED);

@@ -65,7 +65,7 @@ class ConformanceTest {
             names.addAll(programs(newer));
             classPath += ":" + newer;
         }
-        ConformanceRun run = new ConformanceRun(HostWiring.standard(), classPath, jdk, "auto", SCHEDULES);
+        ConformanceRun run = new ConformanceRun(HostWiring.standard(), classPath, jdk, List.of(), SCHEDULES);
         RUNS.add(run);
         return dynamicContainer(
                 "JDK " + jdk.version(), names.stream().map(name -> dynamicTest(name, () -> check(run, name))));

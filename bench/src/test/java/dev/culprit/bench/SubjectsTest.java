@@ -5,7 +5,6 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Failure;
-import dev.culprit.model.Target;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;
@@ -28,6 +27,7 @@ class SubjectsTest {
             Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
     private static final Path SOURCES = HOME.resolve("subjects/src/main/java");
     private static final Path CLASSES = HOME.resolve("subjects/target/classes");
+    private static final Path LIBRARIES = HOME.resolve("subjects/target/lib/*");
     private static final long SCHEDULES = 1_000;
     private static final long CORRECT_SCHEDULES = 300;
     private static final long MILLIS = 60_000;
@@ -82,8 +82,7 @@ class SubjectsTest {
     }
 
     private static Desk desk(Jdk jdk, Subject s) throws Exception {
-        return Desk.Order.of(jdk, Target.ofMain(s.className(), List.of(), s.expectedOutput()), CLASSES)
-                .open();
+        return Desk.Order.of(jdk, s.target(), CLASSES, LIBRARIES).open();
     }
 
     @ParameterizedTest

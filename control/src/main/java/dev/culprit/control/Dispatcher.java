@@ -69,15 +69,21 @@ final class Dispatcher {
     /** Who has the right to run; read by the watchdog. */
     volatile Runner running;
 
-    /** A stack ended inside the model; how deep it was is the JVM's choice. */
-    boolean overflowed;
     /** A stack ended where the model could not be left as it was. */
     boolean spoiled;
 
     private Conclusion conclusion;
     final Constraints constraints;
+    /** Null in a trial that is not traced. */
+    private final TrialTrace traced;
 
-    Dispatcher(Carrier carrier, Strategy strategy, long stepLimit, Constraints constraints, boolean goesOn) {
+    Dispatcher(
+            Carrier carrier,
+            Strategy strategy,
+            long stepLimit,
+            Constraints constraints,
+            boolean goesOn,
+            TrialTrace traced) {
         this.carrier = carrier;
         this.strategy = strategy;
         this.everyEvent = strategy.wantsEveryEvent();
@@ -87,12 +93,14 @@ final class Dispatcher {
         this.loopLimit = stepLimit;
         this.goesOn = goesOn;
         this.constraints = constraints;
+        this.traced = traced;
     }
 
     // ---- runners
 
     void add(Runner r) {
         runners.add(r);
+        if (traced != null) traced.started(r);
         live++;
         if (!r.daemon) liveNonDaemons++;
         Probes.alone = live < 2;
@@ -266,6 +274,7 @@ final class Dispatcher {
         if (!r.daemon) liveNonDaemons--;
         Probes.alone = live < 2;
         changed();
+        left(r);
     }
 
     void finish(Runner r) {
@@ -306,6 +315,7 @@ final class Dispatcher {
         Conclusion before = conclusion;
         try {
             settle(c);
+            left(r);
             trace.addLast(r, r.status == Status.RUNNABLE ? Segment.End.ENDED : Segment.End.BLOCKED);
             running = null;
             r.inside++;
@@ -453,12 +463,17 @@ final class Dispatcher {
 
     private void handOver(Runner r, Runner next) {
         try {
+            left(r);
             running = next;
             carrier.hand(r, next);
         } catch (StackOverflowError e) {
             running = r;
             throw e;
         }
+    }
+
+    private void left(Runner r) {
+        if (traced != null) traced.left(r);
     }
 
     // ---- blocked outside the model
@@ -481,6 +496,7 @@ final class Dispatcher {
         }
         Runner next = enabled[0];
         trace.add(holder, Segment.End.BLOCKED);
+        left(holder);
         Probes.current = null;
         running = next;
         carrier.overtake(next);

@@ -110,11 +110,11 @@ public final class Scheduler extends Controller {
     public void point(Strand strand, int site, Object location, int index) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             dispatcher.counted(r, site, location, index);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -126,11 +126,11 @@ public final class Scheduler extends Controller {
     public void tell(Strand strand, int site, Object location, int index) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             dispatcher.tell(r, site, location, index);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -142,12 +142,12 @@ public final class Scheduler extends Controller {
     public void place(Strand strand, int site) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             r.site = site;
             dispatcher.constraints.arrived(dispatcher, r, site, Sites.kind(site), null);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -159,11 +159,11 @@ public final class Scheduler extends Controller {
     public void looped(Strand strand, int rounds) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             dispatcher.looped(r, rounds);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -192,14 +192,14 @@ public final class Scheduler extends Controller {
     public void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             if (sink != null) {
                 int object = target == null ? 0 : number(target);
                 sink.access(r, site, object, index, type, bits, reference, reference == null ? 0 : number(reference));
             }
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -214,7 +214,7 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         Monitor taken = null;
         try {
-            enter(r);
+            dispatcher.enter(r);
             Monitor m = monitors.of(lock, r, site);
             if (m.owner != r) {
                 taken = m;
@@ -224,7 +224,7 @@ public final class Scheduler extends Controller {
             m.depth++;
         } catch (StackOverflowError e) {
             if (taken != null && taken.owner == r) taken.owner = null;
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -273,32 +273,15 @@ public final class Scheduler extends Controller {
 
     private void recordExit(Runner r, Object lock, int site) {
         try {
-            enter(r);
+            dispatcher.enter(r);
             sink.lock(r, site, number(lock), false);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
             dispatcher.spoiled = true;
-        }
-    }
-
-    private void enter(Runner r) {
-        if (r.owed > 0) makeUp(r);
-        dispatcher.enter(r);
-    }
-
-    /** Leaves the monitors for whose exit there was no stack. */
-    private void makeUp(Runner r) {
-        if (r.owed > r.owedExits.length) dispatcher.spoiled = true;
-        r.owed = Math.min(r.owed, r.owedExits.length);
-        while (r.owed > 0) {
-            Monitor m = monitors.find(r.owedExits[r.owed - 1]);
-            dispatcher.changed();
-            r.owed--;
-            if (m != null && m.owner == r && --m.depth == 0) m.owner = null;
         }
     }
 
@@ -310,7 +293,7 @@ public final class Scheduler extends Controller {
         int depth = m.depth;
         boolean interrupted;
         try {
-            enter(r);
+            dispatcher.enter(r);
             dispatcher.arrive(r, site);
             await(r, m, nanos, site);
             interrupted = !r.notified && Thread.interrupted();
@@ -320,7 +303,7 @@ public final class Scheduler extends Controller {
             dispatcher.spoiled = true;
             m.owner = r;
             m.depth = depth;
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -347,7 +330,6 @@ public final class Scheduler extends Controller {
     }
 
     private Monitor owned(Runner r, Object lock, int site) {
-        if (r.owed > 0) makeUp(r);
         Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         return m;
@@ -369,7 +351,6 @@ public final class Scheduler extends Controller {
     @Override
     public boolean holdsLock(Strand strand, Object lock) {
         Runner r = (Runner) strand;
-        if (r.owed > 0) makeUp(r);
         Monitor m = monitors.find(lock);
         return m != null && m.owner == r;
     }
@@ -381,14 +362,14 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         if (dispatcher.isOver()) return;
         try {
-            enter(r);
+            dispatcher.enter(r);
             adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
             if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
             dispatcher.started(r);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
             dispatcher.spoiled = true;
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -403,7 +384,7 @@ public final class Scheduler extends Controller {
         if (joined == null) return;
         boolean interrupted = false;
         try {
-            enter(r);
+            dispatcher.enter(r);
             r.site = r.callSite;
             if (!joined.isDone()) {
                 interrupted = Thread.interrupted();
@@ -416,7 +397,7 @@ public final class Scheduler extends Controller {
             if (sink != null) sink.life(r, RecordedEvent.Life.What.JOIN, joined.path);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -431,13 +412,13 @@ public final class Scheduler extends Controller {
         Runner r = (Runner) strand;
         boolean interrupted;
         try {
-            enter(r);
+            dispatcher.enter(r);
             r.site = r.callSite;
             stop(r, Status.SLEEPING, Math.max(1, nanos));
             interrupted = Thread.interrupted();
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -456,13 +437,13 @@ public final class Scheduler extends Controller {
     public void yield(Strand strand) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             r.libraryEvent(0);
             r.site = r.callSite;
             dispatcher.giveWay(r);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -479,7 +460,7 @@ public final class Scheduler extends Controller {
         }
         if (r.thread.isInterrupted()) return;
         try {
-            enter(r);
+            dispatcher.enter(r);
             long deadline = Runner.NEVER;
             if (absolute) deadline = Times.sinceStart(time);
             else if (time > 0) deadline = dispatcher.clock.deadline(time);
@@ -490,7 +471,7 @@ public final class Scheduler extends Controller {
             r.permit = false;
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;
@@ -556,14 +537,14 @@ public final class Scheduler extends Controller {
 
     /** The trial has failed, said by the running runner; does not return. */
     void fail(Runner r, Conclusion c) {
-        enter(r);
+        dispatcher.enter(r);
         dispatcher.conclude(r, c);
     }
 
     @Override
     public void end(Strand strand) {
         Runner r = (Runner) strand;
-        enter(r);
+        dispatcher.enter(r);
         dispatcher.end(r);
         if (sink != null) sink.life(r, RecordedEvent.Life.What.END, r.path);
         if (dispatcher.liveNonDaemons > 0 && exit == null) {
@@ -578,7 +559,7 @@ public final class Scheduler extends Controller {
     @Override
     public void exit(Strand strand, int status) {
         Runner r = (Runner) strand;
-        enter(r);
+        dispatcher.enter(r);
         Conclusion c = status == 0 ? Conclusion.passed() : exitFailure(r, status);
         if (exit == null && !hooks.isEmpty()) {
             exit = c;
@@ -652,12 +633,12 @@ public final class Scheduler extends Controller {
     public int identity(Strand strand, Object object) {
         Runner r = (Runner) strand;
         try {
-            enter(r);
+            dispatcher.enter(r);
             int hash = identityHashes.of(r, object);
             dispatcher.leave(r);
             return hash;
         } catch (StackOverflowError e) {
-            dispatcher.overflowed = true;
+            Probes.overflowed = true;
             r.status = Status.RUNNABLE;
             r.inside = 0;
             Probes.current = r;

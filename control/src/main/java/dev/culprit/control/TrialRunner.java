@@ -134,14 +134,14 @@ public final class TrialRunner {
 
     /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed. */
     public Trial run(
-            Runnable program, Strategy strategy, long number, Random64 random, Steering steering, EventSink sink) {
+            Runnable program, Strategy strategy, long number, Random64 random, Steering steering, Recording recording) {
         Statics.renew();
         strategy.begin(number, random);
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
         long limit = goesOn ? budget.forComparison() : budget.steps();
-        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn);
+        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, recording.trace());
         monitors = new MonitorTable();
         Scheduler scheduler = new Scheduler(
                 d,
@@ -151,7 +151,7 @@ public final class TrialRunner {
                 program,
                 new Random64(programSeed),
                 new IdentityHashes(ownClasses),
-                sink);
+                recording.events());
         Probes.controller = scheduler;
         Thread main = fibers ? newMain() : Thread.currentThread();
         ThreadAccess.setStrand(main, null);
@@ -163,6 +163,7 @@ public final class TrialRunner {
         dispatcher = null;
         Probes.current = null;
         ThreadAccess.setStrand(main, null);
+        if (recording.trace() != null) recording.trace().end();
         strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
@@ -182,15 +183,15 @@ public final class TrialRunner {
     }
 
     /** Runs the program once along a schedule. */
-    public Trial follow(Runnable program, Steering steering, EventSink sink) {
-        Trial t = run(program, following(steering), 0, new Random64(0), steering, sink);
-        if (t.verdict() == Verdict.INCONCLUSIVE && t.of.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
+    public Trial follow(Runnable program, Steering steering, Recording recording) {
+        Trial t = run(program, following(steering), 0, new Random64(0), steering, recording);
+        if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)
             return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return t.inconclusive(t.of.overflowed ? reason + OVERFLOWED : reason);
+        return t.inconclusive(Probes.overflowed ? reason + OVERFLOWED : reason);
     }
 
     private Following following(Steering steering) {

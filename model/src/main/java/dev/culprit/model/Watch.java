@@ -6,5 +6,7 @@ public enum Watch {
     /** Each access with its value, to be recorded; controlled mode only. */
     VALUES,
     /** Which accesses of which threads follow each other at a location. */
-    PATTERNS
+    PATTERNS,
+    /** What cannot be computed from the program's code, so that every dependence of a trial can be rebuilt; controlled mode only. */
+    DEPENDENCES
 }

@@ -18,24 +18,16 @@ public final class Monitors {
 
     public static void enter(Object lock, int site) {
         if (lock == null) throw new NullPointerException("Cannot enter synchronized block because value is null");
+        Room.need();
         Strand s = Probes.strand();
         if (s != null) Probes.controller.enter(s, lock, site);
         else if (Probes.controller != null) PlainLocks.enter(lock);
     }
 
-    /** Leaving a monitor cannot fail for want of stack, so what cannot be done now is owed. */
-    @Reserved
     public static void exit(Object lock, int site) {
-        Strand s = Probes.current;
-        try {
-            s = Probes.strand();
-            if (s != null) Probes.controller.exit(s, lock, site);
-            else if (Probes.controller != null) PlainLocks.exit(lock);
-        } catch (StackOverflowError e) {
-            if (s == null) throw e;
-            if (s.owed < s.owedExits.length) s.owedExits[s.owed] = lock;
-            s.owed++;
-        }
+        Strand s = Probes.strand();
+        if (s != null) Probes.controller.exit(s, lock, site);
+        else if (Probes.controller != null) PlainLocks.exit(lock);
     }
 
     public static void await(Object lock, int site) throws InterruptedException {
@@ -69,6 +61,7 @@ public final class Monitors {
     }
 
     private static void awaitNanos(Object lock, long nanos, int site) throws InterruptedException {
+        Room.need();
         Strand s = Probes.strand();
         if (s != null) Probes.controller.await(s, lock, nanos, site);
         else PlainLocks.await(lock);

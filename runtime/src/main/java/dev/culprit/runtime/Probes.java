@@ -22,6 +22,9 @@ public final class Probes {
 
     public static Controller controller;
 
+    /** A stack has ended in a probe; how deep it was is the JVM's choice. */
+    public static boolean overflowed;
+
     /** True in a trial that orders or delays are asked of: the controller is then shown every access, shared or not. */
     private static boolean steered;
 
@@ -71,6 +74,7 @@ public final class Probes {
         arrays = new IdentityTable(64);
         forgetRecent();
         alone = true;
+        overflowed = false;
         current = null;
         events = 0;
         roundsLeft = LOOP_ROUNDS;
@@ -369,6 +373,7 @@ public final class Probes {
 
     /** Control is suspended on this thread until {@link #resume}: classes are loaded, code is linked. */
     public static Strand suspend() {
+        Room.need();
         Strand s = current;
         if (s == null || s.thread != Thread.currentThread()) {
             s = controller == null ? null : ThreadAccess.strand(Thread.currentThread());

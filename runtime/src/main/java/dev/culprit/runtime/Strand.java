@@ -60,16 +60,13 @@ public abstract class Strand {
     /** True from such a call until the first library operation in it has become an event. */
     public boolean called;
 
-    /** Monitors that this strand has left in the program but not in the model, since its stack was at its end. */
-    public final Object[] owedExits = new Object[64];
-
-    /** How many there are; may be more than were kept. */
-    public int owed;
-
     /** The object or array, and the index, of the access under way; only while recording. */
     Object target;
 
     int targetIndex;
+
+    /** Where a traced run tells what this strand does; null in all others. */
+    public TraceStream trace;
 
     private static final int LEAST_PATIENCE = 500;
     private static final int MOST_PATIENCE = 1 << 16;

@@ -32,5 +32,7 @@ enum Aspect {
     /** Noise before what the other aspects name, and of these nothing else. */
     NOISE,
     /** Patterns of accesses are collected. */
-    PATTERNS
+    PATTERNS,
+    /** What cannot be computed from the code is traced. */
+    DEPENDENCES
 }

@@ -2,34 +2,49 @@ package dev.culprit.weave;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /** One class while it is woven: which concerns see its methods, and in which order their parts come. */
 final class ClassWeaving {
+    /** Gives numbers to the methods of this class. */
+    interface MethodNumbers {
+        int of(String name, String descriptor);
+    }
+
     private final ClassNode type;
     private final Plan plan;
     private final SiteRegister sites;
+    private final MethodNumbers numbers;
     private final Headers headers;
     private final FreshStatics freshStatics;
     private final InitialisationWeaver initialisation;
     private final ReferenceWeaver references;
     private final PatternMembers patterns;
+    private final HandleMembers handles;
+    private final TracedMethodWeaver tracing;
+    private final List<InstructionConcern> traces;
     private final List<InstructionConcern> necessary = new ArrayList<>();
     private final List<InstructionConcern> probes = new ArrayList<>();
     private final List<MethodConcern> entries = new ArrayList<>();
 
-    ClassWeaving(ClassNode type, Plan plan, Schema schema, SiteRegister sites) {
+    ClassWeaving(ClassNode type, Plan plan, Schema schema, SiteRegister sites, MethodNumbers numbers) {
         this.type = type;
         this.plan = plan;
         this.sites = sites;
+        this.numbers = numbers;
         this.headers = new Headers(schema);
         this.freshStatics = new FreshStatics(schema);
         this.initialisation = new InitialisationWeaver(schema);
         this.references = new ReferenceWeaver(new CallWeaver(schema));
         this.patterns = new PatternMembers(schema);
+        this.handles = new HandleMembers(schema);
+        this.tracing = new TracedMethodWeaver(schema);
+        this.traces = List.of(new DependenceWeaver(), new TracedCallWeaver(schema));
         if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
         else choose(schema);
         if (plan.has(Aspect.PATTERNS)) {
@@ -58,8 +73,13 @@ final class ClassWeaving {
 
     void weave(MethodNode method, Depth depth) {
         if (method.instructions.size() == 0 || depth == Depth.NOTHING) return;
-        MethodCode code = new MethodCode(type, method, sites);
+        MethodCode code = new MethodCode(type, method, sites, () -> numbers.of(method.name, method.desc));
+        boolean traced = depth.reaches(Depth.TRACED);
+        boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+        // first: a trace tells what the program does, and what else is woven comes between
+        LabelNode start = traced ? tracing.begin(code) : null;
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
+            if (traced) for (InstructionConcern concern : traces) concern.weave(i, code);
             if (plan.has(Aspect.INITIALISATION)) initialisation.weave(i, code);
             if (depth.reaches(Depth.NECESSARY)) for (InstructionConcern concern : necessary) concern.weave(i, code);
             if (depth.reaches(Depth.FULL)) for (InstructionConcern concern : probes) concern.weave(i, code);
@@ -67,6 +87,7 @@ final class ClassWeaving {
         }
         if (plan.has(Aspect.FRESH)) initialisation.weave(code);
         if (depth.reaches(Depth.NECESSARY)) weaveEnds(code);
+        if (traced) tracing.end(code, start, locks);
         code.apply();
         if (plan.has(Aspect.MONITORS) && !plan.has(Aspect.NOISE)) method.tryCatchBlocks.forEach(ClassWeaving::unloop);
     }
@@ -81,6 +102,7 @@ final class ClassWeaving {
     void addMembers() {
         references.addBridges(type);
         if (plan.has(Aspect.HEADERS)) headers.weave(type);
+        if (plan.has(Aspect.DEPENDENCES)) handles.weave(type);
         if (plan.has(Aspect.PATTERNS)) patterns.weave(type);
         if (plan.has(Aspect.FRESH)) freshStatics.weave(type);
         if (plan.has(Aspect.PARK)) ParkWeaver.weave(type);

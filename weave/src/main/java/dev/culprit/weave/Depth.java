@@ -2,7 +2,9 @@ package dev.culprit.weave;
 
 /** How much is woven into a method: less where it would grow too large for the JVM, or where something went wrong. */
 enum Depth {
-    /** Everything. */
+    /** Everything, and it is traced. */
+    TRACED("tracing"),
+    /** Everything that a controlled run needs. */
     FULL("access probes"),
     /** What keeps the program under control: monitors, time, chance, static initialisation. */
     NECESSARY("monitors under control"),

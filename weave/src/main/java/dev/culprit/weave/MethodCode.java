@@ -1,11 +1,14 @@
 package dev.culprit.weave;
 
+import dev.culprit.bytecode.Allocations;
 import dev.culprit.bytecode.Origin;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.runtime.TraceStream;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntSupplier;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -26,6 +29,7 @@ final class MethodCode {
     final Origin origin;
 
     private final SiteRegister sites;
+    private final IntSupplier newNumber;
     private final Set<AbstractInsnNode> superCalls;
     private final Map<AbstractInsnNode, Snippet> before = new IdentityHashMap<>();
     private final Map<AbstractInsnNode, Snippet> after = new IdentityHashMap<>();
@@ -33,15 +37,19 @@ final class MethodCode {
     private final Map<AbstractInsnNode, Snippet> instead = new IdentityHashMap<>();
     private final Snippet entry = new Snippet();
     private final Snippet tail = new Snippet();
+    private Set<AbstractInsnNode> allocations;
     private int siteCount;
+    private int number = -1;
+    private int slots;
     private int line;
     private boolean thisReady;
 
-    MethodCode(ClassNode type, MethodNode method, SiteRegister sites) {
+    MethodCode(ClassNode type, MethodNode method, SiteRegister sites, IntSupplier newNumber) {
         this.type = type;
         this.method = method;
         this.sites = sites;
-        this.origin = new Origin(method, type.version);
+        this.newNumber = newNumber;
+        this.origin = new Origin(method);
         this.superCalls = SuperCalls.in(type, method);
         this.thisReady = !method.name.equals("<init>");
         this.line = firstLine();
@@ -65,6 +73,31 @@ final class MethodCode {
 
     boolean isSuperCall(AbstractInsnNode insn) {
         return superCalls.contains(insn);
+    }
+
+    /** The constructor's call of another one; null where there are several, or code that comes after it can be reached without it. */
+    /** True for the call of a constructor that leaves the new object on top of the stack. */
+    boolean isAllocation(AbstractInsnNode call) {
+        if (allocations == null) allocations = Allocations.recorded(method);
+        return allocations.contains(call);
+    }
+
+    AbstractInsnNode onlySuperCall() {
+        return superCalls.size() == 1
+                        && SuperCalls.isPassed(method, superCalls.iterator().next())
+                ? superCalls.iterator().next()
+                : null;
+    }
+
+    /** The method's number in traces. */
+    int number() {
+        if (number < 0) number = newNumber.getAsInt();
+        return number;
+    }
+
+    /** A small number for a place where an object is traced. */
+    int slot() {
+        return number() * 31 + slots++ & TraceStream.SLOTS - 1;
     }
 
     boolean isStatic() {

@@ -36,6 +36,7 @@ record Plan(Set<Aspect> aspects) {
                 Aspect.INITIALISATION);
         return plan.with(Aspect.RECORDING, weaving.recording())
                 .with(Aspect.PATTERNS, weaving.patterns())
+                .with(Aspect.DEPENDENCES, weaving.dependences())
                 .with(Aspect.QUIET_INITIALISER, isInterface);
     }
 
@@ -61,6 +62,11 @@ record Plan(Set<Aspect> aspects) {
                 .with(Aspect.OPERATIONS, JdkClasses.operations(name))
                 .with(Aspect.FRESH, fresh)
                 .with(Aspect.QUIET_INITIALISER, !fresh);
+    }
+
+    /** The most that is woven into a method. */
+    Depth depth() {
+        return has(Aspect.DEPENDENCES) ? Depth.TRACED : Depth.FULL;
     }
 
     boolean has(Aspect aspect) {

@@ -22,6 +22,7 @@ final class Schema {
     static final String WATCH = "culprit$watch";
     static final String USE = "culprit$use$";
     static final String LAST = "culprit$last$";
+    static final String HANDLE = "culprit$handle";
     static final String EPOCH = "culprit$epoch";
     static final String INITIALISE = "culprit$initialise";
     static final String RENEW = "culprit$renew";
@@ -75,6 +76,20 @@ final class Schema {
     boolean declaresWatch(String name) {
         if (!hasWatch(name)) return false;
         for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasWatch(c)) return false;
+        return true;
+    }
+
+    /** True when the class's objects carry their number in a trace. */
+    boolean hasHandle(String name) {
+        if (!weaving.dependences() || !application(name)) return false;
+        return !hierarchy.facts(name).isInterface();
+    }
+
+    /** True when the field for it is in this class and not in one above it. */
+    boolean declaresHandle(String name) {
+        if (!hasHandle(name)) return false;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c))
+            if (hasHandle(c)) return false;
         return true;
     }
 

@@ -8,8 +8,13 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
@@ -34,5 +39,18 @@ final class SuperCalls {
             }
         }
         return calls;
+    }
+
+    /** True when no jump or handler leads from before the call to behind it. */
+    static boolean isPassed(MethodNode method, AbstractInsnNode call) {
+        InsnList all = method.instructions;
+        int place = all.indexOf(call);
+        for (AbstractInsnNode i = all.getFirst(); i != call; i = i.getNext()) {
+            if (i instanceof JumpInsnNode jump && all.indexOf(jump.label) > place) return false;
+            if (i instanceof TableSwitchInsnNode || i instanceof LookupSwitchInsnNode) return false;
+        }
+        for (TryCatchBlockNode block : method.tryCatchBlocks)
+            if (all.indexOf(block.start) < place && all.indexOf(block.handler) > place) return false;
+        return true;
     }
 }

@@ -21,12 +21,14 @@ import org.objectweb.asm.tree.MethodNode;
 public final class Weaver {
     private final Weaving weaving;
     private final SiteRegister sites;
+    private final MethodRegister methods;
     private final Hierarchy hierarchy;
     private final Schema schema;
 
-    public Weaver(Weaving weaving, SiteRegister sites, Scope scope, ClassSource classes) {
+    public Weaver(Weaving weaving, SiteRegister sites, MethodRegister methods, Scope scope, ClassSource classes) {
         this.weaving = weaving;
         this.sites = sites;
+        this.methods = methods;
         this.hierarchy = new Hierarchy(classes);
         this.schema = new Schema(weaving, scope, hierarchy);
     }
@@ -43,10 +45,13 @@ public final class Weaver {
         if ((facts.access() & Opcodes.ACC_MODULE) != 0) return classFile;
         if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
         Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving, facts.isInterface());
-        try {
-            return weave(classFile, plan, Depth.FULL, edit, notes);
-        } catch (RuntimeException e) {
-            notes.accept(name.replace('/', '.') + " has no probes: " + e);
+        for (Depth depth = plan.depth(); depth.reaches(Depth.FULL); depth = depth.lower()) {
+            try {
+                return weave(classFile, plan, depth, edit, notes);
+            } catch (RuntimeException e) {
+                String what = depth == Depth.TRACED ? " is not traced: " : " has no probes: ";
+                notes.accept(name.replace('/', '.') + what + e);
+            }
         }
         try {
             return weave(classFile, plan, Depth.INITIALISATION, edit, notes);
@@ -71,7 +76,12 @@ public final class Weaver {
         ClassReader reader = new ClassReader(classFile);
         while (true) {
             ClassNode type = SerialVersion.read(reader, plan, hierarchy);
-            ClassWeaving weaving = new ClassWeaving(type, plan, schema, sites);
+            ClassWeaving weaving = new ClassWeaving(
+                    type,
+                    plan,
+                    schema,
+                    sites,
+                    (name, descriptor) -> methods.add(classFile, type.name, name, descriptor));
             for (MethodNode method : type.methods)
                 weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
             weaving.addMembers();

@@ -5,7 +5,7 @@ import dev.culprit.model.Watch;
 /** What is woven: for which mode, and what is watched. */
 public record Weaving(Mode mode, Watch watch) {
     public Weaving {
-        if (watch == Watch.VALUES && mode != Mode.CONTROLLED)
+        if ((watch == Watch.VALUES || watch == Watch.DEPENDENCES) && mode != Mode.CONTROLLED)
             throw new IllegalArgumentException("only controlled runs are recorded");
     }
 
@@ -15,6 +15,15 @@ public record Weaving(Mode mode, Watch watch) {
 
     public boolean recording() {
         return watch == Watch.VALUES;
+    }
+
+    public boolean dependences() {
+        return watch == Watch.DEPENDENCES;
+    }
+
+    /** The same for the JDK, which is not traced. */
+    public Weaving ofLibrary() {
+        return dependences() ? new Weaving(mode, Watch.NOTHING) : this;
     }
 
     public boolean patterns() {

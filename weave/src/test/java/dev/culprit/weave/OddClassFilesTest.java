@@ -15,7 +15,7 @@ import org.objectweb.asm.MethodVisitor;
 class OddClassFilesTest {
     private final List<String> notes = new ArrayList<>();
     private final Weaver weaver =
-            new Weaver(Woven.controlled(), site -> 1000, name -> true, new LoaderClassSource(null));
+            new Weaver(Woven.controlled(), site -> 1000, (f, c, m, d) -> 1, name -> true, new LoaderClassSource(null));
 
     /** A static method that counts a static field up, so often that probes do not fit; about 8 bytes each time. */
     private static byte[] huge(int increments) {

@@ -73,6 +73,7 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
                     sites.add(site);
                     return sites.size();
                 },
+                (classFile, type, method, descriptor) -> 1,
                 name -> true,
                 own.orElse(new LoaderClassSource(null)));
         Map<String, byte[]> woven = new TreeMap<>();
@@ -92,6 +93,7 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
         return List.of(
                 new Weaving(Mode.CONTROLLED, Watch.NOTHING),
                 new Weaving(Mode.CONTROLLED, Watch.VALUES),
+                new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES),
                 new Weaving(Mode.FREE, Watch.NOTHING),
                 new Weaving(Mode.CONTROLLED, Watch.PATTERNS),
                 new Weaving(Mode.FREE, Watch.PATTERNS));

@@ -24,7 +24,8 @@ import java.util.stream.Stream;
 public final class JdkPatch {
     private JdkPatch() {}
 
-    public static Patch prepare(Path jdkHome, Weaving weaving, Path cacheFolder) throws IOException {
+    public static Patch prepare(Path jdkHome, Weaving program, Path cacheFolder) throws IOException {
+        Weaving weaving = program.ofLibrary();
         Path folder = cacheFolder.resolve("jdk-" + key(jdkHome.toRealPath(), weaving));
         if (Files.isDirectory(folder)) return new Patch(folder);
         Files.createDirectories(cacheFolder);

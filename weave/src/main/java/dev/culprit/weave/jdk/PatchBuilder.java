@@ -46,7 +46,7 @@ final class PatchBuilder {
     }
 
     private void weave(JdkImage image) throws IOException {
-        Weaver weaver = new Weaver(weaving, this::register, name -> false, image);
+        Weaver weaver = new Weaver(weaving, this::register, PatchBuilder::untraced, name -> false, image);
         Map<String, ClassEdit> work = new LinkedHashMap<>();
         for (String folder : JdkClasses.PACKAGES)
             for (String name : image.classesBelow(folder))
@@ -72,14 +72,18 @@ final class PatchBuilder {
         return -sites.size();
     }
 
+    private static int untraced(byte[] classFile, String className, String name, String descriptor) {
+        throw new IllegalStateException("the JDK is not traced");
+    }
+
     private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
         if (weaving.patterns() && entry.getKey().equals(ObserverDoor.ACCESS))
             return ObserverDoor.open(entry.getValue());
-        if (!weaving.controlled()) return InliningMarks.apply(entry.getValue());
+        if (!weaving.controlled()) return JvmMarks.apply(entry.getValue());
         if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
         return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE
                 ? FiberClass.generate()
-                : InliningMarks.apply(entry.getValue());
+                : JvmMarks.apply(entry.getValue());
     }
 
     private void write(String name, byte[] classFile) throws IOException {

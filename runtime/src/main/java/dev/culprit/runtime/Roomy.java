@@ -5,7 +5,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The method may use the end of the stack that the JVM keeps back: a stack that overflows in it does so when it is done. */
+/** The method's frame is made large, so that the JVM lets it be called only where the stack has that much room left. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-@interface Reserved {}
+@interface Roomy {}

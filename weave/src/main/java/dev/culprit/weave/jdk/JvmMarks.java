@@ -8,18 +8,26 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Turns the runtime's marks for the JVM's compiler into the JDK's, which cannot be named in source that is compiled outside it. */
-final class InliningMarks extends ClassVisitor {
+/** Turns the runtime's marks for the JVM into what the JVM knows: the JDK's annotations, which only its own source can name, and large frames. */
+final class JvmMarks extends ClassVisitor {
     private static final String JDK = "Ljdk/internal/vm/annotation/";
 
-    private InliningMarks(ClassVisitor next) {
+    private static final String ROOMY = "L" + Probe.RUNTIME + "Roomy;";
+
+    /**
+     * What a roomy frame has of local variables beyond its own, 8 bytes each. Leaving a monitor takes a tenth of them; the rest is for callers that
+     * were compiled when they entered it and are interpreted when they leave.
+     */
+    private static final int ROOM = 2048;
+
+    private JvmMarks(ClassVisitor next) {
         super(Opcodes.ASM9, next);
     }
 
     static byte[] apply(byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, 0);
-        reader.accept(new InliningMarks(writer), 0);
+        reader.accept(new JvmMarks(writer), 0);
         return writer.toByteArray();
     }
 
@@ -27,9 +35,17 @@ final class InliningMarks extends ClassVisitor {
     public MethodVisitor visitMethod(int access, String name, String descriptor, String signature, String[] thrown) {
         MethodVisitor next = super.visitMethod(access, name, descriptor, signature, thrown);
         return new MethodVisitor(Opcodes.ASM9, next) {
+            private int room;
+
             @Override
             public AnnotationVisitor visitAnnotation(String annotation, boolean visible) {
+                if (annotation.equals(ROOMY)) room = ROOM;
                 return super.visitAnnotation(mark(annotation), visible);
+            }
+
+            @Override
+            public void visitMaxs(int stack, int locals) {
+                super.visitMaxs(stack, locals + room);
             }
         };
     }
@@ -37,7 +53,6 @@ final class InliningMarks extends ClassVisitor {
     private static String mark(String annotation) {
         if (annotation.equals("L" + Probe.RUNTIME + "Inline;")) return JDK + "ForceInline;";
         if (annotation.equals("L" + Probe.RUNTIME + "Apart;")) return JDK + "DontInline;";
-        if (annotation.equals("L" + Probe.RUNTIME + "Reserved;")) return JDK + "ReservedStackAccess;";
         return annotation;
     }
 }

@@ -1,0 +1,119 @@
+package dev.culprit.agent;
+
+import dev.culprit.control.Runner;
+import dev.culprit.control.TrialTrace;
+import dev.culprit.model.trace.TraceWriter;
+import dev.culprit.model.trace.TracedThread;
+import dev.culprit.runtime.TraceSink;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * Writes a trace on a thread of its own. Blocks wait in a ring; who gives one takes the one that was in its place, which has been written. Where all
+ * places are taken the program waits, so that memory is bounded. The first error is kept and told at the end; what comes after it is dropped.
+ */
+final class TraceFile extends TraceSink {
+    private static final int PLACES = 32;
+    private static final long PAUSE_NANOS = 50_000;
+
+    private static final class Place {
+        int kind;
+        int stream;
+        byte[] block;
+        int length;
+    }
+
+    private final TraceWriter writer;
+    private final Place[] ring = new Place[PLACES];
+    private final Thread thread = new Thread(this::write, "culprit-trace");
+    /** How many blocks were given; changed only by who has the right to run. */
+    private volatile long given;
+
+    private volatile long written;
+    private volatile boolean ended;
+    private IOException error;
+
+    TraceFile(Path file) throws IOException {
+        writer = new TraceWriter(new BufferedOutputStream(Files.newOutputStream(file), BLOCK));
+        for (int i = 0; i < PLACES; i++) ring[i] = new Place();
+        thread.setDaemon(true);
+        thread.start();
+    }
+
+    @Override
+    public byte[] full(int kind, int stream, byte[] block, int length) {
+        long number = given;
+        while (number - written >= PLACES) LockSupport.parkNanos(PAUSE_NANOS);
+        Place place = ring[(int) (number % PLACES)];
+        byte[] empty = place.block != null && place.block.length == BLOCK ? place.block : new byte[BLOCK];
+        place.kind = kind;
+        place.stream = stream;
+        place.block = block;
+        place.length = length;
+        given = number + 1;
+        return empty;
+    }
+
+    /** Blocks written so far: the trial goes on as long as they become more. */
+    long written() {
+        return written;
+    }
+
+    private void write() {
+        while (true) {
+            if (written < given) {
+                write(ring[(int) (written % PLACES)]);
+                written++;
+            } else if (ended) {
+                return;
+            } else {
+                LockSupport.parkNanos(PAUSE_NANOS);
+            }
+        }
+    }
+
+    private void write(Place p) {
+        if (error != null) return;
+        try {
+            switch (p.kind) {
+                case VALUES -> writer.values(p.stream, p.block, p.length);
+                case CONTROL -> writer.control(p.stream, p.block, p.length);
+                case SWITCHES -> writer.switches(p.block, p.length);
+                case THINGS -> writer.things(p.stream, p.block, p.length);
+                default -> throw new IllegalStateException("block of kind " + p.kind);
+            }
+        } catch (IOException e) {
+            error = e;
+        }
+    }
+
+    /** Writes what is still to be written, and what the numbers in the trace mean. */
+    void finish(TrialTrace trace, MethodTable methods) throws IOException {
+        ended = true;
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            throw new IOException("interrupted", e);
+        }
+        if (error != null) throw error;
+        for (Runner r : trace.runners()) {
+            TrialTrace.Start start = trace.start(r.index);
+            String name = r.thread.getName();
+            writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());
+        }
+        methods.write(trace.run(), writer);
+        Class<?>[] classes = trace.run().classes();
+        for (int i = 0; i < classes.length; i++) writer.name(i, name(classes[i]));
+        writer.close();
+    }
+
+    /** What a lambda's class is called besides differs from run to run. */
+    private static String name(Class<?> type) {
+        String name = type.getName();
+        int lambda = name.indexOf("$$Lambda");
+        return (lambda < 0 ? name : name.substring(0, lambda + "$$Lambda".length())).replace('.', '/');
+    }
+}

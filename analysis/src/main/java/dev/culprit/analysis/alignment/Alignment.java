@@ -1,0 +1,68 @@
+package dev.culprit.analysis.alignment;
+
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.Arrays;
+
+/**
+ * A failing and a passing run, node by node: those with the same execution index are partners. An index occurs once in a run; should it occur again, the first
+ * is paired.
+ */
+public final class Alignment {
+    /** Nodes that are looked up in one table; of runs with more, one part of all indices is paired after the other. */
+    private static final int NODES_AT_A_TIME = 1 << 23;
+
+    private final Dependences failing;
+    private final Dependences passing;
+    private final int[] ofFailing;
+    private final int[] ofPassing;
+    private int pairs;
+
+    public Alignment(Dependences failing, Dependences passing) {
+        this(failing, passing, NODES_AT_A_TIME);
+    }
+
+    Alignment(Dependences failing, Dependences passing, int nodesAtATime) {
+        this.failing = failing;
+        this.passing = passing;
+        this.ofFailing = unpaired(failing.size());
+        this.ofPassing = unpaired(passing.size());
+        int bits = 0;
+        while (bits < 16 && failing.size() >> bits > nodesAtATime) bits++;
+        for (int part = 0; part < 1 << bits; part++) pair(part, bits);
+    }
+
+    private static int[] unpaired(int size) {
+        int[] partners = new int[size];
+        Arrays.fill(partners, Dependences.UNKNOWN);
+        return partners;
+    }
+
+    private void pair(int part, int bits) {
+        IndexTable table = new IndexTable(failing, part, bits);
+        for (int node = 0; node < ofPassing.length; node++) {
+            int partner = table.find(passing.index(node));
+            if (partner == Dependences.UNKNOWN || ofFailing[partner] != Dependences.UNKNOWN) continue;
+            ofFailing[partner] = node;
+            ofPassing[node] = partner;
+            pairs++;
+        }
+    }
+
+    public Dependences run(Run run) {
+        return run == Run.FAILING ? failing : passing;
+    }
+
+    /** The same point in the other run, or {@link Dependences#UNKNOWN}. */
+    public int partner(Run run, int node) {
+        return (run == Run.FAILING ? ofFailing : ofPassing)[node];
+    }
+
+    public boolean isPaired(Run run, int node) {
+        return partner(run, node) != Dependences.UNKNOWN;
+    }
+
+    /** How many points the runs have in common. */
+    public int pairs() {
+        return pairs;
+    }
+}

@@ -1,0 +1,40 @@
+package dev.culprit.analysis.dependence;
+
+/** A call that is under way. */
+final class Call {
+    final CallTarget target;
+    /** Null for a static call, and for a call on null. */
+    final Ref receiver;
+    /** The arguments without the receiver, one entry each. */
+    final long[] values;
+
+    final Ref[] refs;
+    final int[][] definitions;
+
+    /** The node of a call of library code; unknown where the program's own code was called, or nothing is to be known of it. */
+    int node = Dependences.UNKNOWN;
+
+    final boolean direct;
+    /** What the program's own code gave back. */
+    long result;
+
+    Ref resultRef;
+    int[] resultDefinitions = Activation.NO_NODES;
+
+    /** Calls back into the program so far. */
+    int callbacks;
+
+    /** Who had last changed the receiver when the call began. */
+    int stateAtBegin = Dependences.UNKNOWN;
+
+    Handover handover;
+
+    Call(CallTarget target, boolean direct, Ref receiver, long[] values, Ref[] refs, int[][] definitions) {
+        this.target = target;
+        this.direct = direct;
+        this.receiver = receiver;
+        this.values = values;
+        this.refs = refs;
+        this.definitions = definitions;
+    }
+}

@@ -1,0 +1,158 @@
+package dev.culprit.analysis.dependence;
+
+import java.util.Set;
+
+/** What a call of library code does to what it is given, as far as its name tells. In doubt the receiver is changed. */
+enum Effect {
+    /** Neither reads nor changes anything that lasts. */
+    NONE,
+    /** Looks at its receiver and arguments. */
+    READS,
+    /** Changes its receiver. */
+    WRITES,
+    /** Changes its receiver's, and its arguments', contents. */
+    WRITES_ARGUMENTS;
+
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/String",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Float",
+            "java/lang/Double",
+            "java/lang/Number",
+            "java/lang/Math",
+            "java/lang/StrictMath",
+            "java/lang/Class",
+            "java/lang/Enum",
+            "java/lang/System",
+            "java/lang/invoke/StringConcatFactory",
+            "java/util/Objects",
+            "java/util/Optional",
+            "java/util/OptionalInt",
+            "java/util/UUID",
+            "java/math/BigInteger",
+            "java/math/BigDecimal");
+
+    /** What a program prints has no influence on what it does. */
+    private static final Set<String> SINKS =
+            Set.of("java/io/PrintStream", "java/io/PrintWriter", "java/util/logging/Logger");
+
+    private static final Set<String> READERS = Set.of(
+            "size",
+            "length",
+            "isEmpty",
+            "charAt",
+            "indexOf",
+            "lastIndexOf",
+            "iterator",
+            "listIterator",
+            "stream",
+            "parallelStream",
+            "keySet",
+            "values",
+            "entrySet",
+            "subList",
+            "forEach",
+            "toArray",
+            "toString",
+            "hashCode",
+            "equals",
+            "compareTo",
+            "intValue",
+            "longValue",
+            "doubleValue",
+            "floatValue",
+            "booleanValue",
+            "charValue",
+            "byteValue",
+            "shortValue",
+            "sum",
+            "count",
+            "element",
+            "first",
+            "last",
+            "firstKey",
+            "lastKey",
+            "headMap",
+            "tailMap",
+            "subMap",
+            "headSet",
+            "tailSet",
+            "descendingMap",
+            "ceiling",
+            "floor",
+            "higher",
+            "lower",
+            "await",
+            "join",
+            "name",
+            "ordinal",
+            "getClass",
+            "substring",
+            "holdsLock");
+
+    private static final Set<String> READER_PREFIXES = Set.of("get", "is", "has", "contains", "peek", "find");
+    private static final Set<String> NOT_READERS =
+            Set.of("getAndAdd", "getAndSet", "getAndIncrement", "getAndDecrement", "getAndUpdate", "getAndAccumulate");
+
+    private static final Set<String> ARGUMENT_WRITERS = Set.of(
+            "java/lang/System.arraycopy",
+            "java/util/Arrays.fill",
+            "java/util/Arrays.sort",
+            "java/util/Arrays.parallelSort",
+            "java/util/Arrays.setAll",
+            "java/util/Arrays.parallelSetAll",
+            "java/util/Arrays.parallelPrefix",
+            "java/util/Collections.sort",
+            "java/util/Collections.shuffle",
+            "java/util/Collections.reverse",
+            "java/util/Collections.swap",
+            "java/util/Collections.addAll",
+            "java/util/Collections.fill",
+            "java/util/Collections.rotate");
+
+    private static final Set<String> ARGUMENT_WRITING_NAMES = Set.of(
+            "toArray",
+            "getChars",
+            "getBytes",
+            "nextBytes",
+            "read",
+            "readFully",
+            "drainTo",
+            "copyInto",
+            "get",
+            "transferTo");
+
+    static Effect of(String owner, String name, boolean isStatic) {
+        if (ARGUMENT_WRITERS.contains(owner + "." + name)) return WRITES_ARGUMENTS;
+        if (VALUES.contains(owner) || SINKS.contains(owner) || owner.startsWith("java/time/")) return READS;
+        if (owner.equals("java/lang/Object") && !name.equals("clone")) return NONE;
+        if (isStatic) return READS;
+        if (name.equals("<init>")) return WRITES;
+        if (owner.startsWith("[")) return READS;
+        return isReader(name) ? READS : WRITES;
+    }
+
+    boolean changes() {
+        return this == WRITES || this == WRITES_ARGUMENTS;
+    }
+
+    /** True when arrays that are given to it may be filled by it. */
+    static boolean fillsArrays(String owner, String name) {
+        return !VALUES.contains(owner) && ARGUMENT_WRITING_NAMES.contains(name)
+                || owner.equals("java/lang/String") && name.startsWith("get");
+    }
+
+    static boolean isSink(String owner) {
+        return SINKS.contains(owner);
+    }
+
+    private static boolean isReader(String name) {
+        if (READERS.contains(name)) return true;
+        return !NOT_READERS.contains(name) && READER_PREFIXES.stream().anyMatch(name::startsWith);
+    }
+}

@@ -1,0 +1,291 @@
+package dev.culprit.analysis.dependence;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** The dependences of a run in columns, one entry per node, about 50 bytes each. */
+final class Graph implements Dependences, AutoCloseable {
+    private static final NodeKind[] KINDS = NodeKind.values();
+    private static final int OPEN = 1 << 4;
+    private static final int LOCKS_SHIFT = 5;
+    private static final int MOST_LOCK_SETS = 1 << 14;
+    private static final int THREAD_SHIFT = 19;
+
+    private final Program program;
+    private final Objects objects;
+    private final Column sites = Column.ofInts();
+    /** Kind, open, lock set and thread. */
+    private final Column heads = Column.ofInts();
+
+    private final Column statements = Column.ofInts();
+    private final Column indices = Column.ofLongs();
+    private final Column controls = Column.ofInts();
+    private final Column values = Column.ofLongs();
+    private final Column bases = Column.ofInts();
+    private final Column details = Column.ofInts();
+    private final Column useStarts = Column.ofInts();
+    private final Column uses = Column.ofInts();
+    /** What calls of library code were found to use when they came back. */
+    private final Map<Integer, int[]> laterUses = new HashMap<>();
+
+    private final List<long[]> lockSets = new ArrayList<>(List.of(new long[0]));
+    private final Map<List<Long>, Integer> lockSetNumbers = new HashMap<>(Map.of(List.of(), 0));
+    private final List<RunThread> threads = new ArrayList<>();
+    private long instructions;
+
+    Graph(Program program, Objects objects) {
+        this.program = program;
+        this.objects = objects;
+    }
+
+    int add(NodeKind kind, int site, int thread, int lockSet, int statement, long index, int control) {
+        int node = sites.size();
+        sites.add(site);
+        heads.add(kind.ordinal() | lockSet << LOCKS_SHIFT | thread << THREAD_SHIFT);
+        statements.add(statement);
+        indices.add(index);
+        controls.add(control);
+        values.add(0);
+        bases.add(-1);
+        details.add(-1);
+        useStarts.add(uses.size());
+        return node;
+    }
+
+    /** Adds a use to the node that was added last. */
+    void use(int definition) {
+        int node = sites.size() - 1;
+        for (int i = (int) useStarts.get(node); i < uses.size(); i++) if (uses.get(i) == definition) return;
+        uses.add(definition);
+    }
+
+    void use(int[] definitions) {
+        for (int d : definitions) use(d);
+    }
+
+    void useLater(int node, int definition) {
+        for (int i = 0; i < uses(node); i++) if (use(node, i) == definition) return;
+        int[] old = laterUses.getOrDefault(node, Activation.NO_NODES);
+        int[] more = Arrays.copyOf(old, old.length + 1);
+        more[old.length] = definition;
+        laterUses.put(node, more);
+    }
+
+    void value(int node, long value) {
+        values.set(node, value);
+    }
+
+    void on(int node, Ref base, int detail) {
+        bases.set(node, base == null ? -1 : base.number);
+        details.set(node, detail);
+    }
+
+    void open(int node, boolean open) {
+        long head = heads.get(node);
+        heads.set(node, open ? head | OPEN : head & ~OPEN);
+    }
+
+    void thread(RunThread thread) {
+        threads.add(thread);
+    }
+
+    void executed(long count) {
+        instructions += count;
+    }
+
+    int lockSet(List<Long> locks) {
+        Integer known = lockSetNumbers.get(locks);
+        if (known != null) return known;
+        if (lockSets.size() >= MOST_LOCK_SETS) return 0;
+        lockSets.add(locks.stream().mapToLong(Long::longValue).toArray());
+        lockSetNumbers.put(List.copyOf(locks), lockSets.size() - 1);
+        return lockSets.size() - 1;
+    }
+
+    @Override
+    public int size() {
+        return sites.size();
+    }
+
+    @Override
+    public NodeKind kind(int node) {
+        return KINDS[(int) heads.get(node) & 15];
+    }
+
+    @Override
+    public CodePoint point(int node) {
+        int site = (int) sites.get(node);
+        Code code = program.codeAt(site);
+        return code.point(site - code.base);
+    }
+
+    @Override
+    public int thread(int node) {
+        return (int) heads.get(node) >>> THREAD_SHIFT;
+    }
+
+    @Override
+    public List<RunThread> threads() {
+        return List.copyOf(threads);
+    }
+
+    @Override
+    public int statement(int node) {
+        return (int) statements.get(node);
+    }
+
+    @Override
+    public long index(int node) {
+        return indices.get(node);
+    }
+
+    @Override
+    public int control(int node) {
+        return (int) controls.get(node);
+    }
+
+    @Override
+    public int uses(int node) {
+        int[] later = laterUses.get(node);
+        return firstUses(node) + (later == null ? 0 : later.length);
+    }
+
+    private int firstUses(int node) {
+        int end = node + 1 < size() ? (int) useStarts.get(node + 1) : uses.size();
+        return end - (int) useStarts.get(node);
+    }
+
+    @Override
+    public int use(int node, int i) {
+        int first = firstUses(node);
+        return i < first
+                ? (int) uses.get((int) useStarts.get(node) + i)
+                : laterUses.get(node)[i - first];
+    }
+
+    @Override
+    public long value(int node) {
+        return values.get(node);
+    }
+
+    @Override
+    public long base(int node) {
+        int number = (int) bases.get(node);
+        return number < 0 ? 0 : objects.hash(number);
+    }
+
+    @Override
+    public boolean open(int node) {
+        return (heads.get(node) & OPEN) != 0;
+    }
+
+    @Override
+    public long[] locks(int node) {
+        return lockSets.get((int) heads.get(node) >>> LOCKS_SHIFT & MOST_LOCK_SETS - 1);
+    }
+
+    @Override
+    public long instructions() {
+        return instructions;
+    }
+
+    @Override
+    public String text(int node) {
+        int site = (int) sites.get(node);
+        Code code = program.codeAt(site);
+        long value = value(node);
+        NodeKind kind = kind(node);
+        return switch (kind) {
+            case BRANCH -> isSwitch(code.opcodes[site - code.base]) ? "case " + value : value == 1 ? "true" : "false";
+            case ENTRY, LOCK, UNLOCK -> "";
+            case CALL -> result(CallTarget.of(code.instruction(site - code.base)), node);
+            case THROW, ALLOCATION -> objects.textOf(value, Type.getObjectType("java/lang/Object"));
+            default -> objects.textOf(value, valueType(code, site - code.base, node));
+        };
+    }
+
+    /** What the call gave back; the value also stands for what it did to its receiver. */
+    private String result(CallTarget target, int node) {
+        int detail = (int) details.get(node);
+        Type type = target.result();
+        if (open(node)) return "";
+        return switch (type.getSort()) {
+            case Type.OBJECT, Type.ARRAY -> detail < 0 ? "null" : objects.text(detail);
+            case Type.LONG, Type.DOUBLE -> target.effect().changes() ? "" : objects.textOf(value(node), type);
+            default -> objects.textOf(detail, type);
+        };
+    }
+
+    private static boolean isSwitch(int opcode) {
+        return opcode == Opcodes.TABLESWITCH || opcode == Opcodes.LOOKUPSWITCH;
+    }
+
+    private Type valueType(Code code, int pc, int node) {
+        AbstractInsnNode insn = code.instruction(pc);
+        if (insn instanceof FieldInsnNode field) return Type.getType(field.desc);
+        if (insn instanceof VarInsnNode || insn instanceof IincInsnNode) {
+            LocalVariableNode local = code.local(slot(insn), pc);
+            if (local != null) return Type.getType(local.desc);
+        }
+        if (kind(node) == NodeKind.RETURN) return code.result;
+        return switch (insn.getOpcode()) {
+            case Opcodes.LSTORE, Opcodes.LALOAD, Opcodes.LASTORE -> Type.LONG_TYPE;
+            case Opcodes.FSTORE, Opcodes.FALOAD, Opcodes.FASTORE -> Type.FLOAT_TYPE;
+            case Opcodes.DSTORE, Opcodes.DALOAD, Opcodes.DASTORE -> Type.DOUBLE_TYPE;
+            case Opcodes.ASTORE, Opcodes.AALOAD, Opcodes.AASTORE -> Type.getObjectType("java/lang/Object");
+            case Opcodes.CALOAD, Opcodes.CASTORE -> Type.CHAR_TYPE;
+            case Opcodes.BALOAD, Opcodes.BASTORE ->
+                objects.isBooleans((int) bases.get(node)) ? Type.BOOLEAN_TYPE : Type.INT_TYPE;
+            default -> Type.INT_TYPE;
+        };
+    }
+
+    private static int slot(AbstractInsnNode insn) {
+        return insn instanceof IincInsnNode iinc ? iinc.var : ((VarInsnNode) insn).var;
+    }
+
+    @Override
+    public String variable(int node) {
+        int site = (int) sites.get(node);
+        Code code = program.codeAt(site);
+        int pc = site - code.base;
+        AbstractInsnNode insn = code.instruction(pc);
+        return switch (kind(node)) {
+            case STORE -> local(code, pc, insn);
+            case READ, WRITE -> heap(insn, node);
+            case CALL -> CallTarget.of(insn).qualifiedName();
+            case ALLOCATION -> insn instanceof TypeInsnNode type ? type.desc.replace('/', '.') : "array";
+            case LOCK, UNLOCK -> objects.name((int) bases.get(node));
+            case RETURN, ENTRY -> code.className() + "." + code.method.name;
+            case BRANCH, THROW -> "";
+        };
+    }
+
+    private static String local(Code code, int pc, AbstractInsnNode insn) {
+        LocalVariableNode local = code.local(slot(insn), pc);
+        return local == null ? "local " + slot(insn) : local.name;
+    }
+
+    private String heap(AbstractInsnNode insn, int node) {
+        if (insn instanceof FieldInsnNode field)
+            return program.declaring(field.owner, field.name, field.desc).replace('/', '.') + "." + field.name;
+        return objects.name((int) bases.get(node)) + "[" + details.get(node) + "]";
+    }
+
+    @Override
+    public void close() {
+        for (Column c : List.of(sites, heads, statements, indices, controls, values, bases, details, useStarts, uses))
+            c.release();
+    }
+}

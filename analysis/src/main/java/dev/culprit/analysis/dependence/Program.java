@@ -1,0 +1,88 @@
+package dev.culprit.analysis.dependence;
+
+import dev.culprit.model.Libraries;
+import dev.culprit.model.trace.TraceReader;
+import dev.culprit.model.trace.TracedMethod;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** The code of the traced program, read from the classes that the trace brings along. */
+final class Program {
+    private final TraceReader trace;
+    private final Map<String, ClassNode> classes = new HashMap<>();
+    private final Map<Integer, Code> codes = new HashMap<>();
+    private final List<Code> inOrder = new ArrayList<>();
+    private int instructions;
+
+    Program(TraceReader trace) {
+        this.trace = trace;
+    }
+
+    Code code(int number) throws IOException {
+        Code known = codes.get(number);
+        if (known != null) return known;
+        TracedMethod traced = trace.method(number);
+        if (traced == null) throw new IOException("the trace does not name its method " + number);
+        ClassNode type = type(traced.className());
+        if (type == null) throw new IOException("the trace has no class file of " + traced.className());
+        for (MethodNode method : type.methods) {
+            if (!method.name.equals(traced.name()) || !method.desc.equals(traced.descriptor())) continue;
+            Code code = new Code(type, method, number, instructions);
+            instructions += code.size();
+            codes.put(number, code);
+            inOrder.add(code);
+            return code;
+        }
+        throw new IOException(
+                traced.className() + " has no method " + traced.name() + traced.descriptor() + " as the trace says");
+    }
+
+    /** The code that the instruction with this number over all methods is in. */
+    Code codeAt(int site) {
+        int low = 0;
+        int high = inOrder.size() - 1;
+        while (low < high) {
+            int middle = (low + high + 1) >>> 1;
+            if (inOrder.get(middle).base <= site) low = middle;
+            else high = middle - 1;
+        }
+        return inOrder.get(low);
+    }
+
+    /** The class, or null when it is not traced. */
+    ClassNode type(String internalName) {
+        if (classes.containsKey(internalName)) return classes.get(internalName);
+        byte[] bytes = trace.classBytes(internalName);
+        ClassNode node = null;
+        if (bytes != null) {
+            node = new ClassNode();
+            new ClassReader(bytes).accept(node, ClassReader.SKIP_FRAMES);
+        }
+        classes.put(internalName, node);
+        return node;
+    }
+
+    /** The class that declares the field, as far as the traced classes tell; else the class that the access names. */
+    String declaring(String owner, String name, String descriptor) {
+        for (String at = owner; at != null; ) {
+            ClassNode type = type(at);
+            if (type == null) return at;
+            for (FieldNode field : type.fields) if (field.name.equals(name) && field.desc.equals(descriptor)) return at;
+            at = type.superName;
+        }
+        return owner;
+    }
+
+    /** True for a class of the program, traced or not; false for the library's and for what the JVM makes of lambdas. */
+    boolean isOwn(String internalName) {
+        return type(internalName) != null
+                || !Libraries.isLibrary(internalName.replace('/', '.')) && !internalName.contains("$$Lambda");
+    }
+}

@@ -1,0 +1,94 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+
+/**
+ * Why a run did not come to a point although it decided as the other run did. The paper knows one reason, that the run was over; in Java an exception can also
+ * have led away, and is then what the missing point depends on.
+ */
+final class AbruptExits {
+    /** A decision above the node fell differently, or is missing itself for no reason that is known. */
+    static final int DECIDED = -1;
+    /** The thread stopped before it could come to the node. */
+    static final int STOPPED = -2;
+
+    private final Alignment alignment;
+    private final ThreadNodes[] threads = new ThreadNodes[Run.values().length];
+    private final IntMap[] highest = {new IntMap(), new IntMap()};
+    /** Reasons by highest node, plus two: a map holds numbers from 0. */
+    private final IntMap[] reasons = {new IntMap(), new IntMap()};
+
+    AbruptExits(Alignment alignment) {
+        this.alignment = alignment;
+    }
+
+    /** {@link #DECIDED}, {@link #STOPPED}, or the node of the other run's exception. The node has no partner. */
+    int instead(Run run, int node) {
+        int top = highest(run, node);
+        int known = reasons[run.ordinal()].get(top);
+        if (known != IntMap.NONE) return known - 2;
+        int reason = reason(run, top);
+        reasons[run.ordinal()].put(top, reason + 2);
+        return reason;
+    }
+
+    /** The outermost node without a partner that decided on the node; loops make the way there long, so it is remembered. */
+    private int highest(Run run, int node) {
+        Dependences here = alignment.run(run);
+        IntMap known = highest[run.ordinal()];
+        IntList way = new IntList();
+        int top = node;
+        while (true) {
+            int shortcut = known.get(top);
+            if (shortcut != IntMap.NONE) {
+                top = shortcut;
+                break;
+            }
+            way.add(top);
+            int control = here.control(top);
+            if (control == Dependences.UNKNOWN || alignment.isPaired(run, control)) break;
+            top = control;
+        }
+        for (int i = 0; i < way.size(); i++) known.put(way.get(i), top);
+        return top;
+    }
+
+    private int reason(Run run, int top) {
+        Dependences here = alignment.run(run);
+        Dependences there = alignment.run(run.other());
+        int decision = here.control(top);
+        if (decision != Dependences.UNKNOWN && !isSame(run, decision)) return DECIDED;
+        // a thread or task that was handed over and not yet begun
+        if (decision != Dependences.UNKNOWN && here.thread(decision) != here.thread(top)) return STOPPED;
+        ThreadNodes order = order(run.other());
+        int scope = decision == Dependences.UNKNOWN ? decision : alignment.partner(run, decision);
+        int last = scope == Dependences.UNKNOWN
+                ? order.lastOf(here.threads().get(here.thread(top)).path())
+                : order.lastWithin(scope);
+        if (last == Dependences.UNKNOWN) return STOPPED;
+        return end(there, last, scope, order.isLast(last));
+    }
+
+    private boolean isSame(Run run, int node) {
+        int partner = alignment.partner(run, node);
+        Dependences here = alignment.run(run);
+        Dependences there = alignment.run(run.other());
+        return here.value(node) == there.value(partner) && here.kind(node) == there.kind(partner);
+    }
+
+    /** How a scope ended whose last node is given: by an exception that the node is, or in whose handler it stands. */
+    private static int end(Dependences there, int last, int scope, boolean stopped) {
+        for (int node = last; node > scope; node = there.control(node))
+            if (there.kind(node) == NodeKind.THROW) return node;
+        return stopped ? STOPPED : DECIDED;
+    }
+
+    private ThreadNodes order(Run run) {
+        int i = run.ordinal();
+        if (threads[i] == null) threads[i] = new ThreadNodes(alignment.run(run));
+        return threads[i];
+    }
+}

@@ -1,0 +1,83 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.Set;
+
+/**
+ * The trace differences of two runs, asked for node by node: in a long run only those matter that the failure depends on. What the failing run has not done
+ * only because its failure came first is no difference (section 4.1).
+ */
+public final class Differences {
+    private final Alignment alignment;
+    private final Set<Integer> failure;
+    private final AbruptExits exits;
+
+    /** Where the run failed differs, whatever the values there are. */
+    public Differences(Alignment alignment, FailurePoint failure) {
+        this.alignment = alignment;
+        this.failure = Set.copyOf(failure.failing());
+        this.exits = new AbruptExits(alignment);
+    }
+
+    public Alignment alignment() {
+        return alignment;
+    }
+
+    public Difference of(Run run, int node) {
+        int partner = alignment.partner(run, node);
+        if (partner == Dependences.UNKNOWN)
+            return run == Run.PASSING && isCutOff(node) ? Difference.NONE : Difference.FLOW;
+        Dependences here = alignment.run(run);
+        Dependences there = alignment.run(run.other());
+        boolean same = here.value(node) == there.value(partner) && here.kind(node) == there.kind(partner);
+        return same && !isFailure(run == Run.FAILING ? node : partner) ? Difference.NONE : Difference.VALUE;
+    }
+
+    public boolean isDifference(Run run, int node) {
+        return of(run, node) != Difference.NONE;
+    }
+
+    boolean isFailure(int failingNode) {
+        return failure.contains(failingNode);
+    }
+
+    /** Whether the node has a partner and uses a definition that is not the partner's, or the partner one that is not the node's. */
+    public boolean isDefUse(Run run, int node) {
+        int partner = alignment.partner(run, node);
+        if (partner == Dependences.UNKNOWN) return false;
+        return hasOwnUse(run, node) || hasOwnUse(run.other(), partner);
+    }
+
+    private boolean hasOwnUse(Run run, int node) {
+        Dependences here = alignment.run(run);
+        for (int i = 0; i < here.uses(node); i++) if (!isCommonUse(run, node, here.use(node, i))) return true;
+        return false;
+    }
+
+    /** Whether the partner of the node uses the partner of the definition. */
+    boolean isCommonUse(Run run, int node, int definition) {
+        Dependences there = alignment.run(run.other());
+        int partner = alignment.partner(run, node);
+        int wanted = definition == Dependences.UNKNOWN ? Dependences.UNKNOWN : alignment.partner(run, definition);
+        if (wanted == Dependences.UNKNOWN && definition != Dependences.UNKNOWN) return false;
+        for (int i = 0; i < there.uses(partner); i++) if (there.use(partner, i) == wanted) return true;
+        return false;
+    }
+
+    /** The passing run's node would have come in the failing run too, had that not ended. */
+    private boolean isCutOff(int passingNode) {
+        int thrown = exits.instead(Run.PASSING, passingNode);
+        return thrown == AbruptExits.STOPPED || thrown >= 0 && isFailure(thrown);
+    }
+
+    /**
+     * The exception of the other run because of which it did not come to the node, although all decisions above it are the same; {@link
+     * Dependences#UNKNOWN} where a decision is what differs.
+     */
+    int thrownInstead(Run run, int node) {
+        int thrown = exits.instead(run, node);
+        return thrown >= 0 ? thrown : Dependences.UNKNOWN;
+    }
+}

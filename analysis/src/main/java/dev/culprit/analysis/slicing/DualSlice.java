@@ -1,0 +1,113 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** The trace differences of both runs that the failure depends on, and the definitions that the outermost of them got their values from. */
+public final class DualSlice {
+    private final Alignment alignment;
+    private final List<Point> criteria;
+    private final HalfSlice failing;
+    private final HalfSlice passing;
+
+    DualSlice(Alignment alignment, List<Point> criteria, HalfSlice failing, HalfSlice passing) {
+        this.alignment = alignment;
+        this.criteria = List.copyOf(criteria);
+        this.failing = failing;
+        this.passing = passing;
+    }
+
+    /** A node of one of the runs. */
+    public record Point(Run run, int node) {}
+
+    /** Sizes in statement instances, as the paper's table 3 has them: a line that both runs execute as the same instance counts once in {@code total}. */
+    public record Size(int total, int passing, int failing, int common) {}
+
+    private HalfSlice half(Run run) {
+        return run == Run.FAILING ? failing : passing;
+    }
+
+    /** What was sliced from. */
+    public List<Point> criteria() {
+        return criteria;
+    }
+
+    public boolean contains(Run run, int node) {
+        return half(run).contains(node);
+    }
+
+    /** In the order in which slicing came to them. */
+    public int[] nodes(Run run) {
+        return half(run).found().toArray();
+    }
+
+    /** What the node depends on within the slice. */
+    public List<SliceEdge> edges(Run run, int node) {
+        return half(run).edges(node);
+    }
+
+    /** The same point in the other run, where that is in the slice too, else {@link Dependences#UNKNOWN}. */
+    public int partner(Run run, int node) {
+        int partner = alignment.partner(run, node);
+        return partner != Dependences.UNKNOWN && half(run.other()).contains(partner) ? partner : Dependences.UNKNOWN;
+    }
+
+    public Size size() {
+        BitSet[] statements = {new BitSet(), new BitSet()};
+        BitSet common = new BitSet();
+        for (Run run : Run.values())
+            for (int node : nodes(run)) {
+                int statement = alignment.run(run).statement(node);
+                statements[run.ordinal()].set(statement);
+                if (run == Run.PASSING && partner(run, node) != Dependences.UNKNOWN) common.set(statement);
+            }
+        int inFailing = statements[Run.FAILING.ordinal()].cardinality();
+        int inPassing = statements[Run.PASSING.ordinal()].cardinality();
+        int inBoth = common.cardinality();
+        return new Size(inFailing + inPassing - inBoth, inPassing, inFailing, inBoth);
+    }
+
+    /** How many statement instances a reader looks at, breadth first from the failure, up to the first wanted point; all where there is none. */
+    public int statementsUntil(Predicate<Point> wanted) {
+        BitSet[] statements = {new BitSet(), new BitSet()};
+        int count = 0;
+        for (Point p : inOrder()) {
+            int statement = alignment.run(p.run()).statement(p.node());
+            if (!statements[p.run().ordinal()].get(statement)) {
+                count++;
+                statements[p.run().ordinal()].set(statement);
+                int partner = partner(p.run(), p.node());
+                Run other = p.run().other();
+                if (partner != Dependences.UNKNOWN)
+                    statements[other.ordinal()].set(alignment.run(other).statement(partner));
+            }
+            if (wanted.test(p)) break;
+        }
+        return count;
+    }
+
+    /** All points, breadth first from the failure; the two sides of a value difference come together. */
+    public List<Point> inOrder() {
+        BitSet[] seen = {new BitSet(), new BitSet()};
+        List<Point> order = new ArrayList<>();
+        for (Point p : criteria) reach(p, seen, order);
+        for (int i = 0; i < order.size(); i++) {
+            Point p = order.get(i);
+            for (SliceEdge e : edges(p.run(), p.node())) reach(new Point(e.target(), e.to()), seen, order);
+        }
+        return order;
+    }
+
+    private void reach(Point p, BitSet[] seen, List<Point> order) {
+        if (seen[p.run().ordinal()].get(p.node())) return;
+        seen[p.run().ordinal()].set(p.node());
+        order.add(p);
+        int partner = partner(p.run(), p.node());
+        if (partner != Dependences.UNKNOWN) reach(new Point(p.run().other(), partner), seen, order);
+    }
+}

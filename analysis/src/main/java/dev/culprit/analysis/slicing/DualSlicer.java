@@ -1,0 +1,112 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Slices two runs in turns: algorithm 1 of the paper ({@link #full}) and algorithm 2 ({@link #optimised}), which leaves out how a value was computed where all
+ * that is faulty is that it was computed at all. In the paper's words, with its numbers of the conditions:
+ *
+ * <pre>
+ * DTYPE   kind of the difference     VAL_D [2]   a faulty value: its data dependences count
+ * DEP     data and control           FLOW_D [3]  what should not have run: its control dependence counts,
+ * wl      nodes yet to look at              [4]  and data that brings in a faulty value which that does not
+ * </pre>
+ *
+ * The paper's loop ends when one of the worklists is empty; here, as its text says, when no progress is made in either run.
+ */
+public final class DualSlicer {
+    private final Differences differences;
+    private final Alignment alignment;
+    private final boolean optimised;
+    private final FaultyValues faulty;
+    private final HalfSlice failing;
+    private final HalfSlice passing;
+
+    private DualSlicer(Differences differences, boolean optimised) {
+        this.differences = differences;
+        this.alignment = differences.alignment();
+        this.optimised = optimised;
+        this.faulty = new FaultyValues(differences, Run.FAILING);
+        this.failing = new HalfSlice(Run.FAILING, alignment.run(Run.FAILING));
+        this.passing = new HalfSlice(Run.PASSING, alignment.run(Run.PASSING));
+    }
+
+    public static DualSlice full(Differences differences, FailurePoint failure) {
+        return new DualSlicer(differences, false).slice(failure);
+    }
+
+    public static DualSlice optimised(Differences differences, FailurePoint failure) {
+        return new DualSlicer(differences, true).slice(failure);
+    }
+
+    private DualSlice slice(FailurePoint failure) {
+        List<DualSlice.Point> criteria = new ArrayList<>();
+        for (int node : failure.failing()) {
+            failing.enqueue(node);
+            criteria.add(new DualSlice.Point(Run.FAILING, node));
+        }
+        for (int node : failure.passing()) {
+            passing.enqueue(node);
+            criteria.add(new DualSlice.Point(Run.PASSING, node));
+        }
+        while (failing.hasWork() || passing.hasWork()) {
+            while (failing.hasWork()) expand(failing, failing.take());
+            while (passing.hasWork()) expand(passing, passing.take());
+        }
+        return new DualSlice(alignment, criteria, failing, passing);
+    }
+
+    private HalfSlice half(Run run) {
+        return run == Run.FAILING ? failing : passing;
+    }
+
+    private void expand(HalfSlice half, int node) {
+        Dependences run = alignment.run(half.run);
+        Difference type = differences.of(half.run, node);
+        if (type == Difference.VALUE) half(half.run.other()).enqueue(alignment.partner(half.run, node));
+        int control = run.control(node);
+        for (int i = 0; i < run.uses(node); i++) {
+            int definition = run.use(node, i);
+            if (definition == Dependences.UNKNOWN || isRepeated(run, node, i)) continue;
+            if (differences.isDifference(half.run, definition)) {
+                if (isFollowed(half.run, type, definition, control))
+                    follow(half, node, SliceEdge.Kind.DATA, definition);
+            } else if (type == Difference.VALUE && !differences.isCommonUse(half.run, node, definition)) {
+                half.add(definition);
+                half.edge(node, SliceEdge.Kind.DEFINITION, definition);
+            }
+        }
+        if (optimised && type != Difference.FLOW) return;
+        if (control != Dependences.UNKNOWN && differences.isDifference(half.run, control))
+            follow(half, node, SliceEdge.Kind.CONTROL, control);
+        else if (type == Difference.FLOW) followException(half, node);
+    }
+
+    private static boolean isRepeated(Dependences run, int node, int i) {
+        for (int j = 0; j < i; j++) if (run.use(node, j) == run.use(node, i)) return true;
+        return false;
+    }
+
+    private static void follow(HalfSlice half, int node, SliceEdge.Kind kind, int to) {
+        half.edge(node, kind, to);
+        half.enqueue(to);
+    }
+
+    /** Whether the data dependence on a difference counts: always in algorithm 1, by conditions 2 and 4 in algorithm 2. */
+    private boolean isFollowed(Run run, Difference type, int definition, int control) {
+        if (!optimised || type == Difference.VALUE) return true;
+        // in the passing run all values are right, and only that they were computed matters
+        return run == Run.FAILING && faulty.areExclusive(definition, control);
+    }
+
+    private void followException(HalfSlice half, int node) {
+        int thrown = differences.thrownInstead(half.run, node);
+        if (thrown == Dependences.UNKNOWN) return;
+        half.edge(node, SliceEdge.Kind.EXCEPTION, thrown);
+        half(half.run.other()).enqueue(thrown);
+    }
+}

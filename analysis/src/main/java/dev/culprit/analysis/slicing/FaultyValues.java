@@ -1,0 +1,134 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import java.nio.IntBuffer;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which value differences can be reached from where, along differences: the sets VAL of the paper's condition 4. They are never built, for they would grow
+ * with the square of the run: each node has the nearest value differences only, and whether one of them is reached from elsewhere is looked up from one value
+ * difference to the next. What would take too long to decide counts as reached, which keeps the slice small; the root does not depend on it.
+ */
+final class FaultyValues {
+    /** Nearest value differences that are kept of a node, the latest ones. */
+    private static final int MOST = 32;
+    /** Value differences that are looked at to decide on one. */
+    private static final int FAR = 512;
+
+    private static final int[] NOTHING = {};
+
+    private final Differences differences;
+    private final Run run;
+    private final Dependences nodes;
+    /** The nearest value differences that a node depends on, itself not counted, as a number of a set. */
+    private final IntMap nearest = new IntMap();
+
+    private final List<int[]> sets = new ArrayList<>();
+    private final Map<IntBuffer, Integer> numbers = new HashMap<>();
+
+    FaultyValues(Differences differences, Run run) {
+        this.differences = differences;
+        this.run = run;
+        this.nodes = differences.alignment().run(run);
+    }
+
+    /** Whether there is a value difference at or behind the definition that is not at or behind the controlling node: VAL(definition) - VAL(control) is not empty. */
+    boolean areExclusive(int definition, int control) {
+        for (int value : from(definition)) if (!isReached(value, control)) return true;
+        return false;
+    }
+
+    private boolean isReached(int value, int control) {
+        if (control == Dependences.UNKNOWN) return false;
+        IntList far = new IntList();
+        IntMap seen = new IntMap();
+        visit(from(control), value, seen, far);
+        for (int i = 0; i < far.size(); i++) {
+            if (far.get(i) == value || i >= FAR) return true;
+            visit(below(far.get(i)), value, seen, far);
+        }
+        return false;
+    }
+
+    /** What a node depends on comes before it, so nothing before the value leads to it. */
+    private static void visit(int[] found, int value, IntMap seen, IntList far) {
+        for (int node : found) {
+            if (node < value || seen.get(node) != IntMap.NONE) continue;
+            seen.put(node, 0);
+            far.add(node);
+        }
+    }
+
+    /** The nearest value differences from a node on, itself counted. */
+    private int[] from(int node) {
+        return switch (differences.of(run, node)) {
+            case VALUE -> new int[] {node};
+            case FLOW -> below(node);
+            case NONE -> NOTHING;
+        };
+    }
+
+    private int[] below(int node) {
+        if (nearest.get(node) == IntMap.NONE) {
+            IntList open = new IntList();
+            open(node, open);
+            while (!open.isEmpty()) if (!openDependences(open)) settle(open.removeLast());
+        }
+        return sets.get(nearest.get(node));
+    }
+
+    /** Counts as nothing until it is settled: a call can depend on what happened before it came back, and so on itself. */
+    private void open(int node, IntList open) {
+        nearest.put(node, number(NOTHING));
+        open.add(node);
+    }
+
+    /** Puts what must be known before the last open node on top of it; false where all is known. */
+    private boolean openDependences(IntList open) {
+        int node = open.get(open.size() - 1);
+        int before = open.size();
+        for (int i = -1; i < nodes.uses(node); i++) {
+            int d = i < 0 ? nodes.control(node) : nodes.use(node, i);
+            if (d != Dependences.UNKNOWN && nearest.get(d) == IntMap.NONE && differences.of(run, d) == Difference.FLOW)
+                open(d, open);
+        }
+        return open.size() > before;
+    }
+
+    private void settle(int node) {
+        int[] all = NOTHING;
+        for (int i = -1; i < nodes.uses(node); i++) {
+            int d = i < 0 ? nodes.control(node) : nodes.use(node, i);
+            if (d == Dependences.UNKNOWN) continue;
+            Difference type = differences.of(run, d);
+            if (type == Difference.VALUE) all = union(all, new int[] {d});
+            else if (type == Difference.FLOW) all = union(all, sets.get(nearest.get(d)));
+        }
+        nearest.put(node, number(all));
+    }
+
+    private int number(int[] set) {
+        return numbers.computeIfAbsent(IntBuffer.wrap(set), s -> {
+            sets.add(set);
+            return sets.size() - 1;
+        });
+    }
+
+    /** Of two sorted sets. */
+    private static int[] union(int[] a, int[] b) {
+        if (a.length == 0 || Arrays.equals(a, b)) return b;
+        if (b.length == 0) return a;
+        int[] all = new int[a.length + b.length];
+        System.arraycopy(a, 0, all, 0, a.length);
+        System.arraycopy(b, 0, all, a.length, b.length);
+        Arrays.sort(all);
+        int size = 0;
+        for (int i = 0; i < all.length; i++) if (i == 0 || all[i] != all[i - 1]) all[size++] = all[i];
+        return Arrays.copyOfRange(all, Math.max(0, size - MOST), size);
+    }
+}

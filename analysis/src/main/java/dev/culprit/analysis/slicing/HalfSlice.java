@@ -1,0 +1,73 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+
+/** The part of a dual slice that is in one of the runs: nodes in the order in which they were found, each expanded node's edges in one piece. */
+final class HalfSlice {
+    final Run run;
+    private final BitSet nodes;
+    private final IntList found = new IntList();
+    private final BitSet queued;
+    private final IntList queue = new IntList();
+    private int next;
+    private final IntMap firstEdge = new IntMap();
+    private final IntList edgeKinds = new IntList();
+    private final IntList edgeTargets = new IntList();
+    private final IntList edgeSources = new IntList();
+
+    HalfSlice(Run run, Dependences dependences) {
+        this.run = run;
+        this.nodes = new BitSet(dependences.size());
+        this.queued = new BitSet(dependences.size());
+    }
+
+    void add(int node) {
+        if (nodes.get(node)) return;
+        nodes.set(node);
+        found.add(node);
+    }
+
+    /** Adds it, and has its dependences looked at unless they were. */
+    void enqueue(int node) {
+        add(node);
+        if (queued.get(node)) return;
+        queued.set(node);
+        queue.add(node);
+    }
+
+    boolean hasWork() {
+        return next < queue.size();
+    }
+
+    int take() {
+        return queue.get(next++);
+    }
+
+    void edge(int from, SliceEdge.Kind kind, int to) {
+        if (firstEdge.get(from) == IntMap.NONE) firstEdge.put(from, edgeSources.size());
+        edgeSources.add(from);
+        edgeKinds.add(kind.ordinal());
+        edgeTargets.add(to);
+    }
+
+    boolean contains(int node) {
+        return nodes.get(node);
+    }
+
+    IntList found() {
+        return found;
+    }
+
+    List<SliceEdge> edges(int node) {
+        List<SliceEdge> edges = new ArrayList<>();
+        int i = firstEdge.get(node);
+        if (i == IntMap.NONE) return edges;
+        for (; i < edgeSources.size() && edgeSources.get(i) == node; i++)
+            edges.add(new SliceEdge(run, node, SliceEdge.Kind.values()[edgeKinds.get(i)], edgeTargets.get(i)));
+        return edges;
+    }
+}

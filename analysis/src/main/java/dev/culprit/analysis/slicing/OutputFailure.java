@@ -1,0 +1,73 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The call that printed the first wrong line; for a line that is missing, the call of the passing run that printed it. */
+final class OutputFailure {
+    private OutputFailure() {}
+
+    static FailurePoint find(FailurePoint.Output output, Dependences failing, Dependences passing) {
+        List<String> expected = output.expected().lines().toList();
+        List<String> actual = output.actual().lines().toList();
+        int line = 0;
+        while (line < expected.size()
+                && line < actual.size()
+                && expected.get(line).equals(actual.get(line))) line++;
+        if (line < actual.size()) return new FailurePoint(printing(failing, actual, line), List.of());
+        if (passing == null || line >= expected.size()) return FailurePoint.at();
+        return new FailurePoint(List.of(), printing(passing, expected, line));
+    }
+
+    /** By the text of what is printed; else by counting, else the last that printed anything. */
+    private static List<Integer> printing(Dependences run, List<String> lines, int line) {
+        List<Integer> calls = new ArrayList<>();
+        List<Integer> ofText = new ArrayList<>();
+        int ends = 0;
+        for (int node = 0; node < run.size(); node++) {
+            if (!isPrinting(run, node)) continue;
+            calls.add(node);
+            if (endsLine(run, node)) ends++;
+            if (prints(run, node, lines.get(line))) ofText.add(node);
+        }
+        if (calls.isEmpty()) return List.of();
+        int earlier = 0;
+        for (int i = 0; i < line; i++) if (lines.get(i).equals(lines.get(line))) earlier++;
+        if (earlier < ofText.size()) return List.of(ofText.get(earlier));
+        if (ends == lines.size()) return ofLine(run, calls, line);
+        return List.of(calls.get(calls.size() - 1));
+    }
+
+    /** All that make up the line. */
+    private static List<Integer> ofLine(Dependences run, List<Integer> calls, int line) {
+        List<Integer> of = new ArrayList<>();
+        int at = 0;
+        for (int node : calls) {
+            if (at == line) of.add(node);
+            if (endsLine(run, node)) at++;
+        }
+        return of;
+    }
+
+    private static boolean isPrinting(Dependences run, int node) {
+        if (run.kind(node) != NodeKind.CALL) return false;
+        String called = run.variable(node);
+        return called.startsWith("java.io.PrintStream.") && !called.endsWith("flush") && !called.endsWith("close");
+    }
+
+    private static boolean endsLine(Dependences run, int node) {
+        return run.variable(node).endsWith(".println");
+    }
+
+    private static boolean prints(Dependences run, int node, String line) {
+        for (int i = 0; i < run.uses(node); i++) {
+            int definition = run.use(node, i);
+            if (definition == Dependences.UNKNOWN) continue;
+            String text = run.text(definition);
+            if (text.equals(line) || text.equals('"' + line + '"')) return true;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,83 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.model.Failure;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The place of an exception, a failed assertion or an exit. Libraries are not traced, so for what they throw, the checks of JUnit, AssertJ and Hamcrest
+ * included, it is the call that did not come back; its arguments are what was checked.
+ */
+final class ThrownFailure {
+    private static final Pattern CAUSE = Pattern.compile("caused by .* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)");
+    private static final Set<NodeKind> THROWING = Set.of(NodeKind.THROW, NodeKind.CALL);
+
+    private ThrownFailure() {}
+
+    static List<Integer> find(Failure failure, Dependences run) {
+        List<Frame> causes = causes(failure);
+        // the innermost cause is what went wrong; the others were thrown because of it
+        for (int i = causes.size() - 1; i >= 0; i--) {
+            int node = latest(run, causes.get(i), "");
+            if (node != Dependences.UNKNOWN) return List.of(node);
+        }
+        return find(run, failure);
+    }
+
+    private static List<Integer> find(Dependences run, Failure failure) {
+        for (String thread : List.of(failure.thread(), ""))
+            for (Frame frame : failure.frames()) {
+                if (Libraries.isLibrary(frame.className())) continue;
+                int node = latest(run, frame, thread);
+                if (node != Dependences.UNKNOWN) return List.of(node);
+            }
+        return List.of();
+    }
+
+    private static List<Frame> causes(Failure failure) {
+        List<Frame> frames = new ArrayList<>();
+        for (String detail : failure.details()) {
+            Matcher m = CAUSE.matcher(detail.lines().reduce("", (a, b) -> b));
+            if (m.matches()) frames.add(new Frame(m.group(1), m.group(2), m.group(3), Integer.parseInt(m.group(4))));
+        }
+        return frames;
+    }
+
+    static List<Integer> findExit(Failure failure, Dependences run) {
+        for (int node = run.size() - 1; node >= 0; node--)
+            if (run.kind(node) == NodeKind.CALL && run.open(node) && isExit(run.variable(node))) return List.of(node);
+        return find(run, failure);
+    }
+
+    private static boolean isExit(String called) {
+        return called.equals("java.lang.System.exit")
+                || called.equals("java.lang.Runtime.exit")
+                || called.equals("java.lang.Runtime.halt");
+    }
+
+    /** The last throw or call at the place, else the last of whatever was done there; the thread does not matter where it is empty. */
+    private static int latest(Dependences run, Frame frame, String thread) {
+        int there = Dependences.UNKNOWN;
+        for (int node = run.size() - 1; node >= 0; node--) {
+            if (!thread.isEmpty() && !run.threads().get(run.thread(node)).name().equals(thread)) continue;
+            if (!isAt(run.point(node), frame)) continue;
+            if (THROWING.contains(run.kind(node))) return node;
+            if (there == Dependences.UNKNOWN) there = node;
+        }
+        return there;
+    }
+
+    private static boolean isAt(CodePoint point, Frame frame) {
+        return point.line() == frame.line()
+                && point.method().equals(frame.method())
+                && point.className().equals(frame.className());
+    }
+}

@@ -1,0 +1,213 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.RunThread;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A run made by hand. A node is named {@code 34_2}: the second instance of the statement in line 34; nodes of two runs with the same name are the same point. A
+ * statement of several nodes has them as {@code 34_2/read}, {@code 34_2/test}. What a node does not say is as for the node before it: thread, control, locks.
+ */
+final class HandMadeRun implements Dependences {
+    private final List<Node> nodes = new ArrayList<>();
+    private final List<RunThread> threads = new ArrayList<>();
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final Map<String, Integer> statements = new HashMap<>();
+    private String method = "run";
+
+    private int thread = UNKNOWN;
+    private int control = UNKNOWN;
+    private long[] locks = {};
+
+    /** A node while and after it is made. */
+    final class Node {
+        private final String name;
+        private final NodeKind kind;
+        private final int inThread = thread;
+        private final int decidedBy = control;
+        private final long[] held = locks;
+        private final String of = method;
+        private long value;
+        private String text = "";
+        private String variable = "";
+        private long base;
+        private boolean open;
+        private final List<Integer> uses = new ArrayList<>();
+
+        private Node(String name, NodeKind kind) {
+            this.name = name;
+            this.kind = kind;
+        }
+
+        Node value(long value) {
+            this.value = value;
+            if (text.isEmpty()) text = Long.toString(value);
+            return this;
+        }
+
+        Node text(String text) {
+            this.text = text;
+            if (value == 0) value = text.hashCode();
+            return this;
+        }
+
+        Node on(String variable) {
+            this.variable = variable;
+            return this;
+        }
+
+        Node of(long base) {
+            this.base = base;
+            return this;
+        }
+
+        Node open() {
+            open = true;
+            return this;
+        }
+
+        /** Definitions by name; {@code ?} for one that is not known. */
+        Node uses(String... definitions) {
+            for (String d : definitions) uses.add(d.equals("?") ? UNKNOWN : number(d));
+            return this;
+        }
+    }
+
+    HandMadeRun in(String threadName) {
+        for (thread = 0; thread < threads.size(); thread++)
+            if (threads.get(thread).name().equals(threadName)) return this;
+        threads.add(new RunThread(threadName, threadName));
+        return this;
+    }
+
+    HandMadeRun under(String decision) {
+        control = decision.isEmpty() ? UNKNOWN : number(decision);
+        return this;
+    }
+
+    HandMadeRun holding(long... held) {
+        locks = held;
+        return this;
+    }
+
+    HandMadeRun method(String name) {
+        method = name;
+        return this;
+    }
+
+    Node add(String name, NodeKind kind) {
+        Node node = new Node(name, kind);
+        if (numbers.put(name, nodes.size()) != null) throw new IllegalArgumentException(name + " is there already");
+        statements.putIfAbsent(statementName(name), statements.size());
+        nodes.add(node);
+        return node;
+    }
+
+    private static String statementName(String name) {
+        return name.split("/")[0];
+    }
+
+    int number(String name) {
+        Integer number = numbers.get(name);
+        if (number == null) throw new IllegalArgumentException("no node " + name);
+        return number;
+    }
+
+    String name(int node) {
+        return nodes.get(node).name;
+    }
+
+    @Override
+    public int size() {
+        return nodes.size();
+    }
+
+    @Override
+    public NodeKind kind(int node) {
+        return nodes.get(node).kind;
+    }
+
+    @Override
+    public CodePoint point(int node) {
+        Node n = nodes.get(node);
+        int line = Integer.parseInt(n.name.split("[_/]")[0]);
+        return new CodePoint("app.Sample", n.of, "()V", Math.abs(n.name.hashCode()), "Sample.java", line);
+    }
+
+    @Override
+    public int thread(int node) {
+        return nodes.get(node).inThread;
+    }
+
+    @Override
+    public List<RunThread> threads() {
+        return threads;
+    }
+
+    @Override
+    public int statement(int node) {
+        return statements.get(statementName(nodes.get(node).name));
+    }
+
+    @Override
+    public long index(int node) {
+        long hash = 7;
+        for (char c : nodes.get(node).name.toCharArray()) hash = hash * 0x9E3779B97F4A7C15L + c;
+        return hash;
+    }
+
+    @Override
+    public int control(int node) {
+        return nodes.get(node).decidedBy;
+    }
+
+    @Override
+    public int uses(int node) {
+        return nodes.get(node).uses.size();
+    }
+
+    @Override
+    public int use(int node, int i) {
+        return nodes.get(node).uses.get(i);
+    }
+
+    @Override
+    public long value(int node) {
+        return nodes.get(node).value;
+    }
+
+    @Override
+    public String text(int node) {
+        return nodes.get(node).text;
+    }
+
+    @Override
+    public String variable(int node) {
+        return nodes.get(node).variable;
+    }
+
+    @Override
+    public long base(int node) {
+        return nodes.get(node).base;
+    }
+
+    @Override
+    public boolean open(int node) {
+        return nodes.get(node).open;
+    }
+
+    @Override
+    public long[] locks(int node) {
+        return nodes.get(node).held;
+    }
+
+    @Override
+    public long instructions() {
+        return nodes.size();
+    }
+}

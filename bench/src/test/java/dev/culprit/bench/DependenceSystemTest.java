@@ -1,0 +1,116 @@
+package dev.culprit.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.Jdk;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Programs are traced and interpreted again along the trace: everything that they print must come out of the interpretation. */
+class DependenceSystemTest {
+    @TempDir
+    Path folder;
+
+    static Stream<Arguments> programs() throws Exception {
+        List<Arguments> all = new ArrayList<>();
+        for (Jdk jdk : Jdks.all())
+            for (String name : List.of("Computing", "Throwing", "Objects", "Sharing"))
+                all.add(Arguments.of(jdk, "traced." + name));
+        return all.stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void interpretationComputesWhatTheProgramPrints(Jdk jdk, String main) throws Exception {
+        List<String> printed = plainRun(jdk, main);
+        assertTrue(printed.size() >= 6, printed::toString);
+        assertEquals(printed, shown(traced(jdk, main, 3)));
+    }
+
+    @Test
+    void theSameRunHasTheSameIndicesAndValues() throws Exception {
+        Jdk jdk = Jdks.all().get(0);
+        Dependences one = traced(jdk, "traced.Sharing", 5);
+        Dependences two = traced(jdk, "traced.Sharing", 5);
+        Alignment alignment = new Alignment(one, two);
+        assertEquals(one.size(), alignment.pairs());
+        for (int node = 0; node < one.size(); node++) {
+            assertEquals(node, alignment.partner(Run.FAILING, node));
+            assertEquals(one.value(node), two.value(node), one.point(node)::toString);
+        }
+    }
+
+    @Test
+    void otherSchedulesOfACorrectProgramShowTheSameAtTheSamePoints() throws Exception {
+        Jdk jdk = Jdks.all().get(0);
+        Dependences one = traced(jdk, "traced.Sharing", 1);
+        boolean differs = false;
+        for (int seed = 2; seed < 6; seed++) {
+            Dependences two = traced(jdk, "traced.Sharing", seed);
+            Alignment alignment = new Alignment(one, two);
+            for (int node = 0; node < one.size(); node++) {
+                if (!isShown(one, node)) continue;
+                int partner = alignment.partner(Run.FAILING, node);
+                assertNotEquals(Dependences.UNKNOWN, partner, one.point(node)::toString);
+                assertEquals(one.value(node), two.value(partner));
+            }
+            differs |= alignment.pairs() < one.size();
+        }
+        assertTrue(differs, "the schedules were all alike");
+    }
+
+    private Dependences traced(Jdk jdk, String main, long seed) throws Exception {
+        Path file = folder.resolve(main + seed + ".trace");
+        ClassPath classPath = ClassPath.parse(testClasses().toString());
+        Outcome outcome = TracedRuns.trace(jdk, main, classPath, Steering.strategy("random", seed), file);
+        assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
+        return TraceInterpreter.dependences(file);
+    }
+
+    private static boolean isShown(Dependences run, int node) {
+        return run.kind(node) == NodeKind.STORE && run.variable(node).equals("shown");
+    }
+
+    private static List<String> shown(Dependences run) {
+        List<String> shown = new ArrayList<>();
+        for (int node = 0; node < run.size(); node++) if (isShown(run, node)) shown.add(run.text(node));
+        return shown;
+    }
+
+    private static List<String> plainRun(Jdk jdk, String main) throws Exception {
+        String java = jdk.home().resolve("bin/java").toString();
+        Process process = new ProcessBuilder(java, "-cp", testClasses().toString(), main)
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes());
+        assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the program ends");
+        return output.lines().toList();
+    }
+
+    private static Path testClasses() throws Exception {
+        return Path.of(DependenceSystemTest.class
+                .getProtectionDomain()
+                .getCodeSource()
+                .getLocation()
+                .toURI());
+    }
+}

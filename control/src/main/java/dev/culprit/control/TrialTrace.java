@@ -1,0 +1,100 @@
+package dev.culprit.control;
+
+import dev.culprit.runtime.Probes;
+import dev.culprit.runtime.TraceSink;
+import dev.culprit.runtime.TraceStream;
+import dev.culprit.runtime.TracedRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A traced trial: a stream for each of its runners, and the log of who ran how far before another did. Where the stack ends in it, the log is as it
+ * was or says what the same runner's next entry replaces.
+ */
+public final class TrialTrace {
+    /** The largest entry of the log. */
+    private static final int ENTRY = 15;
+
+    /** The number of the runner that started another, -1 for the first, and its sum when it did. */
+    public record Start(int parent, long sum) {}
+
+    private final TraceSink sink;
+    private final TracedRun run;
+    private final List<Runner> runners = new ArrayList<>();
+    private final List<Start> starts = new ArrayList<>();
+    private byte[] log = new byte[1 << 12];
+    private int length;
+    /** The runner that ran last, not yet in the log. */
+    private Runner last;
+
+    private long lastSum;
+
+    public TrialTrace(TraceSink sink) {
+        this.sink = sink;
+        this.run = new TracedRun(sink);
+    }
+
+    void started(Runner r) {
+        r.trace = new TraceStream(run, r.index);
+        Start none = new Start(-1, 0);
+        starts.add(
+                Probes.current instanceof Runner by && by.trace != null ? new Start(by.index, by.trace.sum()) : none);
+        runners.add(r);
+    }
+
+    /** By whom the runner with the number was started. */
+    public Start start(int runner) {
+        return starts.get(runner);
+    }
+
+    /** The right to run goes from the runner to another. */
+    void left(Runner r) {
+        if (last != null && last != r) add(last, lastSum);
+        lastSum = r.trace.sum();
+        last = r;
+    }
+
+    /** The runner will not run any more. */
+    void ended(Runner r) {
+        r.trace.end();
+    }
+
+    /** The trial is over: all that was traced is in the sink afterwards. */
+    void end() {
+        if (last != null) add(last, lastSum);
+        for (Runner r : runners) {
+            add(r, r.trace.sum());
+            r.trace.end();
+        }
+        sink.full(TraceSink.SWITCHES, 0, log, length);
+        run.end();
+    }
+
+    public TracedRun run() {
+        return run;
+    }
+
+    /** All runners of the trial, in the order of their starts. */
+    public List<Runner> runners() {
+        return runners;
+    }
+
+    private void add(Runner r, long sum) {
+        if (length > log.length - ENTRY) {
+            log = sink.full(TraceSink.SWITCHES, 0, log, length);
+            length = 0;
+        }
+        length = unsigned(sum, unsigned(r.index, length));
+    }
+
+    private int unsigned(long value, int start) {
+        int p = start;
+        long v = value;
+        while ((v & ~0x7fL) != 0) {
+            log[p++] = (byte) (v | 0x80);
+            v >>>= 7;
+        }
+        log[p] = (byte) v;
+        return p + 1;
+    }
+}

@@ -1,0 +1,13 @@
+package dev.culprit.model.trace;
+
+/** What a block of a trace file holds; the code stands in the file. */
+final class BlockKind {
+    static final int END = 0;
+    static final int VALUES = 1;
+    static final int CONTROL = 2;
+    static final int SWITCHES = 3;
+    static final int DICTIONARY = 4;
+    static final int THINGS = 5;
+
+    private BlockKind() {}
+}

@@ -1,0 +1,176 @@
+package dev.culprit.model.trace;
+
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32;
+import java.util.zip.DataFormatException;
+import java.util.zip.Inflater;
+
+/** The blocks of a trace file: all of them are checked when it is opened, and unpacked one at a time when they are asked for. */
+final class TraceBlocks implements AutoCloseable {
+    /** Where a block's bytes are. */
+    record Block(int stream, long offset, int rawLength, int length) {}
+
+    private record Key(int kind, int stream) {}
+
+    private static final int CHUNK = 1 << 20;
+
+    private final RandomAccessFile file;
+    private final Map<Key, List<Block>> index = new HashMap<>();
+    private final Inflater inflater = new Inflater(true);
+
+    TraceBlocks(Path path) throws IOException {
+        file = new RandomAccessFile(path.toFile(), "r");
+        try {
+            new Scan().run();
+        } catch (IOException | RuntimeException e) {
+            close();
+            throw e;
+        }
+    }
+
+    /** The blocks of one stream in order; of things those of all of them. */
+    List<Block> of(int kind, int stream) {
+        return index.getOrDefault(new Key(kind, stream), List.of());
+    }
+
+    byte[] unpack(Block block) {
+        byte[] bytes = new byte[block.length];
+        try {
+            file.seek(block.offset);
+            file.readFully(bytes);
+            return block.length == block.rawLength ? bytes : inflate(bytes, block.rawLength);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** All blocks of a stream in one piece. */
+    byte[] whole(int kind) {
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        for (Block block : of(kind, 0)) all.writeBytes(unpack(block));
+        return all.toByteArray();
+    }
+
+    private byte[] inflate(byte[] bytes, int rawLength) throws IOException {
+        byte[] raw = new byte[rawLength];
+        inflater.reset();
+        inflater.setInput(bytes);
+        try {
+            if (inflater.inflate(raw) == rawLength) return raw;
+        } catch (DataFormatException e) {
+            throw new IOException("the trace is damaged: a block cannot be unpacked", e);
+        }
+        throw new IOException("the trace is damaged: a block is shorter than it says");
+    }
+
+    @Override
+    public void close() throws IOException {
+        inflater.end();
+        file.close();
+    }
+
+    /** Goes through the file once, from beginning to end. */
+    private final class Scan {
+        private byte[] buffer = new byte[CHUNK];
+        private int position;
+        private int filled;
+        private long blocks;
+
+        void run() throws IOException {
+            try {
+                byte[] magic = {(byte) u1(), (byte) u1(), (byte) u1(), (byte) u1()};
+                if (!Arrays.equals(magic, TraceWriter.MAGIC)) throw new IOException("it is not a trace");
+            } catch (EOFException e) {
+                throw new IOException("it is not a trace", e);
+            }
+            try {
+                int version = u1();
+                if (version != TraceWriter.VERSION)
+                    throw new IOException("it is a trace of version " + version + "; this Culprit reads version "
+                            + TraceWriter.VERSION);
+                while (block()) blocks++;
+            } catch (EOFException e) {
+                throw new IOException("the trace is truncated after " + blocks + " blocks", e);
+            }
+        }
+
+        private boolean block() throws IOException {
+            need(32);
+            int start = position;
+            int kind = u1();
+            int stream = (int) unsigned();
+            int rawLength = (int) unsigned();
+            int length = (int) unsigned();
+            if (kind > BlockKind.THINGS || stream < 0 || length < 0 || rawLength < length) throw damaged();
+            int headerLength = position - start;
+            position = start;
+            need(headerLength + length + 4);
+            if (filled - position < headerLength + length + 4) throw new EOFException();
+            CRC32 crc = new CRC32();
+            crc.update(buffer, position, headerLength + length);
+            position += headerLength;
+            long offset = file.getFilePointer() - filled + position;
+            int content = position;
+            position += length;
+            int expected = u1() << 24 | u1() << 16 | u1() << 8 | u1();
+            if ((int) crc.getValue() != expected) throw damaged();
+            if (kind == BlockKind.END) {
+                end(new ByteSource(Arrays.copyOfRange(buffer, content, content + length)));
+                return false;
+            }
+            Key key = new Key(kind, kind == BlockKind.THINGS ? 0 : stream);
+            index.computeIfAbsent(key, k -> new ArrayList<>()).add(new Block(stream, offset, rawLength, length));
+            return true;
+        }
+
+        private void end(ByteSource counts) throws IOException {
+            if (counts.unsigned() != blocks) throw new IOException("the trace is damaged: blocks are missing");
+            need(1);
+            if (position < filled) throw new IOException("the trace is damaged: it goes on after its end");
+        }
+
+        private IOException damaged() {
+            return new IOException("the trace is damaged after " + blocks + " blocks");
+        }
+
+        private long unsigned() throws IOException {
+            long v = 0;
+            for (int shift = 0; ; shift += 7) {
+                int b = u1();
+                v |= (long) (b & 0x7f) << shift;
+                if (b < 0x80) return v;
+            }
+        }
+
+        private int u1() throws IOException {
+            if (position == filled) need(1);
+            if (position == filled) throw new EOFException();
+            return buffer[position++] & 0xff;
+        }
+
+        /** Has so many bytes at hand, if the file has them. */
+        private void need(int bytes) throws IOException {
+            if (filled - position >= bytes) return;
+            byte[] larger = bytes > buffer.length ? new byte[bytes * 2] : buffer;
+            System.arraycopy(buffer, position, larger, 0, filled - position);
+            buffer = larger;
+            filled -= position;
+            position = 0;
+            while (filled < bytes) {
+                int n = file.read(buffer, filled, buffer.length - filled);
+                if (n < 0) return;
+                filled += n;
+            }
+        }
+    }
+}

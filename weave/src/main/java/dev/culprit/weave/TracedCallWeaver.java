@@ -1,0 +1,100 @@
+package dev.culprit.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.bytecode.ClassFacts;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * A call is told before and after, with its result. The key is a hash of the called method's name and descriptor, by which a traced method knows that
+ * it was called from here and not by code between.
+ *
+ * <pre>{@code
+ *     x = o.f(y);      becomes      Traces.call(key); x = o.f(y); Traces.after4(x);
+ *     new C(y)         becomes      Traces.call(key); new C(y); Traces.after(); and which object it is
+ * }</pre>
+ *
+ * On an object of a type of the library the call may go to the library, which may call a method of the same name of another object. So there
+ * the receiver is looked at, for which the arguments are put aside.
+ */
+final class TracedCallWeaver implements InstructionConcern {
+    private final Schema schema;
+
+    TracedCallWeaver(Schema schema) {
+        this.schema = schema;
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            code.before(insn).push(0).call(Probe.TRACE_CALL);
+            result(insn, dynamic.desc, code);
+        } else if (insn instanceof MethodInsnNode call) {
+            before(call, code);
+            if (call.getOpcode() == INVOKESPECIAL && Headers.isClone(call, code)) freshHandle(call, code);
+            result(insn, call.desc, code);
+            if (code.isAllocation(call)) TracedValue.READ.keep(code.after(call), Type.getObjectType(call.owner), code);
+        }
+    }
+
+    private void before(MethodInsnNode call, MethodCode code) {
+        int key = key(call.name, call.desc);
+        Snippet before = code.before(call);
+        if (isCertain(call)) before.push(key).call(Probe.TRACE_CALL);
+        else if (isPossible(call)) callOnReceiver(before, call.desc, key, code);
+        else before.push(0).call(Probe.TRACE_CALL);
+    }
+
+    /** Never 0. */
+    static int key(String name, String descriptor) {
+        int hash = 0x811c9dc5;
+        for (int i = 0; i < name.length(); i++) hash = (hash ^ name.charAt(i)) * 0x01000193;
+        for (int i = 0; i < descriptor.length(); i++) hash = (hash ^ descriptor.charAt(i)) * 0x01000193;
+        return hash == 0 ? 1 : hash;
+    }
+
+    /** True when what is called is the program's, as far as the type that the call names says. */
+    private boolean isCertain(MethodInsnNode call) {
+        if (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)
+            return schema.application(call.owner);
+        String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
+        return schema.application(declaring == null ? call.owner : declaring);
+    }
+
+    /** True when it is the program's if the receiver is. */
+    private boolean isPossible(MethodInsnNode call) {
+        if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE || call.owner.startsWith("["))
+            return false;
+        ClassFacts owner = schema.hierarchy().facts(call.owner);
+        return owner == null || (owner.access() & ACC_FINAL) == 0;
+    }
+
+    private static void callOnReceiver(Snippet before, String descriptor, int key, MethodCode code) {
+        Type[] arguments = Type.getArgumentTypes(descriptor);
+        int[] locals = new int[arguments.length];
+        int next = code.method.maxLocals;
+        for (int i = arguments.length - 1; i >= 0; i--) {
+            locals[i] = next;
+            before.local(arguments[i].getOpcode(ISTORE), next);
+            next += arguments[i].getSize();
+        }
+        before.op(DUP).push(key).call(Probe.TRACE_CALL_ON);
+        for (int i = 0; i < arguments.length; i++) before.local(arguments[i].getOpcode(ILOAD), locals[i]);
+    }
+
+    /** A clone carries the handle of what it was made from. */
+    private void freshHandle(MethodInsnNode call, MethodCode code) {
+        String name = code.type.name;
+        if (!schema.hasHandle(name) || schema.hasHandle(call.owner)) return;
+        code.after(call).op(DUP).type(CHECKCAST, name).push(0).field(PUTFIELD, name, Schema.HANDLE, "I");
+    }
+
+    private static void result(AbstractInsnNode call, String descriptor, MethodCode code) {
+        Type type = Type.getReturnType(descriptor);
+        if (type == Type.VOID_TYPE) code.after(call).call(Probe.TRACE_AFTER);
+        else TracedValue.RESULT.keep(code.after(call), type, code);
+    }
+}
