@@ -3,6 +3,7 @@ package dev.culprit.faults;
 import dev.culprit.faults.Program.Size;
 import dev.culprit.faults.pools.AssemblyPool;
 import dev.culprit.faults.pools.DispatchPool;
+import dev.culprit.faults.pools.SearchPool;
 import dev.culprit.faults.pools.SeparationPool;
 import dev.culprit.faults.pools.SubstitutionPool;
 import dev.culprit.faults.pools.TablesPool;
@@ -14,6 +15,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import subjects.locate.assembly.AssemblyTokens;
 import subjects.locate.dispatch.Dispatcher;
+import subjects.locate.search.TextSearch;
 import subjects.locate.separation.CollisionAvoidance;
 import subjects.locate.substitution.PatternSubstitution;
 import subjects.locate.tables.TableStatistics;
@@ -34,7 +36,8 @@ public final class Programs {
                     "replace",
                     PatternSubstitution.class,
                     PatternSubstitution::run,
-                    SubstitutionPool::inputs));
+                    SubstitutionPool::inputs),
+            large("search", "grep", TextSearch.class, TextSearch::run, SearchPool::inputs));
 
     private Programs() {}
 
@@ -49,5 +52,14 @@ public final class Programs {
             UnaryOperator<String> right,
             Function<Random, List<String>> inputs) {
         return new Program(name, after, Size.SMALL, entry, right, inputs);
+    }
+
+    private static Program large(
+            String name,
+            String after,
+            Class<?> entry,
+            UnaryOperator<String> right,
+            Function<Random, List<String>> inputs) {
+        return new Program(name, after, Size.LARGE, entry, right, inputs);
     }
 }
