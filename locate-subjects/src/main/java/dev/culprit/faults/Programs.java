@@ -5,6 +5,7 @@ import dev.culprit.faults.pools.AssemblyPool;
 import dev.culprit.faults.pools.DispatchPool;
 import dev.culprit.faults.pools.SearchPool;
 import dev.culprit.faults.pools.SeparationPool;
+import dev.culprit.faults.pools.StreamEditPool;
 import dev.culprit.faults.pools.SubstitutionPool;
 import dev.culprit.faults.pools.TablesPool;
 import dev.culprit.faults.pools.TimeslicePool;
@@ -17,6 +18,7 @@ import subjects.locate.assembly.AssemblyTokens;
 import subjects.locate.dispatch.Dispatcher;
 import subjects.locate.search.TextSearch;
 import subjects.locate.separation.CollisionAvoidance;
+import subjects.locate.streamedit.StreamEditor;
 import subjects.locate.substitution.PatternSubstitution;
 import subjects.locate.tables.TableStatistics;
 import subjects.locate.timeslice.TimeSlices;
@@ -37,7 +39,8 @@ public final class Programs {
                     PatternSubstitution.class,
                     PatternSubstitution::run,
                     SubstitutionPool::inputs),
-            large("search", "grep", TextSearch.class, TextSearch::run, SearchPool::inputs));
+            large("search", "grep", TextSearch.class, TextSearch::run, SearchPool::inputs),
+            large("streamedit", "sed", StreamEditor.class, StreamEditor::run, StreamEditPool::inputs));
 
     private Programs() {}
 
