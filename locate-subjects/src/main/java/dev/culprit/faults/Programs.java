@@ -3,6 +3,7 @@ package dev.culprit.faults;
 import dev.culprit.faults.Program.Size;
 import dev.culprit.faults.pools.AssemblyPool;
 import dev.culprit.faults.pools.DispatchPool;
+import dev.culprit.faults.pools.LexgenPool;
 import dev.culprit.faults.pools.SearchPool;
 import dev.culprit.faults.pools.SeparationPool;
 import dev.culprit.faults.pools.StreamEditPool;
@@ -16,6 +17,7 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import subjects.locate.assembly.AssemblyTokens;
 import subjects.locate.dispatch.Dispatcher;
+import subjects.locate.lexgen.LexerGenerator;
 import subjects.locate.search.TextSearch;
 import subjects.locate.separation.CollisionAvoidance;
 import subjects.locate.streamedit.StreamEditor;
@@ -40,7 +42,8 @@ public final class Programs {
                     PatternSubstitution::run,
                     SubstitutionPool::inputs),
             large("search", "grep", TextSearch.class, TextSearch::run, SearchPool::inputs),
-            large("streamedit", "sed", StreamEditor.class, StreamEditor::run, StreamEditPool::inputs));
+            large("streamedit", "sed", StreamEditor.class, StreamEditor::run, StreamEditPool::inputs),
+            large("lexgen", "flex", LexerGenerator.class, LexerGenerator::run, LexgenPool::inputs));
 
     private Programs() {}
 
