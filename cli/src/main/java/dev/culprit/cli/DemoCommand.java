@@ -20,7 +20,7 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description =
-                "Shows what Culprit does on a bundled program: finds its rare failure, repeats it and ranks what may be to blame.",
+                "Shows what Culprit does on a bundled program: finds its rare failure, repeats it, ranks what may be to blame and explains how it came to fail.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example:", "  culprit demo"})
@@ -88,6 +88,25 @@ final class DemoCommand implements Callable<Integer> {
                 target, setup.limits(), new HuntPlan.Search("portfolio", 1), RankSession.RUNS, MILLIS, 1, hosts, false);
         RankSession.Wish wish = new RankSession.Wish(Formula.JACCARD, Collecting.WINDOW, 2, null, null);
         int found = new RankSession(setup, ranked, wiring, folder, terminal).run(wish);
-        return found == ExitStatus.FAILURE_FOUND ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+        if (found != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+        terminal.out().println();
+        terminal.out().println("And how did they lead to the failure? By comparing the failing run with one that");
+        terminal.out().println("passed:");
+        terminal.out().println();
+        terminal.out()
+                .println("$ culprit explain --failing " + folder.file(CaseFolder.FAILING) + " --passing "
+                        + folder.file(CaseFolder.PASSING));
+        terminal.out().println();
+        return explained(setup, wiring, folder, terminal) == ExitStatus.FAILURE_FOUND
+                ? ExitStatus.NOTHING_WRONG
+                : ExitStatus.INCONCLUSIVE;
+    }
+
+    private static int explained(Setup setup, HostWiring wiring, CaseFolder folder, Terminal terminal)
+            throws Exception {
+        SchedulePair pair = SchedulePair.read(folder.file(CaseFolder.FAILING), folder.file(CaseFolder.PASSING));
+        ExplainSession.Wish wish = new ExplainSession.Wish(false, false, null, null);
+        ExplainSession session = new ExplainSession(setup, wiring, terminal);
+        return session.print(session.run(pair, wish), wish, List.of(), List.of());
     }
 }

@@ -54,6 +54,11 @@ final class HostOptions {
             description = "Steps after which a run hangs, or 20 N rounds of loops (default: 100 million).")
     private long steps = Limits.DEFAULT.steps();
 
+    /** The JDK, or null where it is not given. */
+    Jdk givenJdk() throws UnusableTarget {
+        return jdk == null ? null : Jdk.at(jdk);
+    }
+
     Setup setup(TargetOptions.Program program) throws UnusableTarget {
         if (!List.of("reset", "process").contains(isolation))
             throw new UnusableTarget("--isolate is reset or process, not " + isolation);

@@ -2,6 +2,7 @@ package dev.culprit.cli;
 
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.report.CaseData;
 import dev.culprit.report.CaseJson;
 import dev.culprit.trials.Counts;
@@ -86,7 +87,7 @@ final class HuntCase {
                     CaseFolder.PASSING,
                     withHeader(result.passing(), result.passing().outcome(), ""));
         if (!result.hostLog().isEmpty()) folder.write(CaseFolder.HOST_LOG, result.hostLog());
-        folder.write(CaseFolder.CASE, json(end));
+        folder.write(CaseFolder.CASE, json(end, List.of()));
     }
 
     private Schedule withHeader(Found found, Outcome outcome, String simplifiedFrom) {
@@ -100,7 +101,7 @@ final class HuntCase {
         return outcome.schedule().withHeader(ScheduleHeader.write(setup, program, search, outcome));
     }
 
-    String json(HuntEnd end) {
+    String json(HuntEnd end, List<Finding> findings) {
         HuntResult result = end.result();
         String jdk = result.jdk().isEmpty() ? setup.jdk().version() : result.jdk();
         List<String> classpath =
@@ -111,7 +112,7 @@ final class HuntCase {
                 jdk,
                 runs(result),
                 end.failure(),
-                List.of(),
+                findings,
                 schedules(end),
                 end.warnings(),
                 end.doubt()));

@@ -32,7 +32,7 @@ import picocli.CommandLine.Option;
         })
 final class HuntCommand implements Callable<Integer> {
     /** Runs where the user does not say how many. */
-    private static final long RUNS = 10_000;
+    static final long RUNS = 10_000;
 
     @Mixin
     private TargetOptions target = new TargetOptions();

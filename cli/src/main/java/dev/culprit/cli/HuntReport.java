@@ -24,9 +24,11 @@ final class HuntReport {
         this.report = new TerminalReport(terminal.style());
     }
 
-    /** Prints and returns the exit status. */
-    int print(HuntEnd end) {
-        if (terminal.progress() == ProgressLine.Mode.QUIET) return oneLine(end);
+    void print(HuntEnd end) {
+        if (terminal.progress() == ProgressLine.Mode.QUIET) {
+            oneLine(end);
+            return;
+        }
         HuntResult result = end.result();
         CaseData.Runs runs = HuntCase.runs(result);
         if (result.failed()) terminal.out().print(report.failed(story(end)));
@@ -38,10 +40,9 @@ final class HuntReport {
             terminal.err()
                     .println(
                             "  what the host JVM printed last: " + kept.folder().file(CaseFolder.HOST_LOG));
-        return status(end);
     }
 
-    private int oneLine(HuntEnd end) {
+    private void oneLine(HuntEnd end) {
         HuntResult result = end.result();
         String runs = TerminalReport.inWords(HuntCase.runs(result));
         if (result.failed())
@@ -52,10 +53,9 @@ final class HuntReport {
                                     : kept.folder().path()));
         else if (!end.doubt().isEmpty()) terminal.out().println("INCONCLUSIVE " + end.doubt());
         else terminal.out().println("PASSED " + runs);
-        return status(end);
     }
 
-    private static int status(HuntEnd end) {
+    static int status(HuntEnd end) {
         if (end.result().failed()) return ExitStatus.FAILURE_FOUND;
         return end.doubt().isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
     }
@@ -65,7 +65,7 @@ final class HuntReport {
                 end.failure(), end.failing().schedule(), end.failing().story(), circumstances(end), files(end));
     }
 
-    private static List<String> circumstances(HuntEnd end) {
+    static List<String> circumstances(HuntEnd end) {
         HuntResult result = end.result();
         DistinctFailure first = result.failures().get(0);
         List<String> lines = new ArrayList<>();

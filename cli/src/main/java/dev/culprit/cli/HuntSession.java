@@ -20,6 +20,8 @@ import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Predicate;
 
 /** One hunt from start to end: hunt, simplify, look for the nearest passing run, keep the case, report. */
 final class HuntSession {
@@ -45,6 +47,11 @@ final class HuntSession {
 
     /** The exit status; {@code json} is where {@code case.json} is written to as well, or null. */
     int run(Path json) throws UnusableTarget, IOException {
+        return HuntReport.status(run(json, end -> true));
+    }
+
+    /** Hunts and keeps what was found; of what comes of it is told what the caller likes to be told. */
+    HuntEnd run(Path json, Predicate<HuntEnd> told) throws UnusableTarget, IOException {
         ProgressLine progress = new ProgressLine(terminal.err(), terminal.progress(), plan.runs(), plan.millis());
         try (Hosts hosts =
                         wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()));
@@ -56,9 +63,10 @@ final class HuntSession {
                 if (plan.search().isControlled() && !interruption.came()) end = studied(hosts, result, progress);
             }
             kept.write(end);
-            if (json != null) CaseFolder.writeWhole(json, kept.json(end));
+            if (json != null) CaseFolder.writeWhole(json, kept.json(end, List.of()));
             progress.finish();
-            return new HuntReport(kept, terminal).print(end);
+            if (told.test(end)) new HuntReport(kept, terminal).print(end);
+            return end;
         } finally {
             progress.finish();
         }
@@ -83,6 +91,10 @@ final class HuntSession {
                     : "the failure could not be studied to the end: " + gone.getMessage();
         }
         return new HuntEnd(result, simplified, passing, trouble);
+    }
+
+    HuntCase kept() {
+        return kept;
     }
 
     /** Shows progress and keeps each failure as soon as it is found, so that nothing is lost whatever comes. */

@@ -18,6 +18,7 @@ import picocli.CommandLine.Spec;
             HuntCommand.class,
             ReplayCommand.class,
             RankCommand.class,
+            ExplainCommand.class,
             DemoCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -85,6 +86,6 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: hunt, replay, rank or demo");
+        throw new ParameterException(spec.commandLine(), "a command is missing: hunt, replay, rank, explain or demo");
     }
 }

@@ -11,7 +11,7 @@ final class SearchOptions {
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final int MOST_HOSTS = 64;
 
-    @Option(names = "--runs", paramLabel = "N", description = "Runs at most (default: 10000 for hunt, 1000 for rank).")
+    @Option(names = "--runs", paramLabel = "N", description = "Runs at most (default: 10000, or 1000 for rank).")
     private Long runs;
 
     @Option(

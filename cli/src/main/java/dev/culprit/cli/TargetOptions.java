@@ -47,6 +47,15 @@ final class TargetOptions {
     /** What the options name. */
     record Program(Target target, ClassPath classpath, Path expectedOutput) {}
 
+    /** The class path, or null where it is not given. */
+    ClassPath givenClasspath() throws UnusableTarget {
+        return classpath == null ? null : ClassPath.parse(classpath);
+    }
+
+    boolean isNamed() {
+        return main != null || test != null || jar != null;
+    }
+
     Program program() throws UnusableTarget {
         refuseStrayArguments();
         int named = (main == null ? 0 : 1) + (test == null ? 0 : 1) + (jar == null ? 0 : 1);

@@ -15,7 +15,9 @@ class MainTest {
 
     @Test
     void missingCommandIsOneLine() {
-        assertEquals("culprit: a command is missing: hunt, replay, rank or demo (see culprit --help)\n", complaint());
+        assertEquals(
+                "culprit: a command is missing: hunt, replay, rank, explain or demo (see culprit --help)\n",
+                complaint());
     }
 
     @Test

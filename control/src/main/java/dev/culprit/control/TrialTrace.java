@@ -35,7 +35,7 @@ public final class TrialTrace {
     }
 
     void started(Runner r) {
-        r.trace = new TraceStream(run, r.index);
+        r.trace = new TraceStream(run, r, r.index);
         Start none = new Start(-1, 0);
         starts.add(
                 Probes.current instanceof Runner by && by.trace != null ? new Start(by.index, by.trace.sum()) : none);

@@ -29,7 +29,7 @@ final class Handles {
     /** Numbers of this run are told from here on. */
     final int base = last;
 
-    private final TracedRun run;
+    final TracedRun run;
     private byte[] block = new byte[TraceSink.BLOCK];
     private int position;
     /** Numbers of this run that were given before the block. */

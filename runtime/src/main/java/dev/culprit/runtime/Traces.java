@@ -1,45 +1,138 @@
 package dev.culprit.runtime;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+
 /**
  * The probes of a traced trial: they tell the values that cannot be computed again from the program's code, and where control comes from and goes to.
  * Reads are told after they were done, calls before and after.
  *
  * <p>The digit in a name is how many bytes are told. A {@code slot} is a small number for the place in the program.
+ *
+ * <p>The state of the stream of the strand that runs is in static fields, which cost least to get at; it is exchanged when another strand's first probe
+ * comes. The stack may end in any call: a record is there, or not, by its last stores, with no call between them.
  */
 public final class Traces {
+    public static final int SLOTS = 1024;
+
+    private static final int ENTER = 0;
+    private static final int ENTER_OUTSIDE = 1 << 28;
+    private static final int AFTER = 2 << 28;
+    private static final int CAUGHT = 3 << 28;
+    private static final int THROWN_OUT = 4 << 28;
+
+    /** The largest record of values in one piece: the arguments of a method. */
+    private static final int ARGUMENTS = 256 * 8;
+
+    private static final VarHandle SHORTS =
+            MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
+
+    /** Whose state is in the fields below; null while it is nobody's. */
+    private static TraceStream stream;
+
+    private static Strand strand;
+    private static Thread thread;
+
+    private static byte[] values;
+    private static int position;
+    /** After this position there is no room for another value. */
+    private static int limit;
+    /** Where the arguments that are being written end. */
+    private static int argument;
+
+    private static byte[] control;
+    private static int controlPosition;
+    /** The sum, but for the bytes in the block. */
+    private static long count;
+
+    /** The name and descriptor of the method that is being called, as a hash; 0 where it cannot be a traced one. */
+    private static int calling;
+
+    private static Handles handles;
+
+    /** By slot: the object that was last told there, and its handle. */
+    private static Object[] recent = new Object[SLOTS];
+
+    private static final int[] RECENT_HANDLES = new int[SLOTS];
+
     private Traces() {}
 
-    /** The stream of the calling strand, or null when it is not traced. */
+    // ---- whose state it is
+
+    /** True when the calling strand is traced and its state is at hand. */
     @Inline
-    private static TraceStream stream() {
-        Strand s = Probes.current;
-        return s != null && s.thread == Thread.currentThread() ? s.trace : streamOutside();
+    private static boolean isOn() {
+        return thread == Thread.currentThread() && strand == Probes.current || turnOn();
     }
 
     @Apart
-    private static TraceStream streamOutside() {
+    private static boolean turnOn() {
         Strand s = Probes.strand();
-        return s == null ? null : s.trace;
+        TraceStream t = s == null ? null : s.trace;
+        if (t == null) return false;
+        if (t != stream) take(t);
+        return true;
+    }
+
+    private static void take(TraceStream t) {
+        if (stream != null) put(stream);
+        if (handles != t.run.handles) {
+            recent = new Object[SLOTS];
+            handles = t.run.handles;
+        }
+        values = t.values;
+        position = t.position;
+        limit = t.values.length - 8;
+        control = t.control;
+        controlPosition = t.controlPosition;
+        count = t.count;
+        calling = t.calling;
+        stream = t;
+        strand = t.strand;
+        thread = t.strand.thread;
+    }
+
+    /** Puts the state that is at hand back to its stream, if it is that one's. */
+    static void put(TraceStream t) {
+        if (stream != t) return;
+        t.values = values;
+        t.position = position;
+        t.control = control;
+        t.controlPosition = controlPosition;
+        t.count = count;
+        t.calling = calling;
+        stream = null;
+        strand = null;
+        thread = null;
     }
 
     // ---- values
 
     @Inline
     public static void value1(int value) {
-        TraceStream t = stream();
-        if (t != null) t.value1(value);
+        if (!isOn()) return;
+        int p = room();
+        values[p] = (byte) value;
+        position = p + 1;
     }
 
     @Inline
     public static void value2(int value) {
-        TraceStream t = stream();
-        if (t != null) t.value2(value);
+        if (!isOn()) return;
+        int p = room();
+        SHORTS.set(values, p, (short) value);
+        position = p + 2;
     }
 
     @Inline
     public static void value4(int value) {
-        TraceStream t = stream();
-        if (t != null) t.value4(value);
+        if (!isOn()) return;
+        int p = room();
+        INTS.set(values, p, value);
+        position = p + 4;
     }
 
     @Inline
@@ -49,8 +142,10 @@ public final class Traces {
 
     @Inline
     public static void value8(long value) {
-        TraceStream t = stream();
-        if (t != null) t.value8(value);
+        if (!isOn()) return;
+        int p = room();
+        LONGS.set(values, p, value);
+        position = p + 8;
     }
 
     @Inline
@@ -60,8 +155,11 @@ public final class Traces {
 
     @Inline
     public static void reference(Object value, int slot) {
-        TraceStream t = stream();
-        if (t != null) t.value4(t.handle(value, slot));
+        if (!isOn()) return;
+        int handle = handle(value, slot);
+        int p = room();
+        INTS.set(values, p, handle);
+        position = p + 4;
     }
 
     /** Two references are about to be compared. */
@@ -73,8 +171,7 @@ public final class Traces {
     /** Something was written, or a monitor taken or about to be left. */
     @Inline
     public static void tick() {
-        TraceStream t = stream();
-        if (t != null) t.tick();
+        if (isOn()) count++;
     }
 
     // ---- calls
@@ -82,39 +179,44 @@ public final class Traces {
     /** A method is about to be called; the key is 0 where it is not the program's. */
     @Inline
     public static void call(int key) {
-        TraceStream t = stream();
-        if (t != null) t.call(key);
+        if (!isOn()) return;
+        calling = key;
+        count++;
     }
 
     /** The same, where it is the program's if the receiver is: the library's objects may pass such a call on. */
     @Inline
     public static void call(Object receiver, int key) {
-        TraceStream t = stream();
-        if (t != null) t.call(receiver instanceof Traced ? key : 0);
+        call(receiver instanceof Traced ? key : 0);
     }
 
     @Inline
     public static void after() {
-        TraceStream t = stream();
-        if (t != null) t.after();
+        if (isOn()) item(AFTER, room(), 0);
     }
 
     @Inline
     public static void after1(int result) {
-        TraceStream t = stream();
-        if (t != null) t.after1(result);
+        if (!isOn()) return;
+        int p = room();
+        values[p] = (byte) result;
+        item(AFTER, p, 1);
     }
 
     @Inline
     public static void after2(int result) {
-        TraceStream t = stream();
-        if (t != null) t.after2(result);
+        if (!isOn()) return;
+        int p = room();
+        SHORTS.set(values, p, (short) result);
+        item(AFTER, p, 2);
     }
 
     @Inline
     public static void after4(int result) {
-        TraceStream t = stream();
-        if (t != null) t.after4(result);
+        if (!isOn()) return;
+        int p = room();
+        INTS.set(values, p, result);
+        item(AFTER, p, 4);
     }
 
     @Inline
@@ -124,8 +226,10 @@ public final class Traces {
 
     @Inline
     public static void after8(long result) {
-        TraceStream t = stream();
-        if (t != null) t.after8(result);
+        if (!isOn()) return;
+        int p = room();
+        LONGS.set(values, p, result);
+        item(AFTER, p, 8);
     }
 
     @Inline
@@ -135,8 +239,11 @@ public final class Traces {
 
     @Inline
     public static void afterReference(Object result, int slot) {
-        TraceStream t = stream();
-        if (t != null) t.after4(t.handle(result, slot));
+        if (!isOn()) return;
+        int handle = handle(result, slot);
+        int p = room();
+        INTS.set(values, p, handle);
+        item(AFTER, p, 4);
     }
 
     // ---- entries and exits
@@ -144,37 +251,66 @@ public final class Traces {
     /** A static method or constructor is entered; true when its arguments are to be told, then {@link #entered}. */
     @Inline
     public static boolean enter(int method, int key) {
-        TraceStream t = stream();
-        return t != null && t.enter(method, key);
+        if (!isOn()) return false;
+        if (calling != key) return outside();
+        meet(method);
+        item(ENTER | method, room(), 0);
+        return false;
     }
 
     /** The same for a method of an object that carries the handle. */
     @Inline
-    public static boolean enter(Traced self, int handle, int method, int key) {
-        TraceStream t = stream();
-        return t != null && t.enter(self, handle, method, key);
+    public static boolean enter(Traced self, int carried, int method, int key) {
+        if (!isOn()) return false;
+        if (calling != key) return outside();
+        int handle = carried - handles.base;
+        return enterOn(handle > 0 ? handle : newHandle(self, carried), method);
     }
 
     /** The same for a method of any object. */
-    @Apart
     public static boolean enter(Object self, int method, int key) {
-        TraceStream t = stream();
-        return t != null && t.enter(self, method, key);
+        if (!isOn()) return false;
+        return calling == key ? enterOn(handles.of(self), method) : outside();
+    }
+
+    @Inline
+    private static boolean enterOn(int handle, int method) {
+        meet(method);
+        int p = room();
+        INTS.set(values, p, handle);
+        item(ENTER | method, p, 4);
+        return false;
+    }
+
+    @Inline
+    private static void meet(int method) {
+        if (!handles.run.hasEntered(method)) handles.run.enter(method);
+    }
+
+    /** Makes room for all arguments at once: they are told only when {@link #entered} is. */
+    @Apart
+    private static boolean outside() {
+        if (position > values.length - ARGUMENTS) nextBlock();
+        argument = position;
+        return true;
     }
 
     public static void argument1(int value) {
-        TraceStream t = stream();
-        if (t != null) t.argument1(value);
+        if (!isOn()) return;
+        values[argument] = (byte) value;
+        argument++;
     }
 
     public static void argument2(int value) {
-        TraceStream t = stream();
-        if (t != null) t.argument2(value);
+        if (!isOn()) return;
+        SHORTS.set(values, argument, (short) value);
+        argument += 2;
     }
 
     public static void argument4(int value) {
-        TraceStream t = stream();
-        if (t != null) t.argument4(value);
+        if (!isOn()) return;
+        INTS.set(values, argument, value);
+        argument += 4;
     }
 
     public static void argument4(float value) {
@@ -182,8 +318,9 @@ public final class Traces {
     }
 
     public static void argument8(long value) {
-        TraceStream t = stream();
-        if (t != null) t.argument8(value);
+        if (!isOn()) return;
+        LONGS.set(values, argument, value);
+        argument += 8;
     }
 
     public static void argument8(double value) {
@@ -191,26 +328,92 @@ public final class Traces {
     }
 
     public static void argumentReference(Object value, int slot) {
-        TraceStream t = stream();
-        if (t != null) t.argument4(t.handle(value, slot));
+        if (isOn()) argument4(handle(value, slot));
     }
 
     public static void entered(int method) {
-        TraceStream t = stream();
-        if (t != null) t.entered(method);
+        if (!isOn()) return;
+        meet(method);
+        item(ENTER_OUTSIDE | method, position, argument - position);
     }
 
     /** An exception handler of the method is entered. */
     @Apart
     public static void caught(Throwable exception, int method, int handler) {
-        TraceStream t = stream();
-        if (t != null) t.caught(exception, method, handler);
+        if (!isOn()) return;
+        int handle = handles.of(exception);
+        int p = room();
+        SHORTS.set(values, p, (short) handler);
+        INTS.set(values, p + 2, handle);
+        item(CAUGHT | method, p, 6);
     }
 
     /** An exception leaves the method. */
     @Apart
     public static void thrownOut(Throwable exception, int method) {
-        TraceStream t = stream();
-        if (t != null) t.thrownOut(exception, method);
+        if (!isOn()) return;
+        int handle = handles.of(exception);
+        int p = room();
+        INTS.set(values, p, handle);
+        item(THROWN_OUT | method, p, 4);
+    }
+
+    // ---- objects
+
+    @Inline
+    private static int handle(Object o, int slot) {
+        if (o == null) return 0;
+        return recent[slot] == o ? RECENT_HANDLES[slot] : otherHandle(o, slot);
+    }
+
+    @Apart
+    private static int otherHandle(Object o, int slot) {
+        int h = handles.of(o);
+        RECENT_HANDLES[slot] = h;
+        recent[slot] = o;
+        return h;
+    }
+
+    @Apart
+    private static int newHandle(Traced self, int carried) {
+        return handles.of(self, carried);
+    }
+
+    // ---- blocks
+
+    /** Where the next value goes. */
+    @Inline
+    private static int room() {
+        int p = position;
+        return p <= limit ? p : nextBlock();
+    }
+
+    /** A control item, and as many bytes of values that stand in the block already. */
+    @Inline
+    private static void item(int item, int p, int bytes) {
+        int c = controlPosition;
+        if (c == control.length) c = nextControlBlock();
+        LONGS.set(control, c, item & 0xffffffffL | count + p << 32);
+        controlPosition = c + 8;
+        position = p + bytes;
+        count++;
+        calling = 0;
+    }
+
+    @Apart
+    private static int nextBlock() {
+        byte[] empty = stream.run.hand(TraceSink.VALUES, stream.number, values, position);
+        values = empty;
+        limit = empty.length - 8;
+        count += position;
+        position = 0;
+        return 0;
+    }
+
+    @Apart
+    private static int nextControlBlock() {
+        control = stream.run.hand(TraceSink.CONTROL, stream.number, control, controlPosition);
+        controlPosition = 0;
+        return 0;
     }
 }

@@ -4,7 +4,7 @@ import dev.culprit.bytecode.Allocations;
 import dev.culprit.bytecode.Origin;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
-import dev.culprit.runtime.TraceStream;
+import dev.culprit.runtime.Traces;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -49,7 +49,7 @@ final class MethodCode {
         this.method = method;
         this.sites = sites;
         this.newNumber = newNumber;
-        this.origin = new Origin(method, type.version);
+        this.origin = new Origin(method);
         this.superCalls = SuperCalls.in(type, method);
         this.thisReady = !method.name.equals("<init>");
         this.line = firstLine();
@@ -97,7 +97,7 @@ final class MethodCode {
 
     /** A small number for a place where an object is traced. */
     int slot() {
-        return number() * 31 + slots++ & TraceStream.SLOTS - 1;
+        return number() * 31 + slots++ & Traces.SLOTS - 1;
     }
 
     boolean isStatic() {

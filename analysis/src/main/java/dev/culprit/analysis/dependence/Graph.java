@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.LocalVariableNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** The dependences of a run in columns, one entry per node, about 50 bytes each. */
+/** The dependences of a run in a table, 48 bytes a node and 4 for each use. */
 final class Graph implements Dependences, AutoCloseable {
     private static final NodeKind[] KINDS = NodeKind.values();
     private static final int OPEN = 1 << 4;
@@ -24,18 +24,21 @@ final class Graph implements Dependences, AutoCloseable {
 
     private final Program program;
     private final Objects objects;
-    private final Column sites = Column.ofInts();
+    private static final int SITE = 0;
     /** Kind, open, lock set and thread. */
-    private final Column heads = Column.ofInts();
+    private static final int HEAD = 4;
 
-    private final Column statements = Column.ofInts();
-    private final Column indices = Column.ofLongs();
-    private final Column controls = Column.ofInts();
-    private final Column values = Column.ofLongs();
-    private final Column bases = Column.ofInts();
-    private final Column details = Column.ofInts();
-    private final Column useStarts = Column.ofInts();
-    private final Column uses = Column.ofInts();
+    private static final int STATEMENT = 8;
+    private static final int CONTROL = 12;
+    private static final int INDEX = 16;
+    private static final int VALUE = 24;
+    private static final int BASE = 32;
+    private static final int DETAIL = 36;
+    private static final int FIRST_USE = 40;
+    private static final int NODE_BYTES = 48;
+
+    private final Table nodes = new Table(NODE_BYTES);
+    private final Table uses = new Table(4);
     /** What calls of library code were found to use when they came back. */
     private final Map<Integer, int[]> laterUses = new HashMap<>();
 
@@ -43,6 +46,8 @@ final class Graph implements Dependences, AutoCloseable {
     private final Map<List<Long>, Integer> lockSetNumbers = new HashMap<>(Map.of(List.of(), 0));
     private final List<RunThread> threads = new ArrayList<>();
     private long instructions;
+    /** Of the node that was added last. */
+    private int firstUse;
 
     Graph(Program program, Objects objects) {
         this.program = program;
@@ -50,24 +55,23 @@ final class Graph implements Dependences, AutoCloseable {
     }
 
     int add(NodeKind kind, int site, int thread, int lockSet, int statement, long index, int control) {
-        int node = sites.size();
-        sites.add(site);
-        heads.add(kind.ordinal() | lockSet << LOCKS_SHIFT | thread << THREAD_SHIFT);
-        statements.add(statement);
-        indices.add(index);
-        controls.add(control);
-        values.add(0);
-        bases.add(-1);
-        details.add(-1);
-        useStarts.add(uses.size());
+        int node = nodes.add();
+        nodes.putInt(node, SITE, site);
+        nodes.putInt(node, HEAD, kind.ordinal() | lockSet << LOCKS_SHIFT | thread << THREAD_SHIFT);
+        nodes.putInt(node, STATEMENT, statement);
+        nodes.putInt(node, CONTROL, control);
+        nodes.putLong(node, INDEX, index);
+        nodes.putInt(node, BASE, -1);
+        nodes.putInt(node, DETAIL, -1);
+        firstUse = uses.size();
+        nodes.putInt(node, FIRST_USE, firstUse);
         return node;
     }
 
     /** Adds a use to the node that was added last. */
     void use(int definition) {
-        int node = sites.size() - 1;
-        for (int i = (int) useStarts.get(node); i < uses.size(); i++) if (uses.get(i) == definition) return;
-        uses.add(definition);
+        for (int i = firstUse; i < uses.size(); i++) if (uses.getInt(i, 0) == definition) return;
+        uses.putInt(uses.add(), 0, definition);
     }
 
     void use(int[] definitions) {
@@ -83,17 +87,17 @@ final class Graph implements Dependences, AutoCloseable {
     }
 
     void value(int node, long value) {
-        values.set(node, value);
+        nodes.putLong(node, VALUE, value);
     }
 
     void on(int node, Ref base, int detail) {
-        bases.set(node, base == null ? -1 : base.number);
-        details.set(node, detail);
+        nodes.putInt(node, BASE, base == null ? -1 : base.number);
+        nodes.putInt(node, DETAIL, detail);
     }
 
     void open(int node, boolean open) {
-        long head = heads.get(node);
-        heads.set(node, open ? head | OPEN : head & ~OPEN);
+        int head = nodes.getInt(node, HEAD);
+        nodes.putInt(node, HEAD, open ? head | OPEN : head & ~OPEN);
     }
 
     void thread(RunThread thread) {
@@ -115,24 +119,24 @@ final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public int size() {
-        return sites.size();
+        return nodes.size();
     }
 
     @Override
     public NodeKind kind(int node) {
-        return KINDS[(int) heads.get(node) & 15];
+        return KINDS[nodes.getInt(node, HEAD) & 15];
     }
 
     @Override
     public CodePoint point(int node) {
-        int site = (int) sites.get(node);
+        int site = nodes.getInt(node, SITE);
         Code code = program.codeAt(site);
         return code.point(site - code.base);
     }
 
     @Override
     public int thread(int node) {
-        return (int) heads.get(node) >>> THREAD_SHIFT;
+        return nodes.getInt(node, HEAD) >>> THREAD_SHIFT;
     }
 
     @Override
@@ -142,17 +146,17 @@ final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public int statement(int node) {
-        return (int) statements.get(node);
+        return nodes.getInt(node, STATEMENT);
     }
 
     @Override
     public long index(int node) {
-        return indices.get(node);
+        return nodes.getLong(node, INDEX);
     }
 
     @Override
     public int control(int node) {
-        return (int) controls.get(node);
+        return nodes.getInt(node, CONTROL);
     }
 
     @Override
@@ -162,37 +166,37 @@ final class Graph implements Dependences, AutoCloseable {
     }
 
     private int firstUses(int node) {
-        int end = node + 1 < size() ? (int) useStarts.get(node + 1) : uses.size();
-        return end - (int) useStarts.get(node);
+        int end = node + 1 < size() ? nodes.getInt(node + 1, FIRST_USE) : uses.size();
+        return end - nodes.getInt(node, FIRST_USE);
     }
 
     @Override
     public int use(int node, int i) {
         int first = firstUses(node);
         return i < first
-                ? (int) uses.get((int) useStarts.get(node) + i)
+                ? uses.getInt(nodes.getInt(node, FIRST_USE) + i, 0)
                 : laterUses.get(node)[i - first];
     }
 
     @Override
     public long value(int node) {
-        return values.get(node);
+        return nodes.getLong(node, VALUE);
     }
 
     @Override
     public long base(int node) {
-        int number = (int) bases.get(node);
+        int number = nodes.getInt(node, BASE);
         return number < 0 ? 0 : objects.hash(number);
     }
 
     @Override
     public boolean open(int node) {
-        return (heads.get(node) & OPEN) != 0;
+        return (nodes.getInt(node, HEAD) & OPEN) != 0;
     }
 
     @Override
     public long[] locks(int node) {
-        return lockSets.get((int) heads.get(node) >>> LOCKS_SHIFT & MOST_LOCK_SETS - 1);
+        return lockSets.get(nodes.getInt(node, HEAD) >>> LOCKS_SHIFT & MOST_LOCK_SETS - 1);
     }
 
     @Override
@@ -202,7 +206,7 @@ final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public String text(int node) {
-        int site = (int) sites.get(node);
+        int site = nodes.getInt(node, SITE);
         Code code = program.codeAt(site);
         long value = value(node);
         NodeKind kind = kind(node);
@@ -217,7 +221,7 @@ final class Graph implements Dependences, AutoCloseable {
 
     /** What the call gave back; the value also stands for what it did to its receiver. */
     private String result(CallTarget target, int node) {
-        int detail = (int) details.get(node);
+        int detail = nodes.getInt(node, DETAIL);
         Type type = target.result();
         if (open(node)) return "";
         return switch (type.getSort()) {
@@ -246,7 +250,7 @@ final class Graph implements Dependences, AutoCloseable {
             case Opcodes.ASTORE, Opcodes.AALOAD, Opcodes.AASTORE -> Type.getObjectType("java/lang/Object");
             case Opcodes.CALOAD, Opcodes.CASTORE -> Type.CHAR_TYPE;
             case Opcodes.BALOAD, Opcodes.BASTORE ->
-                objects.isBooleans((int) bases.get(node)) ? Type.BOOLEAN_TYPE : Type.INT_TYPE;
+                objects.isBooleans(nodes.getInt(node, BASE)) ? Type.BOOLEAN_TYPE : Type.INT_TYPE;
             default -> Type.INT_TYPE;
         };
     }
@@ -257,7 +261,7 @@ final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public String variable(int node) {
-        int site = (int) sites.get(node);
+        int site = nodes.getInt(node, SITE);
         Code code = program.codeAt(site);
         int pc = site - code.base;
         AbstractInsnNode insn = code.instruction(pc);
@@ -266,7 +270,7 @@ final class Graph implements Dependences, AutoCloseable {
             case READ, WRITE -> heap(insn, node);
             case CALL -> CallTarget.of(insn).qualifiedName();
             case ALLOCATION -> insn instanceof TypeInsnNode type ? type.desc.replace('/', '.') : "array";
-            case LOCK, UNLOCK -> objects.name((int) bases.get(node));
+            case LOCK, UNLOCK -> objects.name(nodes.getInt(node, BASE));
             case RETURN, ENTRY -> code.className() + "." + code.method.name;
             case BRANCH, THROW -> "";
         };
@@ -280,12 +284,13 @@ final class Graph implements Dependences, AutoCloseable {
     private String heap(AbstractInsnNode insn, int node) {
         if (insn instanceof FieldInsnNode field)
             return program.declaring(field.owner, field.name, field.desc).replace('/', '.') + "." + field.name;
-        return objects.name((int) bases.get(node)) + "[" + details.get(node) + "]";
+        return objects.name(nodes.getInt(node, BASE)) + "[" + nodes.getInt(node, DETAIL) + "]";
     }
 
     @Override
     public void close() {
-        for (Column c : List.of(sites, heads, statements, indices, controls, values, bases, details, useStarts, uses))
-            c.release();
+        nodes.close();
+        uses.close();
+        objects.close();
     }
 }

@@ -10,17 +10,21 @@ import java.util.Map;
 import org.objectweb.asm.Type;
 
 /** The objects of a run: by the handles of the trace, and how they are shown. */
-final class Objects {
+final class Objects implements AutoCloseable {
     private static final int MOST_TEXT = 60;
 
     private final TraceReader trace;
     private Ref[] byHandle = new Ref[1024];
-    private final Column hashes = Column.ofLongs();
-    private final Column types = Column.ofInts();
+    private static final int HASH = 0;
+    private static final int TYPE = 8;
+    private static final int ORDINAL = 12;
+
+    private final Table known = new Table(16);
     private final List<String> typeNames = new ArrayList<>();
     private final Map<String, Integer> typeNumbers = new HashMap<>();
-    private final Map<String, Integer> countByType = new HashMap<>();
-    private final Column ordinals = Column.ofInts();
+    /** Objects by type. */
+    private final List<Integer> counts = new ArrayList<>();
+
     private final Map<Integer, String> texts = new HashMap<>();
     private final Map<Integer, String> names = new HashMap<>();
     private final LongIntMap numbers = new LongIntMap();
@@ -31,14 +35,19 @@ final class Objects {
     }
 
     Ref make(long hash, String type, int allocation) {
-        int number = hashes.size();
-        hashes.add(hash);
+        int number = known.add();
+        known.putLong(number, HASH, hash);
         numbers.putIfAbsent(hash, number);
-        types.add(typeNumbers.computeIfAbsent(type, t -> {
-            typeNames.add(t);
-            return typeNames.size() - 1;
-        }));
-        ordinals.add(countByType.merge(type, 1, Integer::sum));
+        Integer typeNumber = typeNumbers.get(type);
+        if (typeNumber == null) {
+            typeNumber = typeNames.size();
+            typeNames.add(type);
+            typeNumbers.put(type, typeNumber);
+            counts.add(0);
+        }
+        counts.set(typeNumber, counts.get(typeNumber) + 1);
+        known.putInt(number, TYPE, typeNumber);
+        known.putInt(number, ORDINAL, counts.get(typeNumber));
         return new Ref(number, hash, type, allocation);
     }
 
@@ -108,7 +117,7 @@ final class Objects {
     }
 
     long hash(int number) {
-        return hashes.get(number);
+        return known.getLong(number, HASH);
     }
 
     boolean isBooleans(int number) {
@@ -116,7 +125,7 @@ final class Objects {
     }
 
     private String typeName(int number) {
-        return typeNames.get((int) types.get(number));
+        return typeNames.get(known.getInt(number, TYPE));
     }
 
     /** As {@code inventory}, by the field that holds it, or {@code Account #2}. */
@@ -132,7 +141,7 @@ final class Objects {
         if (text != null) return text;
         Type type = Type.getObjectType(typeName(number));
         String name = type.getClassName();
-        return name.substring(name.lastIndexOf('.') + 1) + " #" + ordinals.get(number);
+        return name.substring(name.lastIndexOf('.') + 1) + " #" + known.getInt(number, ORDINAL);
     }
 
     String textOf(long value, Type type) {
@@ -151,5 +160,10 @@ final class Objects {
         if (hash == 0) return "null";
         int number = numbers.get(hash);
         return number < 0 ? "an object" : text(number);
+    }
+
+    @Override
+    public void close() {
+        known.close();
     }
 }

@@ -36,10 +36,14 @@ final class Ref {
     Lambda lambda;
     Deque<Handover> handovers;
 
-    private int[] keys = new int[2];
-    private long[] values = new long[2];
-    private Ref[] refs = new Ref[2];
-    private int[] definitions = new int[2];
+    private static final int[] NO_INTS = {};
+    private static final long[] NO_LONGS = {};
+    private static final Ref[] NO_REFS = {};
+
+    private int[] keys = NO_INTS;
+    private long[] values = NO_LONGS;
+    private Ref[] refs = NO_REFS;
+    private int[] definitions = NO_INTS;
     private int fields;
 
     private int[] elementDefinitions;
@@ -82,10 +86,11 @@ final class Ref {
         if (i < 0) {
             i = fields++;
             if (i == keys.length) {
-                keys = Arrays.copyOf(keys, i * 2);
-                values = Arrays.copyOf(values, i * 2);
-                refs = Arrays.copyOf(refs, i * 2);
-                definitions = Arrays.copyOf(definitions, i * 2);
+                int room = Math.max(2, i * 2);
+                keys = Arrays.copyOf(keys, room);
+                values = Arrays.copyOf(values, room);
+                refs = Arrays.copyOf(refs, room);
+                definitions = Arrays.copyOf(definitions, room);
             }
             keys[i] = field;
         }

@@ -47,6 +47,8 @@ public final class Explainer {
         }
         SliceSteps steps = new SliceSteps(alignment, slice);
         Root root = new RootSearch(differences, slice, steps).find();
+        Root untimely = root == null || !root.isDefUse() ? WrongOrder.find(alignment, slice) : null;
+        if (untimely != null) root = untimely;
         PathBuilder builder = new PathBuilder(alignment, slice, steps, root, failure);
         CausalPath path =
                 new CausalPath(builder.path(), builder.links(), slice.size().total(), dynamic);
@@ -55,7 +57,9 @@ public final class Explainer {
         int between = (int) path.steps().stream()
                 .filter(s -> s.role() == PathStep.Role.STEP)
                 .count();
-        String text = new Paragraph(alignment).of(root, violation, failure, between);
+        String text = untimely != null && WrongOrder.isMissedWakeUp(alignment, untimely)
+                ? WrongOrder.paragraph(alignment, untimely)
+                : new Paragraph(alignment).of(root, violation, failure, between);
         Pattern pattern = pattern(violation);
         String variable = failing.variable(root.use());
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);

@@ -119,6 +119,7 @@ final class Paragraph {
         String right = place(passing, root.passingDefinition());
         if (wanted != Dependences.UNKNOWN && wanted < root.use() && root.definition() != Dependences.UNKNOWN)
             return place(failing, root.definition()) + " should not have run between " + right + " and " + use + ". ";
+        if (failing.kind(root.use()) == NodeKind.CALL) return right + " should have run before " + use + ". ";
         String after =
                 root.definition() == Dependences.UNKNOWN ? "" : " and after " + place(failing, root.definition());
         return use + " should have received its value from " + right + ", which should have run before it" + after

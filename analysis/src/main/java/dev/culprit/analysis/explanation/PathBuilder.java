@@ -46,7 +46,8 @@ final class PathBuilder {
         this.inPassing = new Wording(passing);
         this.steps = steps;
         this.failure = failure;
-        for (DualSlice.Point p : slice.criteria()) ends.set(steps.of(p.run(), p.node()));
+        for (DualSlice.Point p : slice.criteria())
+            if (p.run() == Run.FAILING || slice.nodes(Run.FAILING).length == 0) ends.set(steps.of(p.run(), p.node()));
         this.root = root == null ? NONE : steps.of(Run.FAILING, root.use());
         if (root != null && root.definition() != Dependences.UNKNOWN)
             roles.put(steps.of(Run.FAILING, root.definition()), PathStep.Role.FAILING_DEFINITION);
@@ -66,7 +67,7 @@ final class PathBuilder {
     }
 
     private void build() {
-        StepOrder inOrder = new StepOrder(steps);
+        StepOrder inOrder = new StepOrder(steps, ends);
         List<Integer> order = inOrder.sorted(wanted());
         List<Object> keys = order.stream().map(this::key).toList();
         List<List<Integer>> folded = Repetitions.fold(keys);

@@ -13,6 +13,7 @@ import java.util.List;
  */
 final class StepOrder {
     private static final int NEVER = Integer.MAX_VALUE;
+    private static final int FIRST = -1;
 
     private final SliceSteps steps;
     /** For each step the failing run's node that it stands at or just before. */
@@ -22,12 +23,15 @@ final class StepOrder {
 
     private final BitSet omitted = new BitSet();
 
-    StepOrder(SliceSteps steps) {
+    /** The ends come last where the failing run does not have them. */
+    StepOrder(SliceSteps steps, BitSet ends) {
         this.steps = steps;
         anchors = first(Run.FAILING);
         passing = first(Run.PASSING);
         for (int i = 0; i < steps.size(); i++) if (anchors[i] == NEVER) omitted.set(i);
         anchorOmitted();
+        for (int i = omitted.nextSetBit(0); i >= 0; i = omitted.nextSetBit(i + 1))
+            if (anchors[i] == NEVER && !ends.get(i)) anchors[i] = FIRST;
     }
 
     private int[] first(Run run) {

@@ -73,21 +73,23 @@ final class AbruptExits {
                 ? order.lastOf(here.threads().get(here.thread(top)).path())
                 : order.lastWithin(scope);
         if (last == Dependences.UNKNOWN) return STOPPED;
-        return end(there, last, scope, order.isLast(last));
+        int thrown = thrown(there, order.beforeUnlocking(last), scope);
+        if (thrown != Dependences.UNKNOWN) return thrown;
+        return order.isLast(last) ? STOPPED : DECIDED;
     }
 
     private boolean isSame(Run run, int node) {
         int partner = alignment.partner(run, node);
         Dependences here = alignment.run(run);
         Dependences there = alignment.run(run.other());
-        return here.value(node) == there.value(partner) && here.kind(node) == there.kind(partner);
+        return here.value(node) == there.value(partner);
     }
 
-    /** How a scope ended whose last node is given: by an exception that the node is, or in whose handler it stands. */
-    private static int end(Dependences there, int last, int scope, boolean stopped) {
+    /** The exception that a scope ended with: its last node, or one whose handler that stands in. */
+    private static int thrown(Dependences there, int last, int scope) {
         for (int node = last; node > scope; node = there.control(node))
             if (there.kind(node) == NodeKind.THROW) return node;
-        return stopped ? STOPPED : DECIDED;
+        return Dependences.UNKNOWN;
     }
 
     private ThreadNodes order(Run run) {

@@ -31,7 +31,7 @@ public final class Differences {
             return run == Run.PASSING && isCutOff(node) ? Difference.NONE : Difference.FLOW;
         Dependences here = alignment.run(run);
         Dependences there = alignment.run(run.other());
-        boolean same = here.value(node) == there.value(partner) && here.kind(node) == there.kind(partner);
+        boolean same = here.value(node) == there.value(partner);
         return same && !isFailure(run == Run.FAILING ? node : partner) ? Difference.NONE : Difference.VALUE;
     }
 
@@ -39,7 +39,18 @@ public final class Differences {
         return of(run, node) != Difference.NONE;
     }
 
-    boolean isFailure(int failingNode) {
+    /** An instruction that failed by itself: its operands are to blame, whereas a {@code throw} is only where the program has noticed. */
+    boolean isFailedInstruction(Run run, int node) {
+        if (run == Run.PASSING || !isFailure(node)) return false;
+        Dependences here = alignment.run(run);
+        for (int i = 0; i < here.uses(node); i++) {
+            int definition = here.use(node, i);
+            if (definition != Dependences.UNKNOWN && here.value(definition) == here.value(node)) return false;
+        }
+        return true;
+    }
+
+    private boolean isFailure(int failingNode) {
         return failure.contains(failingNode);
     }
 

@@ -73,8 +73,7 @@ public final class DualSlicer {
             int definition = run.use(node, i);
             if (definition == Dependences.UNKNOWN || isRepeated(run, node, i)) continue;
             if (differences.isDifference(half.run, definition)) {
-                if (isFollowed(half.run, type, definition, control))
-                    follow(half, node, SliceEdge.Kind.DATA, definition);
+                if (isFollowed(half.run, node, type, definition)) follow(half, node, SliceEdge.Kind.DATA, definition);
             } else if (type == Difference.VALUE && !differences.isCommonUse(half.run, node, definition)) {
                 half.add(definition);
                 half.edge(node, SliceEdge.Kind.DEFINITION, definition);
@@ -96,11 +95,12 @@ public final class DualSlicer {
         half.enqueue(to);
     }
 
-    /** Whether the data dependence on a difference counts: always in algorithm 1, by conditions 2 and 4 in algorithm 2. */
-    private boolean isFollowed(Run run, Difference type, int definition, int control) {
-        if (!optimised || type == Difference.VALUE) return true;
+    /** Whether the data dependence on a difference counts: always in algorithm 1, by conditions 2 and 4 in algorithm 2, and at the failure itself. */
+    private boolean isFollowed(Run run, int node, Difference type, int definition) {
+        if (!optimised || type == Difference.VALUE || differences.isFailedInstruction(run, node)) return true;
         // in the passing run all values are right, and only that they were computed matters
-        return run == Run.FAILING && faulty.areExclusive(definition, control);
+        return run == Run.FAILING
+                && faulty.areExclusive(definition, alignment.run(run).control(node));
     }
 
     private void followException(HalfSlice half, int node) {

@@ -1,7 +1,10 @@
 package dev.culprit.analysis.slicing;
 
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.model.Failure;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -23,6 +26,17 @@ public record FailurePoint(List<Integer> failing, List<Integer> passing) {
 
     public boolean isEmpty() {
         return failing.isEmpty() && passing.isEmpty();
+    }
+
+    /** With what those who wait in vain were woken by in the passing run, which may have come too early in the failing one, or not at all. */
+    public FailurePoint withWakeUps(Alignment alignment) {
+        List<Integer> awaited = new ArrayList<>(passing);
+        for (int node : failing) {
+            if (!alignment.run(Run.FAILING).open(node)) continue;
+            int waker = WakeUps.find(alignment, node);
+            if (waker != Dependences.UNKNOWN) awaited.add(waker);
+        }
+        return new FailurePoint(failing, awaited);
     }
 
     /** {@code passing} may be null, and so may {@code output} where that is not what failed. */

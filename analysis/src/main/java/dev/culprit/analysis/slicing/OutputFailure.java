@@ -5,7 +5,7 @@ import dev.culprit.analysis.dependence.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The call that printed the first wrong line; for a line that is missing, the call of the passing run that printed it. */
+/** The call that printed the first wrong line, and the call of the passing run that printed what should be there. */
 final class OutputFailure {
     private OutputFailure() {}
 
@@ -16,9 +16,10 @@ final class OutputFailure {
         while (line < expected.size()
                 && line < actual.size()
                 && expected.get(line).equals(actual.get(line))) line++;
-        if (line < actual.size()) return new FailurePoint(printing(failing, actual, line), List.of());
-        if (passing == null || line >= expected.size()) return FailurePoint.at();
-        return new FailurePoint(List.of(), printing(passing, expected, line));
+        List<Integer> wrong = line < actual.size() ? printing(failing, actual, line) : List.of();
+        List<Integer> missing =
+                passing != null && line < expected.size() ? printing(passing, expected, line) : List.of();
+        return new FailurePoint(wrong, missing);
     }
 
     /** By the text of what is printed; else by counting, else the last that printed anything. */

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import java.util.Arrays;
 
 /** The nodes of a run thread by thread. */
@@ -32,6 +33,14 @@ final class ThreadNodes {
     boolean isLast(int node) {
         int[] all = nodes[run.thread(node)];
         return all[all.length - 1] == node;
+    }
+
+    /** The node, or the one before it where an exception has only made the thread give up its locks since. */
+    int beforeUnlocking(int node) {
+        int[] all = nodes[run.thread(node)];
+        int at = Arrays.binarySearch(all, node);
+        while (at > 0 && run.kind(all[at]) == NodeKind.UNLOCK) at--;
+        return run.kind(all[at]) == NodeKind.THROW ? all[at] : node;
     }
 
     /** The last node of the thread that the given one decided on, itself if there is none: scopes are nested, so what is within comes in one piece. */

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.explanation;
 
+import static dev.culprit.analysis.dependence.NodeKind.BRANCH;
 import static dev.culprit.analysis.dependence.NodeKind.CALL;
 import static dev.culprit.analysis.dependence.NodeKind.LOCK;
 import static dev.culprit.analysis.dependence.NodeKind.READ;
@@ -28,8 +29,9 @@ class ExplainerTest {
     private static Finding explained(HandMadeRun failing, HandMadeRun passing, Failure failure, String... at) {
         Integer[] nodes = new Integer[at.length];
         for (int i = 0; i < at.length; i++) nodes[i] = failing.number(at[i]);
-        FailurePoint point = FailurePoint.at(nodes);
-        Differences differences = new Differences(new Alignment(failing, passing), point);
+        Alignment alignment = new Alignment(failing, passing);
+        FailurePoint point = FailurePoint.at(nodes).withWakeUps(alignment);
+        Differences differences = new Differences(alignment, point);
         return new Explainer(failure, point, differences).explain(DualSlicer.optimised(differences, point));
     }
 
@@ -129,12 +131,12 @@ class ExplainerTest {
                 PaperRuns.figure6(true),
                 PaperRuns.figure6(false),
                 failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 6),
-                "6");
+                "6/throw");
         assertEquals(
                 List.of(
                         "FAILING_DEFINITION T2:10 p = null | -",
                         "PASSING_DEFINITION T1:2 - | p = P #1",
-                        "FAILURE T1:6 throws NullPointerException | reads use = 9"),
+                        "FAILURE T1:6 throws NullPointerException | reads p = P #1"),
                 told(f));
         assertEquals("atomicity-violation", f.kind());
         assertEquals("W1-W2-R1", f.pattern().kind());
@@ -200,13 +202,12 @@ class ExplainerTest {
                     .on("app.Sample.config")
                     .text(failing ? "null" : "Config #1")
                     .uses(failing ? "1" : "8");
-            run.add("5", failing ? THROW : READ)
-                    .text(failing ? "NullPointerException #1" : "4")
-                    .uses("5/config");
+            if (failing)
+                run.add("5/throw", THROW).text("NullPointerException #1").uses("5/config");
             run.holding();
         }
-        Finding f =
-                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5");
+        Finding f = explained(
+                runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5), "5/throw");
         assertEquals("order-violation", f.kind());
         assertTrue(
                 f.explanation()
@@ -249,6 +250,78 @@ class ExplainerTest {
                 f.explanation()
                         .startsWith(
                                 "a waits at Sample.java:2 for Fork #2, which b has taken at Sample.java:5; b waits at"),
+                f.explanation());
+    }
+
+    @Test
+    void aNotificationThatCameTooEarlyIsTheRootOfAHang() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        runs[0].in("main").add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[0].in("timer").add("3", CALL).on("java.lang.Object.wait").of(5).open();
+        runs[1].in("timer").add("3", CALL).on("java.lang.Object.wait").of(5);
+        runs[1].in("main").add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[1].in("timer").add("4", STORE).on("x").value(1);
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 3), "3");
+        assertEquals("order-violation", f.kind());
+        assertEquals(
+                List.of(
+                        "PASSING_DEFINITION main:9 - | Object.notify()",
+                        "FAILURE timer:3 waits in Object.wait() | Object.wait()"),
+                told(f));
+        assertTrue(
+                f.explanation()
+                        .startsWith(
+                                "In the passing run main wakes timer, which waits at Sample.java:3, by Object.notify at"
+                                        + " Sample.java:9. In the failing run that comes before timer begins to wait, and is lost"),
+                f.explanation());
+    }
+
+    @Test
+    void aNotificationThatNeverCameIsLookedInto() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("main");
+            run.add("1", WRITE).on("app.Sample.waiters").value(0);
+            if (!failing)
+                run.in("timer").add("2", WRITE).on("app.Sample.waiters").value(1);
+            HandMadeRun.Node wait =
+                    run.in("timer").add("3", CALL).on("java.lang.Object.wait").of(5);
+            if (failing) wait.open();
+            run.in("main")
+                    .add("7/waiters", READ)
+                    .on("app.Sample.waiters")
+                    .value(failing ? 0 : 1)
+                    .uses(failing ? "1" : "2");
+            run.add("7", BRANCH).text(Boolean.toString(!failing)).uses("7/waiters");
+            if (!failing)
+                run.under("7").add("8", CALL).on("java.lang.Object.notify").of(5);
+            if (!failing) run.in("timer").under("").add("4", STORE).on("x").value(1);
+        }
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 3), "3");
+        assertEquals("data-race", f.kind());
+        assertEquals(List.of("app.Sample.waiters"), f.variables());
+        assertTrue(told(f).contains("ROOT main:7 tests waiters = 0 | tests waiters = 1"), told(f).toString());
+    }
+
+    @Test
+    void linesInTheWrongOrderAreAnOrderViolation() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            for (String line : r == 0 ? List.of("b", "a") : List.of("a", "b")) {
+                runs[r].in(line).add(line.equals("a") ? "3" : "4", CALL).on("java.io.PrintStream.println");
+            }
+        }
+        Alignment alignment = new Alignment(runs[0], runs[1]);
+        FailurePoint point = new FailurePoint(List.of(runs[0].number("4")), List.of(runs[1].number("3")));
+        Differences differences = new Differences(alignment, point);
+        Finding f = new Explainer(failure(FailureKind.OUTPUT, "", 0), point, differences)
+                .explain(DualSlicer.optimised(differences, point));
+        assertEquals("order-violation", f.kind());
+        assertEquals(
+                "In the failing run b calls PrintStream.println at Sample.java:4; in the passing run it does so, after a has called"
+                        + " PrintStream.println at Sample.java:3. Nothing makes the two come in the right order: it is an order"
+                        + " violation. Sample.java:3 should have run before Sample.java:4. That leads to the wrong output.",
                 f.explanation());
     }
 

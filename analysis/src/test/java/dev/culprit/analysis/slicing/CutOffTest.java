@@ -41,14 +41,15 @@ class CutOffTest {
             run.in("main").add("1", BRANCH).text("true");
             run.under("1");
         }
-        failing.add("2", THROW).text("NullPointerException #1");
+        failing.add("2/throw", THROW).text("NullPointerException #1");
+        failing.add("2/unlock", UNLOCK);
         passing.add("2", READ).value(5);
         passing.add("3", STORE).value(5).uses("2");
         passing.add("4", BRANCH).text("false");
         passing.under("4").add("5", STORE).value(1);
         passing.under("").add("6", STORE).value(1);
-        assertEquals(Difference.VALUE, inPassing("2", "2"));
-        for (String after : List.of("3", "4", "5", "6")) assertEquals(Difference.NONE, inPassing(after, "2"), after);
+        for (String after : List.of("2", "3", "4", "5", "6"))
+            assertEquals(Difference.NONE, inPassing(after, "2/throw"), after);
     }
 
     @Test
@@ -97,8 +98,9 @@ class CutOffTest {
             run.add("2", BRANCH).text("true");
             run.under("2");
         }
-        failing.add("3", THROW).text("IndexOutOfBoundsException #1");
-        failing.under("3").add("8", UNLOCK);
+        failing.add("3", CALL).on("java.util.List.get").value(77);
+        failing.add("3/throw", THROW).text("IndexOutOfBoundsException #1").uses("3");
+        failing.under("3/throw").add("8", STORE).on("e");
         passing.add("3", CALL).on("java.util.List.get").value(5);
         passing.add("4", WRITE).on("app.Sample.total").value(5).uses("3");
         for (HandMadeRun run : both()) {
@@ -113,10 +115,12 @@ class CutOffTest {
         assertEquals(Difference.FLOW, inPassing("4", "10"));
         Differences differences = differences("10");
         DualSlice slice = DualSlicer.optimised(differences, FailurePoint.at(failing.number("10")));
-        SliceEdge away = new SliceEdge(Run.PASSING, passing.number("4"), SliceEdge.Kind.EXCEPTION, failing.number("3"));
+        SliceEdge away =
+                new SliceEdge(Run.PASSING, passing.number("4"), SliceEdge.Kind.EXCEPTION, failing.number("3/throw"));
         assertTrue(slice.edges(Run.PASSING, passing.number("4")).contains(away));
-        assertTrue(slice.contains(Run.FAILING, failing.number("3")));
-        assertTrue(slice.contains(Run.PASSING, passing.number("3")), "its partner came back");
+        assertTrue(slice.contains(Run.FAILING, failing.number("3/throw")));
+        assertTrue(slice.contains(Run.FAILING, failing.number("3")), "the call that threw");
+        assertTrue(slice.contains(Run.PASSING, passing.number("3")), "and came back in the passing run");
     }
 
     @Test

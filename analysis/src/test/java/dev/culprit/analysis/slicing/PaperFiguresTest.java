@@ -129,10 +129,10 @@ class PaperFiguresTest {
 
     @Test
     void figure6AtomicityViolation() {
-        Pair pair = new Pair(PaperRuns.figure6(true), PaperRuns.figure6(false), "6");
+        Pair pair = new Pair(PaperRuns.figure6(true), PaperRuns.figure6(false), "6/throw");
         DualSlice slice = DualSlicer.optimised(pair.differences(), pair.failure());
-        assertEquals(names("6", "6/p", "10"), pair.nodes(slice, Run.FAILING));
-        assertEquals(names("6", "6/p", "2"), pair.nodes(slice, Run.PASSING));
+        assertEquals(names("6/throw", "6/p", "10"), pair.nodes(slice, Run.FAILING));
+        assertEquals(names("6/p", "2"), pair.nodes(slice, Run.PASSING));
         assertEquals(new DualSlice.Size(3, 2, 2, 1), slice.size());
     }
 

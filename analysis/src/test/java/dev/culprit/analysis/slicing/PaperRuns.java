@@ -117,10 +117,8 @@ public final class PaperRuns {
                 .on("app.Sample.p")
                 .text(failing ? "null" : "P #1")
                 .uses(failing ? "10" : "2");
-        run.add("6", failing ? THROW : READ)
-                .on(failing ? "" : "app.P.use")
-                .text(failing ? "NullPointerException #1" : "9")
-                .uses("6/p");
+        if (failing) run.add("6/throw", THROW).text("NullPointerException #1").uses("6/p");
+        else run.add("6", READ).on("app.P.use").value(9).uses("6/p");
         run.holding();
         if (failing) return run;
         run.add("7", UNLOCK).of(77).on("Table #1").value(77);

@@ -1,0 +1,29 @@
+package dev.culprit.analysis.slicing;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+
+/** Finds what a thread that waits in vain was woken by in the passing run: a notification is no value, and no dependence leads to it. */
+final class WakeUps {
+    private WakeUps() {}
+
+    /** The passing run's last call of another thread on what is waited for, while the same wait lasted there; {@link Dependences#UNKNOWN} where there is none. */
+    static int find(Alignment alignment, int wait) {
+        Dependences passing = alignment.run(Run.PASSING);
+        int same = alignment.partner(Run.FAILING, wait);
+        if (same == Dependences.UNKNOWN || passing.kind(same) != NodeKind.CALL) return Dependences.UNKNOWN;
+        int waker = Dependences.UNKNOWN;
+        for (int node = same + 1; node < passing.size(); node++) {
+            if (passing.thread(node) == passing.thread(same)) return waker;
+            if (passing.kind(node) == NodeKind.CALL && wakes(passing, node, same)) waker = node;
+        }
+        return waker;
+    }
+
+    private static boolean wakes(Dependences run, int node, int wait) {
+        if (run.base(wait) != 0) return run.base(node) == run.base(wait);
+        return run.variable(node).equals("java.util.concurrent.locks.LockSupport.unpark");
+    }
+}
