@@ -27,7 +27,7 @@ import java.util.concurrent.TimeUnit;
 final class SliceRun {
     private static final String OUTCOME = "failing.outcome";
     private static final String FIGURES = "figures";
-    private static final long SECONDS = 600;
+    private static final long SECONDS = 1_800;
 
     private SliceRun() {}
 
