@@ -56,9 +56,10 @@ final class HuntSession {
                 if (plan.search().isControlled() && !interruption.came()) end = studied(hosts, result, progress);
             }
             kept.write(end);
-            if (json != null) CaseFolder.writeWhole(json, kept.json(end));
             progress.finish();
-            return new HuntReport(kept, terminal).print(end);
+            int status = new HuntReport(kept, terminal).print(end);
+            OutputOptions.write(json, kept.json(end));
+            return status;
         } finally {
             progress.finish();
         }
