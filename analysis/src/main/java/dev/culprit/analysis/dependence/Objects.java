@@ -141,7 +141,13 @@ final class Objects implements AutoCloseable {
         if (text != null) return text;
         Type type = Type.getObjectType(typeName(number));
         String name = type.getClassName();
-        return name.substring(name.lastIndexOf('.') + 1) + " #" + known.getInt(number, ORDINAL);
+        return simple(name.substring(name.lastIndexOf('.') + 1)) + " #" + known.getInt(number, ORDINAL);
+    }
+
+    /** A nested class by its own name; one without a name, or a lambda's, by all of it. */
+    private static String simple(String name) {
+        String last = name.substring(name.lastIndexOf('$') + 1);
+        return last.isEmpty() || !Character.isJavaIdentifierStart(last.charAt(0)) || name.contains("$$") ? name : last;
     }
 
     String textOf(long value, Type type) {
