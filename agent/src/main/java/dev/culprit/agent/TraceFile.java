@@ -15,9 +15,10 @@ import java.util.concurrent.locks.LockSupport;
  * Writes a trace on a thread of its own. Blocks wait in a ring; who gives one takes the one that was in its place, which has been written. Where all
  * places are taken the program waits, so that memory is bounded. The first error is kept and told at the end; what comes after it is dropped.
  */
-final class TraceFile extends TraceSink {
+final class TraceFile extends TraceSink implements AutoCloseable {
     private static final int PLACES = 32;
-    private static final long PAUSE_NANOS = 50_000;
+    private static final long FULL_NANOS = 50_000;
+    private static final long EMPTY_NANOS = 200_000;
 
     private static final class Place {
         int kind;
@@ -45,16 +46,26 @@ final class TraceFile extends TraceSink {
 
     @Override
     public byte[] full(int kind, int stream, byte[] block, int length) {
-        long number = given;
-        while (number - written >= PLACES) LockSupport.parkNanos(PAUSE_NANOS);
-        Place place = ring[(int) (number % PLACES)];
-        byte[] empty = place.block != null && place.block.length == BLOCK ? place.block : new byte[BLOCK];
+        byte[] before = place().block;
+        byte[] empty = before != null && before.length == BLOCK ? before : new byte[BLOCK];
+        last(kind, stream, block, length);
+        return empty;
+    }
+
+    @Override
+    public void last(int kind, int stream, byte[] block, int length) {
+        Place place = place();
         place.kind = kind;
         place.stream = stream;
         place.block = block;
         place.length = length;
-        given = number + 1;
-        return empty;
+        given = given + 1;
+    }
+
+    /** The next place, when the block in it has been written. */
+    private Place place() {
+        while (given - written >= PLACES) LockSupport.parkNanos(FULL_NANOS);
+        return ring[(int) (given % PLACES)];
     }
 
     @Override
@@ -70,7 +81,7 @@ final class TraceFile extends TraceSink {
             } else if (ended) {
                 return;
             } else {
-                LockSupport.parkNanos(PAUSE_NANOS);
+                LockSupport.parkNanos(EMPTY_NANOS);
             }
         }
     }
@@ -92,7 +103,7 @@ final class TraceFile extends TraceSink {
 
     /** Writes what is still to be written, and what the numbers in the trace mean. */
     void finish(TrialTrace trace, MethodTable methods) throws IOException {
-        ended = true;
+        close();
         try {
             thread.join();
         } catch (InterruptedException e) {
@@ -108,6 +119,12 @@ final class TraceFile extends TraceSink {
         Class<?>[] classes = trace.run().classes();
         for (int i = 0; i < classes.length; i++) writer.name(i, name(classes[i]));
         writer.close();
+    }
+
+    /** Ends the thread when it has written what it was given. */
+    @Override
+    public void close() {
+        ended = true;
     }
 
     /** What a lambda's class is called besides differs from run to run. */

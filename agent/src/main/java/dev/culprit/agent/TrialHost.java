@@ -94,11 +94,12 @@ final class TrialHost {
     }
 
     private TrialRunner.Trial traced(Steering steering, Path file) throws IOException {
-        TraceFile sink = new TraceFile(file);
-        TrialTrace trace = new TrialTrace(sink);
-        TrialRunner.Trial trial = trial(() -> steered(steering, new Recording(null, trace)));
-        sink.finish(trace, agent.methods());
-        return trial;
+        try (TraceFile sink = new TraceFile(file)) {
+            TrialTrace trace = new TrialTrace(sink);
+            TrialRunner.Trial trial = trial(() -> steered(steering, new Recording(null, trace)));
+            sink.finish(trace, agent.methods());
+            return trial;
+        }
     }
 
     private TrialRunner.Trial steered(Steering steering, Recording recording) {

@@ -279,7 +279,7 @@ final class Dispatcher {
         if (!r.daemon) liveNonDaemons--;
         Probes.alone = live < 2;
         changed();
-        left(r);
+        if (traced != null) traced.ended(r);
     }
 
     void finish(Runner r) {

@@ -54,8 +54,9 @@ public final class TrialTrace {
         last = r;
     }
 
-    /** The runner will not run any more. */
+    /** The runner has done its last act. */
     void ended(Runner r) {
+        left(r);
         r.trace.end();
     }
 
@@ -66,7 +67,7 @@ public final class TrialTrace {
             add(r, r.trace.sum());
             r.trace.end();
         }
-        sink.full(TraceSink.SWITCHES, 0, log, length);
+        sink.last(TraceSink.SWITCHES, 0, log, length);
         run.end();
     }
 

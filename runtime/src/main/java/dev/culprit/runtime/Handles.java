@@ -167,7 +167,11 @@ final class Handles {
         return h - base;
     }
 
-    void flush() {
+    void end() {
+        run.last(TraceSink.THINGS, before, block, position);
+    }
+
+    private void flush() {
         block = run.hand(TraceSink.THINGS, before, block, position);
         position = 0;
         before = last - base;

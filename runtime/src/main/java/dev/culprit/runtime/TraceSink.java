@@ -10,8 +10,11 @@ public abstract class TraceSink {
     /** Bytes of a block. */
     public static final int BLOCK = 1 << 16;
 
-    /** Takes a block and gives an empty one for it; waits while too many have not been written yet. */
+    /** Takes a full block and gives an empty one for it; waits while too many have not been written yet. */
     public abstract byte[] full(int kind, int stream, byte[] block, int length);
+
+    /** Takes the last block of a stream. */
+    public abstract void last(int kind, int stream, byte[] block, int length);
 
     /** Blocks written so far; whoever waits for room goes on as long as they become more. */
     public abstract long written();

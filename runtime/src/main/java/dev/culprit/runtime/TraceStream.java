@@ -30,17 +30,15 @@ public final class TraceStream {
         return count + position;
     }
 
-    /** Gives what is left to the sink. */
+    /** The strand is at its end: gives what is left to the sink. */
     public void end() {
         Traces.put(this);
-        if (position > 0) {
-            values = run.hand(TraceSink.VALUES, number, values, position);
-            count += position;
-            position = 0;
-        }
-        if (controlPosition > 0) {
-            control = run.hand(TraceSink.CONTROL, number, control, controlPosition);
-            controlPosition = 0;
-        }
+        if (position > 0) run.last(TraceSink.VALUES, number, values, position);
+        if (controlPosition > 0) run.last(TraceSink.CONTROL, number, control, controlPosition);
+        count += position;
+        position = 0;
+        controlPosition = 0;
+        values = new byte[8];
+        control = new byte[8];
     }
 }

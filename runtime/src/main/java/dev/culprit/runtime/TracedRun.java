@@ -15,9 +15,19 @@ public final class TracedRun {
         return handles.classes();
     }
 
-    /** Gives the last things to the sink. */
+    /** The trial is over: gives the last things to the sink. */
     public void end() {
-        handles.flush();
+        handles.end();
+        Traces.forget();
+    }
+
+    void last(int kind, int stream, byte[] block, int length) {
+        Strand suspended = Probes.suspend();
+        try {
+            sink.last(kind, stream, block, length);
+        } finally {
+            Probes.resume(suspended);
+        }
     }
 
     /** Gives a block to the sink, for an empty one. Where the stack ends in it, nothing has happened. */

@@ -112,6 +112,17 @@ public final class Traces {
         thread = null;
     }
 
+    /** A run is over: nothing of it is kept. */
+    static void forget() {
+        stream = null;
+        strand = null;
+        thread = null;
+        values = null;
+        control = null;
+        handles = null;
+        recent = new Object[SLOTS];
+    }
+
     // ---- values
 
     @Inline

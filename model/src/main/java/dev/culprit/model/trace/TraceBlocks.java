@@ -75,12 +75,7 @@ final class TraceBlocks implements AutoCloseable {
 
         void run() throws IOException {
             try {
-                byte[] magic = {(byte) u1(), (byte) u1(), (byte) u1(), (byte) u1()};
-                if (!Arrays.equals(magic, TraceWriter.MAGIC)) throw new IOException("it is not a trace");
-            } catch (EOFException e) {
-                throw new IOException("it is not a trace", e);
-            }
-            try {
+                for (byte letter : TraceWriter.MAGIC) if (u1() != letter) throw new IOException("it is not a trace");
                 int version = u1();
                 if (version != TraceWriter.VERSION)
                     throw new IOException("it is a trace of version " + version + "; this Culprit reads version "

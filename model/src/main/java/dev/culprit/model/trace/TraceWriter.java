@@ -20,6 +20,9 @@ public final class TraceWriter implements AutoCloseable {
     static final int NAME = 4;
 
     private static final int BLOCK = 1 << 16;
+    /** A run that does not end would fill the disk. */
+    private static final long LARGEST = 8L << 30;
+
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final DataOutputStream out;
@@ -29,6 +32,7 @@ public final class TraceWriter implements AutoCloseable {
     private final ByteSink dictionary = new ByteSink();
     private boolean[] entered = new boolean[1024];
     private long blocks;
+    private long size;
 
     public TraceWriter(OutputStream file) throws IOException {
         out = new DataOutputStream(file);
@@ -136,6 +140,8 @@ public final class TraceWriter implements AutoCloseable {
         crc.update(header.bytes(), 0, header.length());
         crc.update(bytes, 0, length);
         out.writeInt((int) crc.getValue());
+        size += header.length() + length + 4;
+        if (size > LARGEST) throw new IOException("the trace is larger than 8 GB");
         blocks++;
     }
 

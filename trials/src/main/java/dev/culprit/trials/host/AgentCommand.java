@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Watch;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -17,6 +18,8 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         command.addAll(settings.patch().jvmArguments());
         command.addAll(List.of("-ea", "-XX:ActiveProcessorCount=4", "-Xshare:auto"));
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
+        // what is woven for a trace makes methods larger than those that the JVM compiles
+        if (settings.watch() == Watch.DEPENDENCES) command.add("-XX:-DontCompileHugeMethods");
         command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
         // Two collectors on one command line are an error, so the user's choice replaces ours.
         if (settings.jvmArguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC")))
