@@ -18,7 +18,7 @@ class OddClassFilesTest {
             new Weaver(Woven.controlled(), site -> 1000, (f, c, m, d) -> 1, name -> true, new LoaderClassSource(null));
 
     /** A static method that counts a static field up, so often that probes do not fit; about 8 bytes each time. */
-    private static byte[] huge(int increments) {
+    static byte[] huge(int increments) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
         writer.visit(V17, ACC_PUBLIC, "Huge", null, "java/lang/Object", null);
         writer.visitField(ACC_STATIC, "x", "I", null, null).visitEnd();

@@ -94,6 +94,7 @@ final class TraceBlocks implements AutoCloseable {
             int rawLength = (int) unsigned();
             int length = (int) unsigned();
             if (kind > BlockKind.THINGS || stream < 0 || length < 0 || rawLength < length) throw damaged();
+            if (length > file.length()) throw new EOFException();
             int headerLength = position - start;
             position = start;
             need(headerLength + length + 4);
