@@ -3,6 +3,7 @@
 // kind: atomicity-violation
 // failure: exception java.lang.IllegalStateException
 // size: large
+// short: 72
 package subjects.classic;
 
 import java.util.ArrayList;
@@ -219,7 +220,8 @@ public class RayTracer {
     }
 
     public static void main(String[] args) throws Exception {
-        Picture picture = new Picture(144, 72);
+        int width = args.length > 0 ? Integer.parseInt(args[0]) : 144;
+        Picture picture = new Picture(width, width / 2);
         Thread[] renderers = new Thread[3];
         for (int i = 0; i < renderers.length; i++) {
             renderers[i] = new Thread(new Renderer(picture, i, renderers.length), "renderer-" + i);

@@ -3,6 +3,7 @@
 // kind: atomicity-violation
 // failure: exception java.lang.IllegalStateException
 // size: large
+// short: 11
 package subjects.classic;
 
 import java.util.Arrays;
@@ -161,7 +162,8 @@ public class TravellingSalesman {
     }
 
     public static void main(String[] args) throws Exception {
-        RoadMap map = new RoadMap(14, 2010);
+        int cities = args.length > 0 ? Integer.parseInt(args[0]) : 14;
+        RoadMap map = new RoadMap(cities, 2010);
         BestTour record = new BestTour();
         AtomicInteger nextStart = new AtomicInteger(1);
         Solver[] solvers = new Solver[3];

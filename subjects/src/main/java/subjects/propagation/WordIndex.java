@@ -3,7 +3,7 @@
 // kind: atomicity-violation
 // failure: exception java.lang.IllegalStateException
 // size: large
-// longest: 1650
+// long: 1650
 package subjects.propagation;
 
 /** Counts the words of many documents in several threads, and finds the most frequent. The argument is the number of documents. */

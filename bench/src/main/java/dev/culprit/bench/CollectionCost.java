@@ -29,7 +29,7 @@ final class CollectionCost {
     record Cost(double plainMillis, double collectingMillis, double slowdown, long accesses, long locations) {}
 
     static Cost of(Lab lab, Subject s) throws Exception {
-        try (PlainRuns plain = new PlainRuns(lab, s.className());
+        try (PlainRuns plain = new PlainRuns(lab, lab.target(s), PlainRuns.Classes.FRESH);
                 Hosts hosts = lab.collectors(s, HostSettings.Mode.FREE)) {
             HostProcess host = hosts.take();
             Tally tally = new Tally();

@@ -16,7 +16,7 @@ public final class Evaluate {
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
-            "papers' figures. Techniques: rank. Without one, all of them.",
+            "papers' figures. Techniques: rank, explain. Without one, all of them.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
             "",
@@ -25,6 +25,7 @@ public final class Evaluate {
 
     static {
         TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
+        TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
     }
 
     private Evaluate() {}

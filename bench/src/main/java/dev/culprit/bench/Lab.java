@@ -47,7 +47,16 @@ final class Lab {
     }
 
     Hosts hosts(Subject s) throws UnusableTarget {
-        return wiring.hosts(setup(target(s), List.of()), HostSettings.Mode.CONTROLLED);
+        return hosts(target(s));
+    }
+
+    Hosts hosts(Target target) throws UnusableTarget {
+        return wiring.hosts(setup(target, List.of()), HostSettings.Mode.CONTROLLED);
+    }
+
+    /** Hosts that can trace a trial. */
+    Hosts tracers(Target target) throws UnusableTarget {
+        return wiring.hosts(setup(target, List.of()), HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
     }
 
     /** Hosts that collect patterns, under control or in parallel. */

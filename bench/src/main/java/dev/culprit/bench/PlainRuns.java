@@ -1,5 +1,6 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.Target;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -11,10 +12,11 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
- * Runs a program plainly, each time with fresh classes and until its last thread has ended, in the way of a free-running trial; also the main
+ * Runs a program plainly, each time until its last thread has ended, in the way of a free-running trial; also the main
  * class of the JVM in which that is measured. It is asked for one slice of time after the other.
  */
 final class PlainRuns implements AutoCloseable {
@@ -31,12 +33,18 @@ final class PlainRuns implements AutoCloseable {
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=3",
             "-XX:+UseSerialGC");
 
+    /** Whether each run has its own, as a JVM of its own would, or the compiled ones of the runs before. */
+    enum Classes {
+        FRESH,
+        KEPT
+    }
+
     private final List<String> command = new ArrayList<>();
     private Process process;
     private BufferedReader answers;
     private int starts;
 
-    PlainRuns(Lab lab, String className) throws URISyntaxException {
+    PlainRuns(Lab lab, Target program, Classes classes) throws URISyntaxException {
         Path us = Path.of(PlainRuns.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -45,7 +53,8 @@ final class PlainRuns implements AutoCloseable {
         command.add(lab.java().toString());
         command.addAll(FLAGS);
         command.addAll(List.of("-cp", us.toString(), PlainRuns.class.getName()));
-        command.addAll(List.of(lab.classes().toString(), className));
+        command.addAll(List.of(lab.classes().toString(), program.main(), classes.name()));
+        command.addAll(program.arguments());
     }
 
     /** Milliseconds per run over so much time; not a number when the program ends the JVM again and again. */
@@ -80,43 +89,54 @@ final class PlainRuns implements AutoCloseable {
     }
 
     public static void main(String[] args) throws Exception {
-        URL[] path = {Path.of(args[0]).toUri().toURL()};
         PrintStream out = System.out;
         BufferedReader asked = new BufferedReader(new InputStreamReader(System.in));
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
+        URL[] path = {Path.of(args[0]).toUri().toURL()};
+        ClassLoader kept = Classes.valueOf(args[2]) == Classes.KEPT ? new URLClassLoader(path) : null;
+        String[] arguments = Arrays.copyOfRange(args, 3, args.length);
+        Program program = () -> {
+            if (kept != null) run(kept, args[1], arguments);
+            else
+                try (URLClassLoader fresh = new URLClassLoader(path)) {
+                    run(fresh, args[1], arguments);
+                }
+        };
         for (String millis = asked.readLine(); millis != null; millis = asked.readLine()) {
-            out.println(slice(path, args[1], Long.parseLong(millis)));
+            out.println(slice(program, Long.parseLong(millis)));
             out.flush();
         }
         Runtime.getRuntime().halt(0);
     }
 
-    private static double slice(URL[] path, String name, long millis) throws Exception {
+    private interface Program {
+        void run() throws Exception;
+    }
+
+    private static double slice(Program program, long millis) throws Exception {
         long start = System.nanoTime();
         long end = start + millis * 1_000_000;
         long runs = 0;
         while (runs == 0 || System.nanoTime() < end) {
-            run(path, name);
+            program.run();
             runs++;
         }
         return (System.nanoTime() - start) / 1e6 / runs;
     }
 
-    private static void run(URL[] path, String name) throws Exception {
+    private static void run(ClassLoader loader, String name, String[] arguments) throws Exception {
         ThreadGroup group = new ThreadGroup("plain");
-        try (URLClassLoader loader = new URLClassLoader(path)) {
-            Method program = Class.forName(name, false, loader).getMethod("main", String[].class);
-            Thread main = new Thread(group, () -> call(program), "main");
-            main.setContextClassLoader(loader);
-            main.start();
-            await(group);
-        }
+        Method program = Class.forName(name, false, loader).getMethod("main", String[].class);
+        Thread main = new Thread(group, () -> call(program, arguments), "main");
+        main.setContextClassLoader(loader);
+        main.start();
+        await(group);
     }
 
-    private static void call(Method program) {
+    private static void call(Method program, String[] arguments) {
         try {
-            program.invoke(null, (Object) new String[0]);
+            program.invoke(null, (Object) arguments);
         } catch (ReflectiveOperationException e) {
             // the program has failed, as it sometimes does
         }

@@ -61,11 +61,21 @@ record Subject(String className, Map<String, String> head) {
         return head.getOrDefault("failure", "");
     }
 
-    /** A test where the head names one, else a program without arguments. */
-    Target target() {
+    /** A test where the head names one, else a program. */
+    Target target(String... arguments) {
         return isTest()
                 ? Target.ofTest(className, head.get("test"))
-                : Target.ofMain(className, List.of(), expectedOutput());
+                : Target.ofMain(className, List.of(arguments), expectedOutput());
+    }
+
+    /** The argument with which its runs are short enough to be sliced; null where they are anyway. */
+    String shortArgument() {
+        return head.get("short");
+    }
+
+    /** The argument with which it executes about 100 million instructions, or null. */
+    String longArgument() {
+        return head.get("long");
     }
 
     boolean isTest() {

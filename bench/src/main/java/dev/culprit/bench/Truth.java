@@ -1,5 +1,6 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.Frame;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.io.IOException;
@@ -24,6 +25,9 @@ final class Truth {
     /** As {@code W1 21}: what, by which thread, at which line. */
     private final Set<String> accesses = new HashSet<>();
 
+    /** By place as {@code W 21}, the threads that are marked with it; locks too. */
+    private final Map<String, Set<Integer>> threads = new HashMap<>();
+
     private final Set<String> variables = new HashSet<>();
     /** By variable, how many marks the first thread has. */
     private final Map<String, Integer> marksOfFirst = new HashMap<>();
@@ -44,6 +48,10 @@ final class Truth {
             if (at < 0) continue;
             Matcher mark = MARK.matcher(lines.get(i).substring(at));
             while (mark.find()) {
+                int thread = Integer.parseInt(mark.group(2));
+                truth.threads
+                        .computeIfAbsent(mark.group(1) + " " + (i + 1), k -> new HashSet<>())
+                        .add(thread);
                 if (mark.group(1).equals("L")) continue;
                 truth.accesses.add(mark.group(1) + mark.group(2) + " " + (i + 1));
                 truth.variables.add(mark.group(3));
@@ -56,6 +64,12 @@ final class Truth {
     /** True for faults of data; those of locks alone have no pattern of accesses. */
     boolean hasAccesses() {
         return !accesses.isEmpty();
+    }
+
+    /** Which of the fault's threads do this at the place, as the source says: {@code R}, {@code W} or {@code L} for a lock; the variable, as it is called there, may be empty. */
+    Set<Integer> threads(char op, Frame at, String variable) {
+        if (!at.file().equals(file) || !variable.isEmpty() && !variables.contains(simple(variable))) return Set.of();
+        return threads.getOrDefault(op + " " + at.line(), Set.of());
     }
 
     /**

@@ -1,28 +1,35 @@
 package dev.culprit.bytecode;
 
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds which instruction put a value on the operand stack, by looking back along straight-line code, through {@code dup} and
- * {@code dup2}, which assignments inside expressions use. It gives up rather than guess where control flow joins; class files without frames do not show where that is, so there it looks no further than
- * the last label.
+ * Finds which instruction put a value on the operand stack, by looking back through {@code dup} and {@code dup2}, which assignments inside
+ * expressions use, and through both arms of a conditional expression. It gives up rather than guess: where the arms differ, at loops and at handlers.
  */
 public final class Origin {
-    /** How many instructions it looks back: long array initialisers would else take their length squared. */
+    /** How many instructions it looks at: long array initialisers would else take their length squared. */
     private static final int HORIZON = 500;
 
     private final MethodNode method;
-    private final boolean frames;
+    private Map<LabelNode, List<AbstractInsnNode>> jumps;
+    private int stepsLeft;
 
-    public Origin(MethodNode method, int classVersion) {
+    public Origin(MethodNode method) {
         this.method = method;
-        this.frames = (classVersion & 0xffff) >= Opcodes.V1_7;
     }
 
     /**
@@ -31,9 +38,14 @@ public final class Origin {
      * @param depth how far below the top, in slots, as the stack is just before {@code insn}
      */
     public AbstractInsnNode of(AbstractInsnNode insn, int depth) {
+        stepsLeft = HORIZON;
+        return before(insn, depth);
+    }
+
+    private AbstractInsnNode before(AbstractInsnNode insn, int depth) {
         int d = depth;
-        AbstractInsnNode i = insn.getPrevious();
-        for (int steps = 0; i != null && steps < HORIZON && !joinsOrLeaves(i); steps++, i = i.getPrevious()) {
+        for (AbstractInsnNode i = insn.getPrevious(); i != null && stepsLeft-- > 0 && !leaves(i); i = i.getPrevious()) {
+            if (i instanceof LabelNode label && !jumpsTo(label).isEmpty()) return atJoin(label, d);
             StackEffect effect = StackEffect.of(i);
             if (d >= effect.pushes()) d += effect.pops() - effect.pushes();
             else if (i.getOpcode() == Opcodes.DUP) d = 0;
@@ -41,6 +53,61 @@ public final class Origin {
             else return isShuffle(i) ? null : i;
         }
         return null;
+    }
+
+    /** What all ways to the label agree on. */
+    private AbstractInsnNode atJoin(LabelNode label, int depth) {
+        AbstractInsnNode origin = null;
+        for (AbstractInsnNode from : jumpsTo(label)) {
+            AbstractInsnNode found = isForward(from, label)
+                    ? before(from, depth + StackEffect.of(from).pops())
+                    : null;
+            if (found == null || origin != null && found != origin) return null;
+            origin = found;
+        }
+        return isFallenInto(label) && before(label, depth) != origin ? null : origin;
+    }
+
+    /** Not back to where a loop begins, nor into a subroutine. */
+    private boolean isForward(AbstractInsnNode jump, LabelNode label) {
+        return method.instructions.indexOf(jump) < method.instructions.indexOf(label)
+                && jump.getOpcode() != Opcodes.JSR;
+    }
+
+    private static boolean isFallenInto(LabelNode label) {
+        AbstractInsnNode before = label.getPrevious();
+        while (before != null && before.getOpcode() < 0) before = before.getPrevious();
+        return before != null && !leaves(before);
+    }
+
+    private List<AbstractInsnNode> jumpsTo(LabelNode label) {
+        if (jumps == null) jumps = allJumps();
+        return jumps.getOrDefault(label, List.of());
+    }
+
+    /** By target; to a handler there is a way that is not forward, since where it comes from is not known. */
+    private Map<LabelNode, List<AbstractInsnNode>> allJumps() {
+        Map<LabelNode, List<AbstractInsnNode>> all = new HashMap<>();
+        for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
+            for (LabelNode target : targets(i))
+                all.computeIfAbsent(target, t -> new ArrayList<>()).add(i);
+        for (TryCatchBlockNode block : method.tryCatchBlocks)
+            all.computeIfAbsent(block.handler, t -> new ArrayList<>()).add(method.instructions.getLast());
+        return all;
+    }
+
+    private static List<LabelNode> targets(AbstractInsnNode insn) {
+        List<LabelNode> targets = new ArrayList<>();
+        if (insn instanceof JumpInsnNode jump) {
+            targets.add(jump.label);
+        } else if (insn instanceof TableSwitchInsnNode table) {
+            targets.add(table.dflt);
+            targets.addAll(table.labels);
+        } else if (insn instanceof LookupSwitchInsnNode lookup) {
+            targets.add(lookup.dflt);
+            targets.addAll(lookup.labels);
+        }
+        return targets;
     }
 
     /** The field that the reference in the slot was loaded from, looking through casts and locals with one store; or null. */
@@ -71,11 +138,6 @@ public final class Origin {
             }
         }
         return store;
-    }
-
-    private boolean joinsOrLeaves(AbstractInsnNode insn) {
-        int type = insn.getType();
-        return type == AbstractInsnNode.FRAME || !frames && type == AbstractInsnNode.LABEL || leaves(insn);
     }
 
     private static boolean isShuffle(AbstractInsnNode insn) {

@@ -41,6 +41,32 @@ class OriginTest {
             return (b ? numbers : others)[i];
         }
 
+        void conditional(int i, Integer old) {
+            numbers[i] = (old == null ? 0 : old > 5 ? old : 5) + 1;
+        }
+
+        void chosen(int i, int kind) {
+            numbers[i] = switch (kind) {
+                case 1 -> 7;
+                case 2 -> i;
+                default -> 0;
+            };
+        }
+
+        int inLoop(int i) {
+            int sum = 0;
+            while (sum < 9) sum += numbers[i];
+            return sum;
+        }
+
+        int caught(int[] a, int i) {
+            try {
+                return a[i];
+            } catch (NullPointerException e) {
+                return others[i];
+            }
+        }
+
         int parameter(int[] a, int i) {
             return a[i];
         }
@@ -61,6 +87,14 @@ class OriginTest {
     }
 
     @Test
+    void conditionsInTheExpressionDoNotMatter() {
+        assertEquals(List.of("numbers"), fields("conditional"));
+        assertEquals(List.of("numbers"), fields("chosen"));
+        assertEquals(List.of("numbers"), fields("inLoop"));
+        assertEquals(List.of("?", "others"), fields("caught"));
+    }
+
+    @Test
     void nothingIsGuessedWhereControlFlowJoinsOrALocalHasTwoStores() {
         assertEquals(List.of("?"), fields("joined"));
         assertEquals(List.of("?"), fields("parameter"));
@@ -75,7 +109,7 @@ class OriginTest {
                 .filter(m -> m.name.equals(name))
                 .findFirst()
                 .orElseThrow();
-        Origin origin = new Origin(method, type.version);
+        Origin origin = new Origin(method);
         List<String> found = new ArrayList<>();
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
             if (i.getOpcode() == Opcodes.IALOAD) found.add(name(origin.field(i, 1)));

@@ -136,7 +136,12 @@ public final class MeteredProgram {
                     newLine = true;
                 }
                 if (i.getOpcode() < 0) continue;
-                if (newLine) method.instructions.insertBefore(i, pass(at, false));
+                if (newLine && i.getOpcode() == Opcodes.NEW) {
+                    // Frames name an object that is not yet made by the label right before this instruction.
+                    method.instructions.insert(i, pass(at, false));
+                } else if (newLine) {
+                    method.instructions.insertBefore(i, pass(at, false));
+                }
                 newLine = false;
                 if (i instanceof JumpInsnNode && i.getOpcode() != Opcodes.GOTO) {
                     method.instructions.insertBefore(i, pass(at, true));

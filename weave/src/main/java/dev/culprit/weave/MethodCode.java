@@ -49,7 +49,7 @@ final class MethodCode {
         this.method = method;
         this.sites = sites;
         this.newNumber = newNumber;
-        this.origin = new Origin(method, type.version);
+        this.origin = new Origin(method);
         this.superCalls = SuperCalls.in(type, method);
         this.thisReady = !method.name.equals("<init>");
         this.line = firstLine();

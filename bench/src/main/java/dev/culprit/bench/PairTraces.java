@@ -1,0 +1,82 @@
+package dev.culprit.bench;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.Replay;
+import dev.culprit.trials.host.Hosts;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The traces of two runs in a folder, and how long the passing one took plainly, under control, and traced. {@code plainMillis} is not a number where a plain run cannot be timed. All are
+ * warm; they take turns, so that whatever else the machine does hits all, and the median counts.
+ */
+record PairTraces(Path folder, Outcome failing, double plainMillis, double controlledMillis, double tracedMillis) {
+    static final String FAILING = "failing.trace";
+    static final String PASSING = "passing.trace";
+
+    private static final int TURNS = 3;
+    private static final long MILLIS = 500;
+
+    /** Some runs of a kind, and how long one takes. */
+    private interface Runs {
+        double millis() throws Exception;
+    }
+
+    /** {@code timed}: a plain run can be timed. */
+    static PairTraces of(Lab lab, Target target, RunPair pair, boolean timed, Path folder) throws Exception {
+        Request.Limits limits = Request.Limits.DEFAULT;
+        String trace = folder.resolve(PASSING).toString();
+        try (PlainRuns plain = timed ? new PlainRuns(lab, target, PlainRuns.Classes.KEPT) : null;
+                Hosts hosts = lab.hosts(target);
+                HostedTrials trials = new HostedTrials(hosts, target, limits, false);
+                Hosts tracers = lab.tracers(target);
+                HostedTrials traced = new HostedTrials(tracers, target, limits, false)) {
+            Outcome failing =
+                    again(traced, pair.failing(), folder.resolve(FAILING).toString());
+            double[] millis = medians(List.of(
+                    () -> timed ? plain.slice(MILLIS) : Double.NaN,
+                    () -> millis(trials, pair.passing(), ""),
+                    () -> millis(traced, pair.passing(), trace)));
+            return new PairTraces(folder, failing, millis[0], millis[1], millis[2]);
+        }
+    }
+
+    /** After a turn to warm up. */
+    private static double[] medians(List<Runs> kinds) throws Exception {
+        for (Runs kind : kinds) kind.millis();
+        List<List<Double>> times = new ArrayList<>();
+        for (int i = 0; i < kinds.size(); i++) times.add(new ArrayList<>());
+        for (int turn = 0; turn < TURNS; turn++)
+            for (int i = 0; i < kinds.size(); i++) times.get(i).add(kinds.get(i).millis());
+        return times.stream().mapToDouble(CollectionCost::median).toArray();
+    }
+
+    private static double millis(HostedTrials trials, Outcome run, String trace) throws Exception {
+        long start = System.nanoTime();
+        int times = 0;
+        while (times == 0 || System.nanoTime() - start < MILLIS * 1_000_000) {
+            again(trials, run, trace);
+            times++;
+        }
+        return (System.nanoTime() - start) / 1e6 / times;
+    }
+
+    private static Outcome again(HostedTrials trials, Outcome run, String trace) throws Exception {
+        Outcome again = trials.run(Steering.replay(run.schedule()), trace);
+        String expected = run.failed() ? run.failure().key() : "";
+        String divergence = Replay.divergence(again, run.schedule(), expected);
+        if (!divergence.isEmpty()) throw new IOException("not the same run again: " + divergence);
+        return again;
+    }
+
+    long failingBytes() throws IOException {
+        return Files.size(folder.resolve(FAILING));
+    }
+}

@@ -1,0 +1,146 @@
+package dev.culprit.bench;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.analysis.slicing.Differences;
+import dev.culprit.analysis.slicing.DualSlice;
+import dev.culprit.analysis.slicing.DualSlicer;
+import dev.culprit.analysis.slicing.DynamicSlice;
+import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.model.Outcome;
+import java.io.File;
+import java.io.IOException;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+
+/** Slices two traced runs in a JVM of its own, started as the command is, so that time and memory are what a user would see; also that JVM's main class. */
+final class SliceRun {
+    private static final String OUTCOME = "failing.outcome";
+    private static final String FIGURES = "figures";
+    private static final long SECONDS = 1_800;
+
+    private SliceRun() {}
+
+    /** {@code heap} as {@code 2g}, or empty for what the JVM takes by itself. */
+    static SliceFigures of(Lab lab, Subject s, PairTraces traces, String heap) throws Exception {
+        Files.deleteIfExists(traces.folder().resolve(FIGURES));
+        try (ObjectOutputStream out =
+                new ObjectOutputStream(Files.newOutputStream(traces.folder().resolve(OUTCOME)))) {
+            out.writeObject(traces.failing());
+        }
+        List<String> command = new ArrayList<>(
+                List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
+        command.addAll(List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-Xshare:auto"));
+        if (!heap.isEmpty()) command.add("-Xmx" + heap);
+        command.addAll(List.of("-cp", System.getProperty("java.class.path"), SliceRun.class.getName()));
+        command.addAll(
+                List.of(lab.sources().toString(), s.className(), traces.folder().toString()));
+        File errors = traces.folder().resolve("errors").toFile();
+        Process p = new ProcessBuilder(command)
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(errors)
+                .start();
+        if (!p.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            p.destroyForcibly();
+            throw new IOException("not sliced after " + SECONDS + " s");
+        }
+        if (p.exitValue() != 0)
+            throw new IOException(Files.readAllLines(errors.toPath()).stream()
+                    .findFirst()
+                    .orElse("slicing ended with status " + p.exitValue()));
+        return (SliceFigures) read(traces.folder().resolve(FIGURES));
+    }
+
+    private static Object read(Path file) throws IOException, ClassNotFoundException {
+        try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
+            return in.readObject();
+        }
+    }
+
+    public static void main(String[] args) throws Exception {
+        Path sources = Path.of(args[0]);
+        Path folder = Path.of(args[2]);
+        Subject subject = Subject.all(sources).stream()
+                .filter(s -> s.className().equals(args[1]))
+                .findFirst()
+                .orElseThrow();
+        Outcome failing = (Outcome) read(folder.resolve(OUTCOME));
+        SliceFigures figures = figures(subject, Truth.of(sources, subject), failing, folder);
+        try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(folder.resolve(FIGURES)))) {
+            out.writeObject(figures);
+        }
+    }
+
+    private static SliceFigures figures(Subject s, Truth truth, Outcome failed, Path folder) throws IOException {
+        long start = System.nanoTime();
+        Dependences failing = TraceInterpreter.dependences(folder.resolve(PairTraces.FAILING));
+        Dependences passing = TraceInterpreter.dependences(folder.resolve(PairTraces.PASSING));
+        String expected = s.target().expectedOutput();
+        FailurePoint.Output output = expected == null ? null : new FailurePoint.Output(expected, failed.output());
+        FailurePoint point = FailurePoint.find(failed.failure(), failing, passing, output);
+        if (point.isEmpty()) throw new IOException("the place of the failure is not in the trace");
+        Differences differences = new Differences(new Alignment(failing, passing), point);
+        DualSlice slice = DualSlicer.optimised(differences, point);
+        double seconds = (System.nanoTime() - start) / 1e9;
+
+        DualSlice.Size size = slice.size();
+        DynamicSlice dynamic = new DynamicSlice(
+                failing, point.failing().stream().mapToInt(n -> n).toArray());
+        RootSearch near = new RootSearch(truth);
+        boolean reached = dynamic.reaches(n -> near.isNear(failing, n));
+        Dependences[] runs = new Dependences[Run.values().length];
+        for (Run run : Run.values())
+            runs[run.ordinal()] = differences.alignment().run(run);
+        RootSearch first = new RootSearch(truth);
+        int untilRoot = slice.statementsUntil(p -> first.finds(runs[p.run().ordinal()], p.node()));
+        return new SliceFigures(
+                failing.instructions(),
+                threads(slice, runs),
+                seconds,
+                dynamic.statements(),
+                reached ? dynamic.statementsUntil(n -> near.isNear(failing, n)) : -1,
+                DualSlicer.full(differences, point).size().total(),
+                size.total(),
+                untilRoot,
+                size.passing(),
+                size.failing(),
+                size.common(),
+                functionsUntilRoot(slice, runs, truth),
+                hasRoot(slice, runs, truth));
+    }
+
+    private static int threads(DualSlice slice, Dependences[] runs) {
+        Set<String> threads = new HashSet<>();
+        for (DualSlice.Point p : slice.inOrder()) {
+            Dependences run = runs[p.run().ordinal()];
+            threads.add(run.threads().get(run.thread(p.node())).path());
+        }
+        return threads.size();
+    }
+
+    private static int functionsUntilRoot(DualSlice slice, Dependences[] runs, Truth truth) {
+        RootSearch root = new RootSearch(truth);
+        Set<String> functions = new HashSet<>();
+        for (DualSlice.Point p : slice.inOrder()) {
+            CodePoint point = runs[p.run().ordinal()].point(p.node());
+            functions.add(point.className() + "." + point.method() + point.descriptor());
+            if (root.finds(runs[p.run().ordinal()], p.node())) break;
+        }
+        return functions.size();
+    }
+
+    private static boolean hasRoot(DualSlice slice, Dependences[] runs, Truth truth) {
+        RootSearch root = new RootSearch(truth);
+        return slice.inOrder().stream().anyMatch(p -> root.finds(runs[p.run().ordinal()], p.node()));
+    }
+}
