@@ -84,7 +84,7 @@ public final class Explainer {
         for (DualSlice.Point p : violation.accesses()) {
             Dependences run = alignment.run(p.run());
             if (!Location.isOne(run, p.node())) return null;
-            boolean write = new Location(run, p.node()).isWrite(p.node());
+            boolean write = new Location(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
             Frame at = run.point(p.node()).frame();
             accesses.add(new Access(write, run.variable(p.node()), at, null, "", List.of()));
         }

@@ -25,7 +25,7 @@ final class Interference {
         this.alignment = alignment;
         this.root = root;
         run = alignment.run(Run.FAILING);
-        location = new Location(run, root.use());
+        location = new Location(run, root.use(), root.definition());
         use = location.position(root.use());
         definition = root.definition() == Dependences.UNKNOWN ? -1 : location.position(root.definition());
         int partner = root.passingDefinition() == Dependences.UNKNOWN
@@ -50,9 +50,10 @@ final class Interference {
 
     /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */
     private List<Point> unfinished() {
-        if (definition < 0 || !isForeign(definition) || isInitial(definition)) return List.of();
+        if (definition < 0 || !isForeign(definition) || Violation.isInitial(run, root.definition(), root.use()))
+            return List.of();
         if (root.passingDefinition() == Dependences.UNKNOWN || wanted >= 0 && wanted < use) return List.of();
-        Location there = new Location(alignment.run(Run.PASSING), root.passingUse());
+        Location there = new Location(alignment.run(Run.PASSING), root.passingUse(), root.passingDefinition());
         int second = there.position(root.passingDefinition());
         int first = second < 0 ? -1 : there.writeBefore(second);
         if (first < 0 || there.accesses()[first] != alignment.partner(Run.FAILING, root.definition())) return List.of();
@@ -65,11 +66,16 @@ final class Interference {
                         : new Point(Run.FAILING, end));
     }
 
-    /** The thread that should have been done before the use has read, and will write over what the thread of the use writes. */
+    /** The thread that should have been done before the use had read by then, and goes on to write over what the thread of the use writes. */
     private List<Point> lostUpdate() {
-        int first = location.before(wanted);
-        if (first < 0 || first > use || isWrite(first)) return List.of();
-        for (int i = use + 1; i < wanted; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, wanted);
+        int second = wanted;
+        int first = location.before(second);
+        while (first > use) {
+            second = first;
+            first = location.before(second);
+        }
+        if (first < 0 || isWrite(first) || !isWrite(second)) return List.of();
+        for (int i = use + 1; i < second; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, second);
         return List.of();
     }
 
@@ -79,16 +85,6 @@ final class Interference {
 
     private boolean isWrite(int position) {
         return location.isWrite(location.accesses()[position]);
-    }
-
-    /** What a field has before anybody means it to be used: from its constructor, or from before the thread of the use began. */
-    private boolean isInitial(int position) {
-        int node = location.accesses()[position];
-        String method = run.point(node).method();
-        if (method.equals("<init>") || method.equals("<clinit>")) return true;
-        int thread = run.thread(root.use());
-        for (int i = 0; i < node; i++) if (run.thread(i) == thread) return false;
-        return true;
     }
 
     private List<Point> nodes(int... positions) {

@@ -13,14 +13,18 @@ final class Location {
     private final int[] accesses;
     private final Set<Integer> usedBySomeone = new HashSet<>();
 
-    /** The one that the node accesses. */
-    Location(Dependences run, int node) {
+    /** The one that the node accesses. A call can be on an object that belongs to another, an iterator to its list; the definition that it uses is on that. */
+    Location(Dependences run, int node, int definition) {
         this.run = run;
-        long base = run.base(node);
         boolean isCall = run.kind(node) == NodeKind.CALL;
+        boolean throughOther = isCall
+                && definition != Dependences.UNKNOWN
+                && run.kind(definition) == NodeKind.CALL
+                && run.base(definition) != 0;
+        long base = run.base(throughOther ? definition : node);
         String variable = isCall ? "" : run.variable(node);
         accesses = IntStream.range(0, run.size())
-                .filter(other -> run.base(other) == base)
+                .filter(other -> other == node || run.base(other) == base)
                 .filter(other -> isCall ? run.kind(other) == NodeKind.CALL : isAccess(other, variable))
                 .toArray();
         for (int access : accesses) for (int i = 0; i < run.uses(access); i++) usedBySomeone.add(run.use(access, i));

@@ -100,8 +100,12 @@ final class Paragraph {
         long lock = late
                 ? Violation.commonLock(passing, root.passingUse(), root.passingDefinition())
                 : Violation.commonLock(failing, root.use(), root.definition());
-        String held = lock == 0 ? "Nothing" : "Both hold " + lock(lock) + ", but nothing";
-        return held + " makes the two come in the right order: it is an order violation. ";
+        if (lock != 0)
+            return "Both hold " + lock(lock)
+                    + ", but nothing makes the two come in the right order: it is an order violation. ";
+        boolean race = failing.kind(root.use()) == NodeKind.READ;
+        return "Nothing makes the two come in the right order: it is an order violation"
+                + (race ? ", and a data race. " : ". ");
     }
 
     /** The name of a lock by where it was taken. */

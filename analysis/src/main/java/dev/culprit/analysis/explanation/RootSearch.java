@@ -13,8 +13,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the root in a slice. Of several def-use differences that comes first whose value comes from another thread; which depends on nothing else that is wrong, in both runs or in one; in which
- * a thread is seen to come between two accesses of another; which more of the slice depends on; which happened first.
+ * Finds the root in a slice. Of several def-use differences that comes first whose value comes from another thread; in which a thread is seen to come between two accesses of another; which
+ * depends on nothing else that is wrong, in both runs or in one; which more of the slice depends on; which happened first.
  */
 final class RootSearch {
     /** Candidates for which it is counted how much depends on them. */
@@ -55,7 +55,9 @@ final class RootSearch {
                 .map(this::counted)
                 .toList();
         return best.stream()
-                .min(order.thenComparing(c -> !c.interferes())
+                .min(Comparator.comparing((Candidate c) -> !c.shared())
+                        .thenComparing(c -> !c.interferes())
+                        .thenComparingInt(c -> -c.purity())
                         .thenComparingInt(c -> -c.dependents())
                         .thenComparingInt(c -> c.root().use()))
                 .map(Candidate::root)

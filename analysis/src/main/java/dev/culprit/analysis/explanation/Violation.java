@@ -50,8 +50,9 @@ record Violation(Kind kind, List<Point> accesses) {
         boolean locked = late
                 ? haveCommonLock(passing, root.passingUse(), root.passingDefinition())
                 : haveCommonLock(failing, root.use(), root.definition());
+        boolean tooEarly = late && isInitial(failing, root.definition(), root.use());
         // what a library does to its own state is its business, and taken to be right
-        boolean race = !locked && failing.kind(root.use()) == NodeKind.READ;
+        boolean race = !locked && !tooEarly && failing.kind(root.use()) == NodeKind.READ;
         Point use = new Point(Run.FAILING, root.use());
         List<Point> accesses = new ArrayList<>(List.of(use));
         if (late) {
@@ -62,6 +63,22 @@ record Violation(Kind kind, List<Point> accesses) {
             accesses.add(0, new Point(Run.FAILING, root.definition()));
         }
         return new Violation(race ? Kind.DATA_RACE : Kind.ORDER, accesses);
+    }
+
+    /** Whether a value is what something has before anybody means it to be used: by default, from its constructor, or from before the thread of the use began. */
+    static boolean isInitial(Dependences run, int definition, int use) {
+        if (definition == Dependences.UNKNOWN || run.kind(definition) == NodeKind.ALLOCATION) return true;
+        String method = run.point(definition).method();
+        if (method.equals("<init>") || method.equals("<clinit>")) return true;
+        return definition < start(run, run.thread(use));
+    }
+
+    /** The node that a thread was started by, or its first one. */
+    private static int start(Dependences run, int thread) {
+        int first = 0;
+        while (run.thread(first) != thread) first++;
+        boolean started = run.kind(first) == NodeKind.ENTRY && run.control(first) != Dependences.UNKNOWN;
+        return started ? run.control(first) : first;
     }
 
     static boolean haveCommonLock(Dependences run, int a, int b) {

@@ -111,12 +111,13 @@ public final class DualSlicer {
     }
 
     private void followHidden(HalfSlice half, int node) {
-        if (half.carried(node) == null && hidden.isUnexplained(half.run, node)) {
-            int other = hidden.meanwhile(half.run, node);
+        boolean carries = half.carried(node) != null;
+        if (carries || hidden.isUnexplained(half.run, node)) {
+            int other = hidden.interfering(half.run, node);
             if (other != Dependences.UNKNOWN && differences.isDifference(half.run, other))
                 follow(half, node, SliceEdge.Kind.DATA, other);
             else if (other != Dependences.UNKNOWN) define(half, node, other);
-            else half.carry(hidden.contents(half.run, node));
+            else if (!carries) half.carry(hidden.contents(half.run, node));
         }
         if (half.carried(node) == null) return;
         for (int next : half.carried(node)) follow(half, node, SliceEdge.Kind.CONTENT, next);

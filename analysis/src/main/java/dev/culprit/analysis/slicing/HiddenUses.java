@@ -42,10 +42,43 @@ final class HiddenUses {
         return false;
     }
 
-    /** Another thread's last call on the same object while the call was under way, or {@link Dependences#UNKNOWN}. */
-    int meanwhile(Run run, int node) {
+    /**
+     * Another thread's last call, while this one was under way, on its object or on one whose contents it uses, {@link Dependences#UNKNOWN} where there is none or the other
+     * run has it too. One that only looks at the object stands for the one before it.
+     */
+    int interfering(Run run, int node) {
+        int found = meanwhile(run, node);
+        if (found == Dependences.UNKNOWN) return found;
+        int partner = alignment.partner(run, node);
+        int there = partner == Dependences.UNKNOWN ? partner : meanwhile(run.other(), partner);
+        return there != Dependences.UNKNOWN && alignment.partner(run, found) == there ? Dependences.UNKNOWN : found;
+    }
+
+    private int meanwhile(Run run, int call) {
         Dependences here = alignment.run(run);
-        return here.base(node) == 0 ? Dependences.UNKNOWN : WakeUps.meanwhile(here, node);
+        Set<Long> objects = objects(here, call);
+        int last = Dependences.UNKNOWN;
+        int changing = Dependences.UNKNOWN;
+        for (int node = call + 1; node < here.size() && here.thread(node) != here.thread(call); node++) {
+            if (here.kind(node) != NodeKind.CALL || !objects.contains(here.base(node))) continue;
+            for (int i = 0; i < here.uses(node); i++) {
+                int d = here.use(node, i);
+                if (d > call && here.kind(d) == NodeKind.CALL && here.base(d) == here.base(node)) changing = d;
+            }
+            last = node;
+        }
+        return changing == Dependences.UNKNOWN ? last : changing;
+    }
+
+    private static Set<Long> objects(Dependences run, int call) {
+        Set<Long> objects = new TreeSet<>();
+        objects.add(run.base(call));
+        for (int i = 0; i < run.uses(call); i++) {
+            int d = run.use(call, i);
+            if (d != Dependences.UNKNOWN && run.kind(d) == NodeKind.CALL) objects.add(run.base(d));
+        }
+        objects.remove(0L);
+        return objects;
     }
 
     /** The ways from the call, through calls with the same result, to those that use a difference: for each node on them the next ones. */
@@ -58,7 +91,7 @@ final class HiddenUses {
         open.add(node);
         cameFrom.add(Dependences.UNKNOWN);
         for (int i = 0; i < open.size() && i < FAR; i++) {
-            if (i > 0 && isExplained(run, open.get(i))) {
+            if (i > 0 && (isExplained(run, open.get(i)) || interfering(run, open.get(i)) != Dependences.UNKNOWN)) {
                 for (int at = i; at > 0; at = cameFrom.get(at))
                     ways.computeIfAbsent(open.get(cameFrom.get(at)), n -> new TreeSet<>())
                             .add(open.get(at));

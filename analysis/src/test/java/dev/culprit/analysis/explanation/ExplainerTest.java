@@ -119,7 +119,12 @@ class ExplainerTest {
                         "STEP t_request:43 - | sum = 3",
                         "FAILURE t_request:44 Library.output() = 27 | Library.output() = 3"),
                 told(f));
-        assertEquals("data-race", f.kind());
+        assertEquals("order-violation", f.kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "Nothing makes the two come in the right order: it is an order violation, and a data race."),
+                f.explanation());
         assertEquals(9, f.path().statements());
         assertEquals(3, f.path().threads());
     }
