@@ -98,6 +98,7 @@ public class Objects {
     public static void main(String[] args) {
         Shown.show(new Square(3).twice() + new Square(-1).area() + Shape.unit().twice());
         Shown.show(new Bird().speed() + Animal.count);
+        Shown.show(Level.valueOf("HIGH").weight());
         Shown.show(Arrays.stream(Level.values()).mapToInt(Level::weight).sum());
         Objects o = new Objects();
         Shown.show(o.new Inner().sum());

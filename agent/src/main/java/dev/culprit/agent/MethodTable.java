@@ -1,7 +1,6 @@
 package dev.culprit.agent;
 
 import dev.culprit.model.trace.TraceWriter;
-import dev.culprit.runtime.TracedRun;
 import dev.culprit.weave.MethodRegister;
 import java.io.IOException;
 import java.util.ArrayList;
@@ -28,11 +27,11 @@ final class MethodTable implements MethodRegister {
         return methods.size() - 1;
     }
 
-    /** Writes the methods that were entered, and their classes. */
-    synchronized void write(TracedRun run, TraceWriter writer) throws IOException {
+    /** Writes what the methods in a trace are, and their classes. */
+    synchronized void write(TraceWriter writer) throws IOException {
         Set<Type> written = new HashSet<>();
         for (Method m : methods) {
-            if (!run.hasEntered(m.number)) continue;
+            if (!writer.hasEntered(m.number)) continue;
             if (written.add(m.type)) writer.type(m.type.number, m.type.name, m.type.classFile);
             writer.method(m.number, m.type.number, m.name, m.descriptor);
         }

@@ -104,7 +104,7 @@ final class TraceFile extends TraceSink {
             String name = r.thread.getName();
             writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());
         }
-        methods.write(trace.run(), writer);
+        methods.write(writer);
         Class<?>[] classes = trace.run().classes();
         for (int i = 0; i < classes.length; i++) writer.name(i, name(classes[i]));
         writer.close();

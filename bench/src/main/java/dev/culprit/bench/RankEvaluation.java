@@ -21,8 +21,10 @@ import java.util.Set;
 final class RankEvaluation implements Section {
     private static final int RUNS = 1_000;
     private static final long MILLIS = 60_000;
-    /** Runs of a program that fails rarely go on until so many have failed, or the time is over. */
-    private static final int FAILURES = 1;
+    /** Runs of a program that is slow or fails rarely go on until so many have failed, or the time is over for good. */
+    private static final int FAILURES = 5;
+
+    private static final int TURNS = 4;
 
     private static final double GOAL = 0.85;
 
@@ -115,28 +117,27 @@ final class RankEvaluation implements Section {
     /** The runs; what of them could not be collected is added to the limits. */
     private static PatternRuns collect(Lab lab, Subject s, Set<String> limits) throws UnusableTarget {
         PatternRuns runs = new PatternRuns();
-        long end = System.nanoTime() + MILLIS * 1_000_000;
         try (Hosts hosts = lab.collectors(s, HostSettings.Mode.CONTROLLED)) {
             HostProcess host = hosts.take();
-            for (long n = 0; n < RUNS || runs.failing().size() < FAILURES; n += RUNS) {
-                long millis = (end - System.nanoTime()) / 1_000_000;
-                if (millis <= 0) break;
+            long done = 0;
+            for (int turn = 0; turn < TURNS && runs.failing().size() < FAILURES; turn++) {
                 Request.Batch request = new Request.Batch(
                         lab.target(s),
                         Request.Limits.DEFAULT,
                         "portfolio",
                         1,
-                        n,
+                        done,
                         RUNS,
                         Integer.MAX_VALUE,
                         0,
-                        millis,
+                        MILLIS,
                         Collecting.patterns(Collecting.WINDOW));
-                host.ask(request, reply -> {
+                Reply.Done end = host.ask(request, reply -> {
                     if (!(reply instanceof Reply.Collected c)) return;
                     runs.add(host, c.run());
                     c.run().notes().forEach(note -> limits.add(s.shortName() + ": " + note));
                 });
+                done += end.progress().trials();
             }
         } catch (HostGone gone) {
             limits.add(s.shortName() + ": " + gone.getMessage());

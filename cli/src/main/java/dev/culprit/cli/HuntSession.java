@@ -63,9 +63,9 @@ final class HuntSession {
                 if (plan.search().isControlled() && !interruption.came()) end = studied(hosts, result, progress);
             }
             kept.write(end);
-            if (json != null) CaseFolder.writeWhole(json, kept.json(end, List.of()));
             progress.finish();
             if (told.test(end)) new HuntReport(kept, terminal).print(end);
+            OutputOptions.write(json, kept.json(end, List.of()));
             return end;
         } finally {
             progress.finish();

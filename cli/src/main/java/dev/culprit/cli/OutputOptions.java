@@ -3,6 +3,8 @@ package dev.culprit.cli;
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
@@ -32,6 +34,16 @@ final class OutputOptions {
         boolean writable =
                 !Files.isDirectory(file) && (Files.exists(file) ? Files.isWritable(file) : Files.isWritable(parent));
         if (!writable) throw new UnusableTarget("the file " + file + " cannot be written");
+    }
+
+    /** Writes the file, if one is asked for. */
+    static void write(Path file, String text) {
+        if (file == null) return;
+        try {
+            CaseFolder.writeWhole(file, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException("the file " + file + " could not be written", e);
+        }
     }
 
     /** Null where none is asked for. */

@@ -75,20 +75,21 @@ final class RankSession {
                         wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()), Watch.PATTERNS);
                 Interruption interruption = new Interruption(hosts)) {
             HuntResult result = new Hunt(plan.collecting(collecting), hosts, new Listener(progress, runs)).run();
+            boolean interrupted = interruption.came();
             List<Finding> findings = findings(runs, wish.formula());
-            if (!findings.isEmpty() && !interruption.came()) {
+            if (!findings.isEmpty() && !interrupted) {
                 progress.say("looking at call stacks");
                 findings = withStacks(hosts, runs, findings, collecting);
             }
             progress.finish();
-            RankEnd end = new RankEnd(result, findings, interruption.came());
+            RankEnd end = new RankEnd(result, findings, interrupted);
             String json = CaseJson.write(data(end));
             folder.add(CaseFolder.CASE, json);
             if (!result.hostLog().isEmpty()) folder.add(CaseFolder.HOST_LOG, result.hostLog());
-            if (wish.json() != null) CaseFolder.writeWhole(wish.json(), json);
-            if (wish.dot() != null && !findings.isEmpty())
-                CaseFolder.writeWhole(wish.dot(), PatternDot.write(findings.get(0)));
-            return new RankReport(folder, terminal).print(end, wish.top());
+            int status = new RankReport(folder, terminal).print(end, wish.top());
+            OutputOptions.write(wish.json(), json);
+            if (!findings.isEmpty()) OutputOptions.write(wish.dot(), PatternDot.write(findings.get(0)));
+            return status;
         } finally {
             progress.finish();
         }
@@ -110,7 +111,7 @@ final class RankSession {
                 plan.limits(),
                 plan.search(),
                 Math.min(plan.runs(), STACK_RUNS),
-                STACK_MILLIS,
+                Math.min(plan.millis(), STACK_MILLIS),
                 plan.failures(),
                 plan.hosts(),
                 plan.processPerTrial(),

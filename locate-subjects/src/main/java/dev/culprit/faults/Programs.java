@@ -2,6 +2,7 @@ package dev.culprit.faults;
 
 import dev.culprit.faults.Program.Size;
 import dev.culprit.faults.pools.AssemblyPool;
+import dev.culprit.faults.pools.CompressPool;
 import dev.culprit.faults.pools.DispatchPool;
 import dev.culprit.faults.pools.LexgenPool;
 import dev.culprit.faults.pools.SearchPool;
@@ -16,6 +17,7 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import subjects.locate.assembly.AssemblyTokens;
+import subjects.locate.compress.Compressor;
 import subjects.locate.dispatch.Dispatcher;
 import subjects.locate.lexgen.LexerGenerator;
 import subjects.locate.search.TextSearch;
@@ -43,7 +45,8 @@ public final class Programs {
                     SubstitutionPool::inputs),
             large("search", "grep", TextSearch.class, TextSearch::run, SearchPool::inputs),
             large("streamedit", "sed", StreamEditor.class, StreamEditor::run, StreamEditPool::inputs),
-            large("lexgen", "flex", LexerGenerator.class, LexerGenerator::run, LexgenPool::inputs));
+            large("lexgen", "flex", LexerGenerator.class, LexerGenerator::run, LexgenPool::inputs),
+            large("compress", "gzip", Compressor.class, Compressor::run, CompressPool::inputs));
 
     private Programs() {}
 

@@ -92,29 +92,50 @@ public final class ExplanationReport {
     private void steps(List<String> lines, CausalPath path, boolean compared) {
         int thread = 1;
         int place = 1;
-        int action = 1;
         for (PathStep s : path.steps()) {
             thread = Math.max(thread, s.thread().length());
             place = Math.max(place, s.at().place().length());
-            action = Math.max(action, s.deed().action().length());
         }
         String format = "  %" + Integer.toString(path.steps().size()).length() + "s  %-"
                 + Math.min(thread, WIDEST_THREAD) + "s  %-" + Math.min(place, WIDEST_PLACE) + "s  ";
+        int width = WIDTH - String.format(format, "", "", "").length();
+        int column = column(path, width, compared);
         int number = 1;
         for (PathStep s : path.steps()) {
             String head =
                     String.format(format, number++, cut(s.thread(), WIDEST_THREAD), cut(s.at().place(), WIDEST_PLACE));
-            step(lines, head, s, note(s, compared), Math.min(action, WIDEST_ACTION));
+            step(lines, head, s, note(s, compared), column);
         }
     }
 
+    /** Where notes begin beside the actions: so that as many as can have room there. */
+    private static int column(CausalPath path, int width, boolean compared) {
+        int best = 0;
+        int most = -1;
+        for (int column = 0; column <= WIDEST_ACTION; column++) {
+            int fitting = 0;
+            for (PathStep s : path.steps()) if (fits(s, note(s, compared), column, width)) fitting++;
+            if (fitting < most) continue;
+            int longest = 0;
+            for (PathStep s : path.steps())
+                if (fits(s, note(s, compared), column, width))
+                    longest = Math.max(longest, s.deed().action().length());
+            most = fitting;
+            best = Math.min(column, longest);
+        }
+        return best;
+    }
+
+    private static boolean fits(PathStep s, String note, int column, int width) {
+        return Math.max(s.deed().action().length(), column) + INDENT.length() + note.length() <= width;
+    }
+
     /** The note stands beside the action where both fit, else below it. */
-    private void step(List<String> lines, String head, PathStep s, String note, int actionWidth) {
+    private void step(List<String> lines, String head, PathStep s, String note, int column) {
         int width = WIDTH - head.length();
         String action = s.deed().action();
-        int used = Math.max(action.length(), actionWidth) + INDENT.length();
-        if (!note.isEmpty() && used + note.length() <= width) {
-            String gap = " ".repeat(used - action.length());
+        if (!note.isEmpty() && fits(s, note, column, width)) {
+            String gap = " ".repeat(Math.max(action.length(), column) + INDENT.length() - action.length());
             lines.add(head + marked(s, action) + gap + style.faint(note));
             return;
         }
@@ -160,7 +181,17 @@ public final class ExplanationReport {
         boolean alike = !failing.value().isEmpty()
                 && !passing.value().isEmpty()
                 && before(failing).equals(before(passing));
-        return alike ? passing.value() : passing.action();
+        return alike ? differing(failing.value(), passing.value()) : passing.action();
+    }
+
+    /** Of values that a test looks at, those that are not the same. */
+    private static String differing(String failing, String passing) {
+        String[] f = failing.split(", ");
+        String[] p = passing.split(", ");
+        if (f.length != p.length) return passing;
+        List<String> others = new ArrayList<>();
+        for (int i = 0; i < p.length; i++) if (!p[i].equals(f[i])) others.add(p[i]);
+        return String.join(", ", others);
     }
 
     private static String before(PathStep.Deed deed) {

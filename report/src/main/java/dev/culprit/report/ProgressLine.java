@@ -75,6 +75,13 @@ public final class ProgressLine {
                 ? "[" + "#".repeat((int) (part * BAR)) + ".".repeat(BAR - (int) (part * BAR)) + "] "
                 : "";
         return String.format(
-                Locale.ROOT, "%s%,d runs, %,d failed, %,.0f per second, %d s left", bar, done, failed, rate, left);
+                Locale.ROOT,
+                "%s%,d run%s, %,d failed, %,.0f per second, %d s left",
+                bar,
+                done,
+                done == 1 ? "" : "s",
+                failed,
+                rate,
+                left);
     }
 }

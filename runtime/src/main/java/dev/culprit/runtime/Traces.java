@@ -52,6 +52,8 @@ public final class Traces {
     private static int calling;
 
     private static Handles handles;
+    /** What the handles that objects carry are greater by. */
+    private static int base;
 
     /** By slot: the object that was last told there, and its handle. */
     private static Object[] recent = new Object[SLOTS];
@@ -81,6 +83,7 @@ public final class Traces {
         if (stream != null) put(stream);
         if (handles != t.run.handles) {
             recent = new Object[SLOTS];
+            base = t.run.handles.base;
             handles = t.run.handles;
         }
         values = t.values;
@@ -253,7 +256,6 @@ public final class Traces {
     public static boolean enter(int method, int key) {
         if (!isOn()) return false;
         if (calling != key) return outside();
-        meet(method);
         item(ENTER | method, room(), 0);
         return false;
     }
@@ -263,7 +265,7 @@ public final class Traces {
     public static boolean enter(Traced self, int carried, int method, int key) {
         if (!isOn()) return false;
         if (calling != key) return outside();
-        int handle = carried - handles.base;
+        int handle = carried - base;
         return enterOn(handle > 0 ? handle : newHandle(self, carried), method);
     }
 
@@ -275,16 +277,10 @@ public final class Traces {
 
     @Inline
     private static boolean enterOn(int handle, int method) {
-        meet(method);
         int p = room();
         INTS.set(values, p, handle);
         item(ENTER | method, p, 4);
         return false;
-    }
-
-    @Inline
-    private static void meet(int method) {
-        if (!handles.run.hasEntered(method)) handles.run.enter(method);
     }
 
     /** Makes room for all arguments at once: they are told only when {@link #entered} is. */
@@ -333,7 +329,6 @@ public final class Traces {
 
     public static void entered(int method) {
         if (!isOn()) return;
-        meet(method);
         item(ENTER_OUTSIDE | method, position, argument - position);
     }
 

@@ -126,7 +126,12 @@ public final class TraceInterpreter {
                 case DCONST_0, DCONST_1 -> constant2(f, Arithmetic.bits((double) (opcode - DCONST_0)));
                 case BIPUSH, SIPUSH -> constant(f, ((IntInsnNode) f.code.instruction(pc)).operand, null);
                 case LDC -> {
-                    if (!constant(run, f)) return stopped();
+                    if (!constant(f)) {
+                        if (run.sum >= run.target) return stopped();
+                        if (run.isDue()) return diverted(run, f, 0);
+                        Ref ref = objects.resolve(run.i4(), null, f.code.keys[pc]);
+                        constant(f, ref == null ? 0 : ref.hash, ref);
+                    }
                 }
                 case ILOAD, FLOAD, ALOAD -> load(f, ((VarInsnNode) f.code.instruction(pc)).var, false);
                 case LLOAD, DLOAD -> load(f, ((VarInsnNode) f.code.instruction(pc)).var, true);
@@ -161,6 +166,7 @@ public final class TraceInterpreter {
                 }
                 case IF_ACMPEQ, IF_ACMPNE -> {
                     if (run.sum >= run.target) return stopped();
+                    if (run.isDue()) return diverted(run, f, 2);
                     boolean same = run.u1() != 0;
                     f.top -= 2;
                     jump(run, f, same == (opcode == IF_ACMPEQ), f.nodes[f.top], f.nodes[f.top + 1]);
@@ -221,6 +227,7 @@ public final class TraceInterpreter {
                 }
                 case ATHROW -> {
                     if (run.sum >= run.target) return stopped();
+                    if (run.entersNow()) return diverted(run, f, 1);
                     int node = node(NodeKind.THROW, run, f);
                     graph.use(f.nodes[f.top - 1]);
                     Ref thrown = f.refs[f.top - 1];
@@ -236,6 +243,7 @@ public final class TraceInterpreter {
                 }
                 case INSTANCEOF -> {
                     if (run.sum >= run.target) return stopped();
+                    if (run.isDue()) return diverted(run, f, 1);
                     f.values[f.top - 1] = run.u1();
                     f.refs[f.top - 1] = null;
                     f.pc++;
@@ -315,21 +323,14 @@ public final class TraceInterpreter {
         f.pc++;
     }
 
-    private boolean constant(TracedRun run, Activation f) throws IOException {
+    /** A constant that is no number is an object, which the trace names. */
+    private static boolean constant(Activation f) {
         Object value = ((LdcInsnNode) f.code.instruction(f.pc)).cst;
-        if (value instanceof Integer i) {
-            constant(f, i, null);
-        } else if (value instanceof Float x) {
-            constant(f, Arithmetic.bits(x), null);
-        } else if (value instanceof Long l) {
-            constant2(f, l);
-        } else if (value instanceof Double d) {
-            constant2(f, Arithmetic.bits(d));
-        } else {
-            if (run.sum >= run.target) return false;
-            Ref ref = objects.resolve(run.i4(), null, f.code.keys[f.pc]);
-            constant(f, ref == null ? 0 : ref.hash, ref);
-        }
+        if (value instanceof Integer i) constant(f, i, null);
+        else if (value instanceof Float x) constant(f, Arithmetic.bits(x), null);
+        else if (value instanceof Long l) constant2(f, l);
+        else if (value instanceof Double d) constant2(f, Arithmetic.bits(d));
+        else return false;
         return true;
     }
 
@@ -684,8 +685,8 @@ public final class TraceInterpreter {
     }
 
     private void enterMonitor(TracedRun run, Activation f) throws IOException {
-        if (run.throwsNow()) {
-            calls.raise(run, node(NodeKind.THROW, run, f), null);
+        if (run.isDue()) {
+            diverted(run, f, 0);
             return;
         }
         f.statement = f.statement == 0 ? ++statements : f.statement;

@@ -9,6 +9,7 @@ import dev.culprit.analysis.slicing.DynamicSlice;
 import dev.culprit.analysis.slicing.FailurePoint;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathStep;
@@ -47,7 +48,8 @@ public final class Explainer {
         }
         SliceSteps steps = new SliceSteps(alignment, slice);
         Root root = new RootSearch(differences, slice, steps).find();
-        Root untimely = root == null || !root.isDefUse() ? WrongOrder.find(alignment, slice) : null;
+        boolean byValue = root != null && root.isDefUse() && !failing.open(root.use());
+        Root untimely = byValue ? null : WrongOrder.find(alignment, slice);
         if (untimely != null) root = untimely;
         PathBuilder builder = new PathBuilder(alignment, slice, steps, root, failure);
         CausalPath path =
@@ -79,11 +81,12 @@ public final class Explainer {
 
     private Pattern pattern(Violation violation) {
         List<Access> accesses = new ArrayList<>();
-        for (int node : violation.accesses()) {
-            if (!Location.isOne(failing, node)) return null;
-            boolean write = new Location(failing, node).isWrite(node);
-            accesses.add(new Access(
-                    write, failing.variable(node), failing.point(node).frame(), null, "", List.of()));
+        for (DualSlice.Point p : violation.accesses()) {
+            Dependences run = alignment.run(p.run());
+            if (!Location.isOne(run, p.node())) return null;
+            boolean write = new Location(run, p.node()).isWrite(p.node());
+            Frame at = run.point(p.node()).frame();
+            accesses.add(new Access(write, run.variable(p.node()), at, null, "", List.of()));
         }
         return switch (accesses.size()) {
             case TRIPLE -> Pattern.triple(accesses);

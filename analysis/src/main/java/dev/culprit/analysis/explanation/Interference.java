@@ -3,6 +3,8 @@ package dev.culprit.analysis.explanation;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.slicing.DualSlice.Point;
+import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -12,12 +14,16 @@ import java.util.List;
 final class Interference {
     private final Dependences run;
     private final Location location;
+    private final Alignment alignment;
+    private final Root root;
     private final int use;
     private final int definition;
     /** What the passing run read, where it stands in the failing run. */
     private final int wanted;
 
     Interference(Alignment alignment, Root root) {
+        this.alignment = alignment;
+        this.root = root;
         run = alignment.run(Run.FAILING);
         location = new Location(run, root.use());
         use = location.position(root.use());
@@ -29,22 +35,40 @@ final class Interference {
     }
 
     /** The three accesses, or nothing. */
-    List<Integer> triple() {
+    List<Point> triple() {
         if (use < 0) return List.of();
+        if (definition > use) return nodes(use, definition, use);
         int before = location.before(use);
         if (before >= 0 && definition > before && definition < use && isForeign(definition))
             return nodes(before, definition, use);
-        if (wanted < 0 || wanted < use || !isForeign(wanted)) return List.of();
+        List<Point> unfinished = unfinished();
+        if (!unfinished.isEmpty()) return unfinished;
+        if (wanted < use || !isForeign(wanted)) return List.of();
         int after = location.after(use);
-        if (after > wanted && isWrite(after)) return nodes(use, wanted, after);
-        return aroundUse();
+        return after > wanted && isWrite(after) ? nodes(use, wanted, after) : lostUpdate();
     }
 
-    /** The thread that should have been done before the use was in the middle of it. */
-    private List<Integer> aroundUse() {
+    /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */
+    private List<Point> unfinished() {
+        if (definition < 0 || !isForeign(definition) || isInitial(definition)) return List.of();
+        if (root.passingDefinition() == Dependences.UNKNOWN || wanted >= 0 && wanted < use) return List.of();
+        Location there = new Location(alignment.run(Run.PASSING), root.passingUse());
+        int second = there.position(root.passingDefinition());
+        int first = second < 0 ? -1 : there.writeBefore(second);
+        if (first < 0 || there.accesses()[first] != alignment.partner(Run.FAILING, root.definition())) return List.of();
+        int end = alignment.partner(Run.PASSING, root.passingDefinition());
+        return List.of(
+                new Point(Run.FAILING, root.definition()),
+                new Point(Run.FAILING, root.use()),
+                end == Dependences.UNKNOWN
+                        ? new Point(Run.PASSING, root.passingDefinition())
+                        : new Point(Run.FAILING, end));
+    }
+
+    /** The thread that should have been done before the use has read, and will write over what the thread of the use writes. */
+    private List<Point> lostUpdate() {
         int first = location.before(wanted);
-        if (first < 0 || first > use) return List.of();
-        if (isWrite(first)) return isInitial(first) ? List.of() : nodes(first, use, wanted);
+        if (first < 0 || first > use || isWrite(first)) return List.of();
         for (int i = use + 1; i < wanted; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, wanted);
         return List.of();
     }
@@ -57,14 +81,19 @@ final class Interference {
         return location.isWrite(location.accesses()[position]);
     }
 
-    /** The first value of a field is what it has before anybody means it to be used. */
+    /** What a field has before anybody means it to be used: from its constructor, or from before the thread of the use began. */
     private boolean isInitial(int position) {
-        String method = run.point(location.accesses()[position]).method();
-        return method.equals("<init>") || method.equals("<clinit>");
+        int node = location.accesses()[position];
+        String method = run.point(node).method();
+        if (method.equals("<init>") || method.equals("<clinit>")) return true;
+        int thread = run.thread(root.use());
+        for (int i = 0; i < node; i++) if (run.thread(i) == thread) return false;
+        return true;
     }
 
-    private List<Integer> nodes(int a, int b, int c) {
-        int[] accesses = location.accesses();
-        return List.of(accesses[a], accesses[b], accesses[c]);
+    private List<Point> nodes(int... positions) {
+        return Arrays.stream(positions)
+                .mapToObj(p -> new Point(Run.FAILING, location.accesses()[p]))
+                .toList();
     }
 }

@@ -54,6 +54,13 @@ final class Location {
         return -1;
     }
 
+    /** As {@link #before}, of writes. */
+    int writeBefore(int position) {
+        int at = before(position);
+        while (at >= 0 && !isWrite(accesses[at])) at = before(at);
+        return at;
+    }
+
     int after(int position) {
         int thread = run.thread(accesses[position]);
         for (int i = position + 1; i < accesses.length; i++) if (run.thread(accesses[i]) == thread) return i;

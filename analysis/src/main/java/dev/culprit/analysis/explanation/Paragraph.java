@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.DualSlice.Point;
 import dev.culprit.model.Failure;
 
 /** What a root means, in a few sentences: what was read, from where, what kind of mistake that is, what should have been, and what it led to. */
@@ -29,7 +30,8 @@ final class Paragraph {
     private String difference(Root root) {
         String got = inFailing.value(root.use());
         String gets = inPassing.value(root.passingUse());
-        return "In the failing run " + access(failing, inFailing, root.use()) + value(" and gets ", got)
+        String result = inFailing.threw(root.use()) ? ", which throws" : value(" and gets ", got);
+        return "In the failing run " + access(failing, inFailing, root.use()) + result
                 + origin(failing, inFailing, root.use(), root.definition())
                 + "; in the passing run it " + (gets.isEmpty() ? "does so" : "gets " + gets)
                 + origin(passing, inPassing, root.passingUse(), root.passingDefinition()) + ".";
@@ -60,6 +62,7 @@ final class Paragraph {
 
     private static String origin(Dependences run, Wording wording, int use, int definition) {
         if (definition == Dependences.UNKNOWN) return "";
+        if (run.kind(definition) == NodeKind.ALLOCATION) return ", as it is at first";
         boolean own = run.thread(definition) == run.thread(use);
         String who = own ? "it" : wording.thread(definition);
         String deed = run.kind(definition) == NodeKind.CALL
@@ -78,17 +81,18 @@ final class Paragraph {
     }
 
     private String atomicity(Violation violation) {
-        int first = violation.accesses().get(0);
-        int between = violation.accesses().get(1);
-        int second = violation.accesses().get(2);
-        String locks =
-                Violation.haveCommonLock(failing, first, between) && Violation.haveCommonLock(failing, between, second)
-                        ? ", for the lock that they hold, " + lock(Violation.commonLock(failing, first, between))
-                                + ", is given up in between"
-                        : "";
-        return "What " + inFailing.thread(first) + " does at " + place(failing, first) + " and "
-                + place(failing, second) + " should be one atomic step, but "
+        Point first = violation.accesses().get(0);
+        int between = violation.accesses().get(1).node();
+        Point second = violation.accesses().get(2);
+        long lock = Violation.commonLock(failing, first.node(), between);
+        String locks = lock == 0 ? "" : ", for the lock that both hold, " + lock(lock) + ", is given up in between";
+        String places = place(first).equals(place(second)) ? place(first) : place(first) + " and " + place(second);
+        return "What " + inFailing.thread(first.node()) + " does at " + places + " should be one atomic step, but "
                 + access(failing, inFailing, between) + " in between" + locks + ": it is an atomicity violation. ";
+    }
+
+    private String place(Point p) {
+        return place(alignment.run(p.run()), p.node());
     }
 
     private String order(Root root) {
@@ -109,21 +113,34 @@ final class Paragraph {
     }
 
     private String should(Root root) {
+        String use = event(failing, inFailing, root.use());
+        String definition =
+                root.definition() == Dependences.UNKNOWN ? "" : event(failing, inFailing, root.definition());
         if (root.passingDefinition() == Dependences.UNKNOWN)
-            return root.definition() == Dependences.UNKNOWN
-                    ? ""
-                    : place(failing, root.definition()) + " should not have run before " + place(failing, root.use())
-                            + ". ";
+            return definition.isEmpty() ? "" : sentence(definition + " should not have come before " + use);
         int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
-        String use = place(failing, root.use());
-        String right = place(passing, root.passingDefinition());
-        if (wanted != Dependences.UNKNOWN && wanted < root.use() && root.definition() != Dependences.UNKNOWN)
-            return place(failing, root.definition()) + " should not have run between " + right + " and " + use + ". ";
-        if (failing.kind(root.use()) == NodeKind.CALL) return right + " should have run before " + use + ". ";
-        String after =
-                root.definition() == Dependences.UNKNOWN ? "" : " and after " + place(failing, root.definition());
-        return use + " should have received its value from " + right + ", which should have run before it" + after
-                + ". ";
+        String right = event(passing, inPassing, root.passingDefinition());
+        if (wanted != Dependences.UNKNOWN && wanted < root.use() && !definition.isEmpty())
+            return sentence(definition + " should not have come between " + right + " and " + use);
+        if (failing.kind(root.use()) == NodeKind.CALL) return sentence(right + " should have come before " + use);
+        String after = definition.isEmpty() ? "" : " and after " + definition;
+        return sentence(
+                use + " should have received its value from " + right + ", which should have come before it" + after);
+    }
+
+    private static String sentence(String text) {
+        return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ". ";
+    }
+
+    /** As {@code the read by teller-1 at Account.java:32}. */
+    private static String event(Dependences run, Wording wording, int node) {
+        String what =
+                switch (run.kind(node)) {
+                    case READ -> "read";
+                    case WRITE, STORE -> "write";
+                    default -> "call";
+                };
+        return "the " + what + " by " + wording.thread(node) + " at " + place(run, node);
     }
 
     private static String consequence(Failure failure, int steps) {

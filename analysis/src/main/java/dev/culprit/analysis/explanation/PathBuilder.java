@@ -33,6 +33,7 @@ final class PathBuilder {
     private final Failure failure;
     private final BitSet ends = new BitSet();
     private final Map<Integer, PathStep.Role> roles = new HashMap<>();
+    private final Root cause;
     private final int root;
 
     private final List<PathStep> path = new ArrayList<>();
@@ -46,6 +47,7 @@ final class PathBuilder {
         this.inPassing = new Wording(passing);
         this.steps = steps;
         this.failure = failure;
+        this.cause = root;
         for (DualSlice.Point p : slice.criteria())
             if (p.run() == Run.FAILING || slice.nodes(Run.FAILING).length == 0) ends.set(steps.of(p.run(), p.node()));
         this.root = root == null ? NONE : steps.of(Run.FAILING, root.use());
@@ -135,6 +137,10 @@ final class PathBuilder {
         boolean fails = !ofFailing.isEmpty();
         PathStep.Deed inFailingRun = fails ? inFailing.of(ofFailing) : null;
         PathStep.Deed inPassingRun = ofPassing.isEmpty() ? null : inPassing.of(ofPassing);
+        if (role == PathStep.Role.ROOT) {
+            inFailingRun = inFailing.of(ofFailing, cause.use());
+            inPassingRun = inPassing.of(ofPassing, cause.passingUse());
+        }
         if (role == PathStep.Role.FAILURE && fails) {
             inFailingRun = withFailure(inFailingRun);
             if (inPassingRun != null && inPassingRun.equals(inFailing.of(ofFailing))) inPassingRun = null;

@@ -13,8 +13,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the root in a slice. Of several def-use differences that comes first whose value comes from another thread; which depends on nothing else that is wrong; which
- * more of the slice depends on; which happened first.
+ * Finds the root in a slice. Of several def-use differences that comes first whose value comes from another thread; which depends on nothing else that is wrong, in both runs or in one; in which
+ * a thread is seen to come between two accesses of another; which more of the slice depends on; which happened first.
  */
 final class RootSearch {
     /** Candidates for which it is counted how much depends on them. */
@@ -32,7 +32,8 @@ final class RootSearch {
         this.steps = steps;
     }
 
-    private record Candidate(Root root, boolean shared, boolean pure, int dependents) {}
+    /** {@code purity} is how many of the runs use nothing that is wrong. */
+    private record Candidate(Root root, boolean shared, int purity, boolean interferes, int dependents) {}
 
     /** The root, or null in a slice without anything that both runs came to. */
     Root find() {
@@ -41,12 +42,12 @@ final class RootSearch {
         for (int node : slice.nodes(Run.FAILING)) {
             if (differences.of(Run.FAILING, node) != Difference.VALUE) continue;
             Candidate c = candidate(node);
-            if (c != null && (c.shared || c.pure)) candidates.add(c);
+            if (c != null && (c.shared || c.purity == 2)) candidates.add(c);
             else if (isLeaf(node) && (first == null || node < first.use()))
                 first = new Root(node, alignment.partner(Run.FAILING, node), Dependences.UNKNOWN, Dependences.UNKNOWN);
         }
         Comparator<Candidate> order = Comparator.comparing(Candidate::shared)
-                .thenComparing(Candidate::pure)
+                .thenComparing(Candidate::purity)
                 .reversed();
         List<Candidate> best = candidates.stream()
                 .sorted(order.thenComparingInt(c -> c.root().use()))
@@ -54,7 +55,8 @@ final class RootSearch {
                 .map(this::counted)
                 .toList();
         return best.stream()
-                .min(order.thenComparingInt(c -> -c.dependents())
+                .min(order.thenComparing(c -> !c.interferes())
+                        .thenComparingInt(c -> -c.dependents())
                         .thenComparingInt(c -> c.root().use()))
                 .map(Candidate::root)
                 .orElse(first);
@@ -71,7 +73,8 @@ final class RootSearch {
         int definition = definition(Run.FAILING, use);
         int passingDefinition = definition(Run.PASSING, partner);
         Root root = new Root(use, partner, definition, passingDefinition);
-        if (!root.isDefUse()) return null;
+        int purity = (usesFault(Run.FAILING, use) ? 0 : 1) + (usesFault(Run.PASSING, partner) ? 0 : 1);
+        if (!root.isDefUse() || purity == 0) return null;
         Dependences failing = alignment.run(Run.FAILING);
         Dependences passing = alignment.run(Run.PASSING);
         boolean foreign = definition != Dependences.UNKNOWN && failing.thread(definition) != failing.thread(use)
@@ -79,27 +82,34 @@ final class RootSearch {
                         && passing.thread(passingDefinition) != passing.thread(partner);
         NodeKind kind = failing.kind(use);
         boolean shared = foreign && (kind == NodeKind.READ || kind == NodeKind.CALL || kind == NodeKind.LOCK);
-        return new Candidate(root, shared, !usesFault(Run.FAILING, use) && !usesFault(Run.PASSING, partner), 0);
+        return new Candidate(root, shared, purity, false, 0);
     }
 
     private Candidate counted(Candidate c) {
         int dependents = steps.leadingTo(steps.of(Run.FAILING, c.root.use())).cardinality();
-        return new Candidate(c.root, c.shared, c.pure, dependents);
+        boolean interferes = Violation.of(alignment, c.root).kind() == Violation.Kind.ATOMICITY;
+        return new Candidate(c.root, c.shared, c.purity, interferes, dependents);
     }
 
-    /** The definition without a fault that only this run uses; of several one that is of the same variable. */
+    /** The definition that only this run uses: of several one that is of the same location, then one without a fault. */
     private int definition(Run run, int use) {
         Dependences here = alignment.run(run);
         int found = Dependences.UNKNOWN;
+        int best = -1;
         for (SliceEdge e : slice.edges(run, use)) {
-            if (e.kind() != SliceEdge.Kind.DEFINITION) continue;
-            if (found == Dependences.UNKNOWN
-                    || here.base(e.to()) == here.base(use) && here.base(found) != here.base(use)) found = e.to();
+            boolean data = e.kind() == SliceEdge.Kind.DEFINITION || e.kind() == SliceEdge.Kind.DATA;
+            if (!data || e.kind() == SliceEdge.Kind.DATA && differences.isCommonUse(run, use, e.to())) continue;
+            boolean sameLocation = here.base(e.to()) == here.base(use);
+            int fitness = (sameLocation ? 2 : 0) + (e.kind() == SliceEdge.Kind.DEFINITION ? 1 : 0);
+            if (fitness <= best) continue;
+            best = fitness;
+            found = e.to();
         }
         return found;
     }
 
     private boolean usesFault(Run run, int use) {
-        return slice.edges(run, use).stream().anyMatch(e -> e.kind() == SliceEdge.Kind.DATA);
+        return slice.edges(run, use).stream()
+                .anyMatch(e -> e.kind() == SliceEdge.Kind.DATA || e.kind() == SliceEdge.Kind.CONTENT);
     }
 }

@@ -4,13 +4,15 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.DualSlice.Point;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What kind of mistake a root is. {@code accesses} are the nodes of the failing run that show it, in the order in which they came: three of an atomicity violation, the
- * one in the middle another thread's; the use and the access that it should have been ordered with otherwise, of which the second can be missing in the failing run.
+ * What kind of mistake a root is. {@code accesses} show it, in the order in which they came: three of an atomicity violation, the one in the middle another thread's; the
+ * use and the access that it should have been ordered with otherwise. One that the failing run did not come to is the passing run's.
  */
-record Violation(Kind kind, List<Integer> accesses) {
+record Violation(Kind kind, List<Point> accesses) {
     /** Kinds as they are named in {@code case.json}. */
     enum Kind {
         ATOMICITY("atomicity-violation"),
@@ -29,9 +31,9 @@ record Violation(Kind kind, List<Integer> accesses) {
 
     static Violation of(Alignment alignment, Root root) {
         Dependences failing = alignment.run(Run.FAILING);
-        if (!root.isDefUse()) return new Violation(Kind.UNKNOWN, List.of(root.use()));
+        if (!root.isDefUse()) return new Violation(Kind.UNKNOWN, List.of(new Point(Run.FAILING, root.use())));
         if (Location.isOne(failing, root.use())) {
-            List<Integer> triple = new Interference(alignment, root).triple();
+            List<Point> triple = new Interference(alignment, root).triple();
             if (!triple.isEmpty()) return new Violation(Kind.ATOMICITY, triple);
         }
         return ordered(alignment, root);
@@ -44,17 +46,21 @@ record Violation(Kind kind, List<Integer> accesses) {
                 && passing.thread(root.passingDefinition()) != passing.thread(root.passingUse());
         boolean early = root.definition() != Dependences.UNKNOWN
                 && failing.thread(root.definition()) != failing.thread(root.use());
-        if (!late && !early) return new Violation(Kind.UNKNOWN, List.of(root.use()));
+        if (!late && !early) return new Violation(Kind.UNKNOWN, List.of(new Point(Run.FAILING, root.use())));
         boolean locked = late
                 ? haveCommonLock(passing, root.passingUse(), root.passingDefinition())
                 : haveCommonLock(failing, root.use(), root.definition());
         // what a library does to its own state is its business, and taken to be right
         boolean race = !locked && failing.kind(root.use()) == NodeKind.READ;
-        int wanted = late ? alignment.partner(Run.PASSING, root.passingDefinition()) : Dependences.UNKNOWN;
-        List<Integer> accesses;
-        if (wanted != Dependences.UNKNOWN)
-            accesses = wanted < root.use() ? List.of(wanted, root.use()) : List.of(root.use(), wanted);
-        else accesses = early ? List.of(root.definition(), root.use()) : List.of(root.use());
+        Point use = new Point(Run.FAILING, root.use());
+        List<Point> accesses = new ArrayList<>(List.of(use));
+        if (late) {
+            int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
+            if (wanted == Dependences.UNKNOWN) accesses.add(new Point(Run.PASSING, root.passingDefinition()));
+            else accesses.add(wanted < root.use() ? 0 : 1, new Point(Run.FAILING, wanted));
+        } else {
+            accesses.add(0, new Point(Run.FAILING, root.definition()));
+        }
         return new Violation(race ? Kind.DATA_RACE : Kind.ORDER, accesses);
     }
 

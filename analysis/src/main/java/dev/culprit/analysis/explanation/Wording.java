@@ -6,6 +6,7 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.findings.PathStep.Deed;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /** What nodes of a run did, in the words of the program: there is no source, but names and values come close to it. */
 final class Wording {
@@ -23,6 +24,10 @@ final class Wording {
             NodeKind.ALLOCATION,
             NodeKind.ENTRY);
 
+    /** Calls that do not come back, and are not meant to. */
+    private static final Set<String> EXITS =
+            Set.of("java.lang.System.exit", "java.lang.Runtime.exit", "java.lang.Runtime.halt");
+
     private static final int LONGEST = 60;
 
     private final Dependences run;
@@ -34,6 +39,12 @@ final class Wording {
     /** Of nodes of one line. */
     Deed of(List<Integer> nodes) {
         return deed(telling(nodes));
+    }
+
+    /** Of nodes of a line of which one matters most; a test tells of what it looks at anyway. */
+    Deed of(List<Integer> nodes, int mattering) {
+        int told = telling(nodes);
+        return deed(run.kind(told) == NodeKind.BRANCH ? told : mattering);
     }
 
     /** The node of a line that is told of: the last of its kind. */
@@ -50,7 +61,10 @@ final class Wording {
             case STORE, WRITE -> new Deed(name + " = " + value, value);
             case READ -> new Deed("reads " + name + " = " + value, value);
             case BRANCH -> test(node);
-            case CALL -> new Deed(called(node) + (value.isEmpty() ? "" : " = " + value), value);
+            case CALL ->
+                threw(node)
+                        ? new Deed(called(node) + " throws", "")
+                        : new Deed(called(node) + (value.isEmpty() ? "" : " = " + value), value);
             case RETURN -> new Deed("returns " + value, value);
             case ALLOCATION -> new Deed("makes " + value, value);
             case THROW -> new Deed("throws " + type(value), type(value));
@@ -83,7 +97,8 @@ final class Wording {
     }
 
     private String called(int node) {
-        return (run.open(node) ? "waits in " : "") + name(node) + "()";
+        boolean waits = run.open(node) && !EXITS.contains(run.variable(node));
+        return (waits ? "waits in " : "") + name(node) + "()";
     }
 
     /** As {@code balance}, {@code slots[3]}, {@code List.add}. */
@@ -92,13 +107,15 @@ final class Wording {
         return switch (run.kind(node)) {
             case CALL, RETURN, ENTRY -> method(variable);
             case READ, WRITE -> variable.substring(lastDot(variable) + 1);
-            default -> variable;
+            default -> simple(variable);
         };
     }
 
+    /** The simple name of the class and the method's. */
     private static String method(String qualified) {
         int dot = lastDot(qualified);
-        return qualified.substring(qualified.lastIndexOf('.', dot - 1) + 1).replace('$', '.');
+        int before = Math.max(qualified.lastIndexOf('.', dot - 1), qualified.lastIndexOf('$', dot - 1));
+        return qualified.substring(before + 1);
     }
 
     /** The one before a field's name; what stands in the brackets of an element does not count. */
@@ -112,8 +129,26 @@ final class Wording {
     }
 
     String value(int node) {
-        String text = run.text(node);
+        String text = simple(run.text(node));
         return text.length() > LONGEST ? text.substring(0, LONGEST - 1) + "…" : text;
+    }
+
+    /** An object is known by its simple name. */
+    private static String simple(String object) {
+        return object.matches("[\\w.$]+\\$[\\w$]+(\\[.*)? #\\d+")
+                ? object.substring(object.lastIndexOf('$') + 1)
+                : object;
+    }
+
+    /** Whether the call ended with an exception. */
+    boolean threw(int call) {
+        for (int node = call + 1; node < run.size(); node++) {
+            if (run.thread(node) != run.thread(call)) continue;
+            if (run.kind(node) != NodeKind.THROW) return false;
+            for (int i = 0; i < run.uses(node); i++) if (run.use(node, i) == call) return true;
+            return false;
+        }
+        return false;
     }
 
     String thread(int node) {

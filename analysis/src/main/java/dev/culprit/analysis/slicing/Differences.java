@@ -68,7 +68,7 @@ public final class Differences {
     }
 
     /** Whether the partner of the node uses the partner of the definition. */
-    boolean isCommonUse(Run run, int node, int definition) {
+    public boolean isCommonUse(Run run, int node, int definition) {
         Dependences there = alignment.run(run.other());
         int partner = alignment.partner(run, node);
         int wanted = definition == Dependences.UNKNOWN ? Dependences.UNKNOWN : alignment.partner(run, definition);

@@ -23,6 +23,7 @@ public final class DualSlicer {
     private final Alignment alignment;
     private final boolean optimised;
     private final FaultyValues faulty;
+    private final HiddenUses hidden;
     private final HalfSlice failing;
     private final HalfSlice passing;
 
@@ -31,6 +32,7 @@ public final class DualSlicer {
         this.alignment = differences.alignment();
         this.optimised = optimised;
         this.faulty = new FaultyValues(differences, Run.FAILING);
+        this.hidden = new HiddenUses(differences);
         this.failing = new HalfSlice(Run.FAILING, alignment.run(Run.FAILING));
         this.passing = new HalfSlice(Run.PASSING, alignment.run(Run.PASSING));
     }
@@ -66,7 +68,7 @@ public final class DualSlicer {
 
     private void expand(HalfSlice half, int node) {
         Dependences run = alignment.run(half.run);
-        Difference type = differences.of(half.run, node);
+        Difference type = half.carried(node) != null ? Difference.VALUE : differences.of(half.run, node);
         if (type == Difference.VALUE) half(half.run.other()).enqueue(alignment.partner(half.run, node));
         int control = run.control(node);
         for (int i = 0; i < run.uses(node); i++) {
@@ -75,10 +77,10 @@ public final class DualSlicer {
             if (differences.isDifference(half.run, definition)) {
                 if (isFollowed(half.run, node, type, definition)) follow(half, node, SliceEdge.Kind.DATA, definition);
             } else if (type == Difference.VALUE && !differences.isCommonUse(half.run, node, definition)) {
-                half.add(definition);
-                half.edge(node, SliceEdge.Kind.DEFINITION, definition);
+                define(half, node, definition);
             }
         }
+        if (type == Difference.VALUE) followHidden(half, node);
         if (optimised && type != Difference.FLOW) return;
         if (control != Dependences.UNKNOWN && differences.isDifference(half.run, control))
             follow(half, node, SliceEdge.Kind.CONTROL, control);
@@ -101,6 +103,23 @@ public final class DualSlicer {
         // in the passing run all values are right, and only that they were computed matters
         return run == Run.FAILING
                 && faulty.areExclusive(definition, alignment.run(run).control(node));
+    }
+
+    private static void define(HalfSlice half, int node, int definition) {
+        half.add(definition);
+        half.edge(node, SliceEdge.Kind.DEFINITION, definition);
+    }
+
+    private void followHidden(HalfSlice half, int node) {
+        if (half.carried(node) == null && hidden.isUnexplained(half.run, node)) {
+            int other = hidden.meanwhile(half.run, node);
+            if (other != Dependences.UNKNOWN && differences.isDifference(half.run, other))
+                follow(half, node, SliceEdge.Kind.DATA, other);
+            else if (other != Dependences.UNKNOWN) define(half, node, other);
+            else half.carry(hidden.contents(half.run, node));
+        }
+        if (half.carried(node) == null) return;
+        for (int next : half.carried(node)) follow(half, node, SliceEdge.Kind.CONTENT, next);
     }
 
     private void followException(HalfSlice half, int node) {

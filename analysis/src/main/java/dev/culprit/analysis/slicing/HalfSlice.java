@@ -4,7 +4,11 @@ import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /** The part of a dual slice that is in one of the runs: nodes in the order in which they were found, each expanded node's edges in one piece. */
 final class HalfSlice {
@@ -15,6 +19,7 @@ final class HalfSlice {
     private final IntList queue = new IntList();
     private int next;
     private final SparseInts firstEdge;
+    private final Map<Integer, Set<Integer>> carriers = new HashMap<>();
     private final IntList edgeKinds = new IntList();
     private final IntList edgeTargets = new IntList();
     private final IntList edgeSources = new IntList();
@@ -46,6 +51,19 @@ final class HalfSlice {
 
     int take() {
         return queue.get(next++);
+    }
+
+    /** The nodes that lead on to a difference although they are none, each with the next ones. */
+    void carry(Map<Integer, Set<Integer>> ways) {
+        ways.forEach((node, next) -> {
+            carriers.computeIfAbsent(node, n -> new TreeSet<>()).addAll(next);
+            next.forEach(n -> carriers.computeIfAbsent(n, m -> new TreeSet<>()));
+        });
+    }
+
+    /** What a carrier leads on to; null for other nodes. */
+    Set<Integer> carried(int node) {
+        return carriers.get(node);
     }
 
     void edge(int from, SliceEdge.Kind kind, int to) {

@@ -12,6 +12,8 @@ public record SliceEdge(Run run, int from, Kind kind, int to) {
         CONTROL,
         /** It uses a value that is not faulty, but that its partner in the other run does not use. */
         DEFINITION,
+        /** It uses an object of a library that is the same in both runs, but may hold something else. */
+        CONTENT,
         /** It was executed because this exception of the other run was not thrown here. */
         EXCEPTION
     }

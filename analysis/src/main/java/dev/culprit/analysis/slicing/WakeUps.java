@@ -14,12 +14,15 @@ final class WakeUps {
         Dependences passing = alignment.run(Run.PASSING);
         int same = alignment.partner(Run.FAILING, wait);
         if (same == Dependences.UNKNOWN || passing.kind(same) != NodeKind.CALL) return Dependences.UNKNOWN;
-        int waker = Dependences.UNKNOWN;
-        for (int node = same + 1; node < passing.size(); node++) {
-            if (passing.thread(node) == passing.thread(same)) return waker;
-            if (passing.kind(node) == NodeKind.CALL && wakes(passing, node, same)) waker = node;
-        }
-        return waker;
+        return meanwhile(passing, same);
+    }
+
+    /** The last call of another thread on what the call is on, while that lasted; {@link Dependences#UNKNOWN} where there is none. */
+    static int meanwhile(Dependences run, int call) {
+        int last = Dependences.UNKNOWN;
+        for (int node = call + 1; node < run.size() && run.thread(node) != run.thread(call); node++)
+            if (run.kind(node) == NodeKind.CALL && wakes(run, node, call)) last = node;
+        return last;
     }
 
     private static boolean wakes(Dependences run, int node, int wait) {

@@ -67,9 +67,9 @@ class ExplainerTest {
         assertEquals("R1-W2", f.pattern().kind());
         assertEquals(
                 "In the failing run T1 reads x at Sample.java:3 and gets 0, which it wrote at Sample.java:1; in the passing run it gets"
-                        + " 5, which T2 wrote at Sample.java:8. No lock is held at both accesses: it is a data race. Sample.java:3 should"
-                        + " have received its value from Sample.java:8, which should have run before it and after Sample.java:1. That"
-                        + " leads to the wrong output.",
+                        + " 5, which T2 wrote at Sample.java:8. No lock is held at both accesses: it is a data race. The read by T1 at"
+                        + " Sample.java:3 should have received its value from the write by T2 at Sample.java:8, which should have come"
+                        + " before it and after the write by T1 at Sample.java:1. That leads to the wrong output.",
                 f.explanation());
         assertEquals(4, f.path().statements());
         assertEquals(4, f.path().dynamicSlice());
@@ -99,8 +99,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .endsWith(
-                                "Sample.java:20 should not have run between Sample.java:10 and Sample.java:3. That leads by 3 more"
-                                        + " steps to the wrong output."),
+                                "The write by T2 at Sample.java:20 should not have come between the write by T2 at Sample.java:10 and the read by T1 at Sample.java:3. That leads by 3 more steps to the wrong output."),
                 f.explanation());
     }
 
@@ -112,7 +111,7 @@ class ExplainerTest {
                 List.of(
                         "FAILING_DEFINITION main:1 cnt = 2 | -",
                         "PASSING_DEFINITION t_configure:22 - | cnt = 1",
-                        "ROOT t_request:33 t_cnt = 2 | t_cnt = 1",
+                        "ROOT t_request:33 reads cnt = 2 | reads cnt = 1",
                         "STEP t_request:34 tests j = 1, t_cnt = 2 | tests j = 1, t_cnt = 1",
                         "STEP t_request:36 sum = 20 | -",
                         "STEP t_request:40 tests t_cnt = 2 | tests t_cnt = 1",
@@ -144,7 +143,7 @@ class ExplainerTest {
                 f.explanation()
                         .contains(
                                 "What T1 does at Sample.java:2 and Sample.java:6 should be one atomic step, but T2 writes p at"
-                                        + " Sample.java:10 in between, for the lock that they hold, Table #1, is given up in between: it is an"
+                                        + " Sample.java:10 in between, for the lock that both hold, Table #1, is given up in between: it is an"
                                         + " atomicity violation."),
                 f.explanation());
     }
@@ -181,7 +180,7 @@ class ExplainerTest {
         assertEquals(
                 List.of(
                         "FAILING_DEFINITION main:1 balance = 10 | -",
-                        "ROOT b:5 balance = 15 | balance = 20",
+                        "ROOT b:5 reads balance = 10 | reads balance = 15",
                         "PASSING_DEFINITION a:5 balance = 15 | balance = 15",
                         "FAILURE main:9 Assert.assertEquals() throws AssertionError | -"),
                 told(f));
@@ -213,7 +212,7 @@ class ExplainerTest {
                 f.explanation()
                         .contains(
                                 "Both hold Sample.lock, but nothing makes the two come in the right order: it is an order violation."
-                                        + " Sample.java:5 should have received its value from Sample.java:8"),
+                                        + " The read by reader at Sample.java:5 should have received its value from the write by setter at Sample.java:8"),
                 f.explanation());
     }
 
@@ -321,7 +320,7 @@ class ExplainerTest {
         assertEquals(
                 "In the failing run b calls PrintStream.println at Sample.java:4; in the passing run it does so, after a has called"
                         + " PrintStream.println at Sample.java:3. Nothing makes the two come in the right order: it is an order"
-                        + " violation. Sample.java:3 should have run before Sample.java:4. That leads to the wrong output.",
+                        + " violation. The call by a at Sample.java:3 should have come before the call by b at Sample.java:4. That leads to the wrong output.",
                 f.explanation());
     }
 

@@ -1,9 +1,14 @@
 package dev.culprit.model.trace;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
 import java.util.List;
 
 /** The control items of one thread in order. */
 public final class ControlStream {
+    private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
+
     /** A method is entered, called by traced code. */
     public static final int ENTER = 0;
     /** A method is entered from elsewhere. */
@@ -18,9 +23,10 @@ public final class ControlStream {
     private final TraceBlocks blocks;
     private final List<TraceBlocks.Block> list;
     private int next;
-    private int[] items = {};
-    private int[] sums = {};
+    private byte[] block = {};
     private int position;
+    private int item;
+    private int sum;
 
     ControlStream(TraceBlocks blocks, List<TraceBlocks.Block> list) {
         this.blocks = blocks;
@@ -29,37 +35,37 @@ public final class ControlStream {
     }
 
     public boolean hasNext() {
-        return position < items.length;
+        return position < block.length;
     }
 
     public int peekKind() {
-        return items[position] >>> 28;
+        return item >>> 28;
     }
 
     public int peekId() {
-        return items[position] & 0xfffffff;
+        return item & 0xfffffff;
     }
 
     /** The lower half of the thread's sum just before the item. */
     public int peekSum() {
-        return sums[position];
+        return sum;
     }
 
     public void next() {
-        if (++position == items.length && next < list.size()) nextBlock();
+        position += TraceWriter.ITEM;
+        if (position < block.length) look();
+        else if (next < list.size()) nextBlock();
     }
 
     private void nextBlock() {
-        ByteSource source = new ByteSource(blocks.unpack(list.get(next++)));
-        int count = source.count();
-        items = new int[count];
-        sums = new int[count];
-        for (int i = 0; i < count; i++) {
-            long item = source.unsigned();
-            items[i] = (int) (item & 15) << 28 | (int) (item >>> 4);
-        }
-        int sum = 0;
-        for (int i = 0; i < count; i++) sums[i] = sum += (int) source.unsigned();
+        block = blocks.unpack(list.get(next++));
         position = 0;
+        sum = 0;
+        look();
+    }
+
+    private void look() {
+        item = (int) INTS.get(block, position);
+        sum += (int) INTS.get(block, position + 4);
     }
 }

@@ -12,8 +12,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
-import java.util.zip.DataFormatException;
-import java.util.zip.Inflater;
 
 /** The blocks of a trace file: all of them are checked when it is opened, and unpacked one at a time when they are asked for. */
 final class TraceBlocks implements AutoCloseable {
@@ -26,7 +24,6 @@ final class TraceBlocks implements AutoCloseable {
 
     private final RandomAccessFile file;
     private final Map<Key, List<Block>> index = new HashMap<>();
-    private final Inflater inflater = new Inflater(true);
 
     TraceBlocks(Path path) throws IOException {
         file = new RandomAccessFile(path.toFile(), "r");
@@ -48,10 +45,13 @@ final class TraceBlocks implements AutoCloseable {
         try {
             file.seek(block.offset);
             file.readFully(bytes);
-            return block.length == block.rawLength ? bytes : inflate(bytes, block.rawLength);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+        if (block.length == block.rawLength) return bytes;
+        byte[] raw = new byte[block.rawLength];
+        if (!Packer.unpack(bytes, raw)) throw new UncheckedIOException(new IOException("the trace is damaged"));
+        return raw;
     }
 
     /** All blocks of a stream in one piece. */
@@ -61,21 +61,8 @@ final class TraceBlocks implements AutoCloseable {
         return all.toByteArray();
     }
 
-    private byte[] inflate(byte[] bytes, int rawLength) throws IOException {
-        byte[] raw = new byte[rawLength];
-        inflater.reset();
-        inflater.setInput(bytes);
-        try {
-            if (inflater.inflate(raw) == rawLength) return raw;
-        } catch (DataFormatException e) {
-            throw new IOException("the trace is damaged: a block cannot be unpacked", e);
-        }
-        throw new IOException("the trace is damaged: a block is shorter than it says");
-    }
-
     @Override
     public void close() throws IOException {
-        inflater.end();
         file.close();
     }
 

@@ -3,8 +3,11 @@ package dev.culprit.model.trace;
 import java.io.DataOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.nio.ByteOrder;
+import java.util.Arrays;
 import java.util.zip.CRC32;
-import java.util.zip.Deflater;
 
 /** Writes a trace; see {@code docs/formats.md}. Memory does not grow with the trace. */
 public final class TraceWriter implements AutoCloseable {
@@ -17,14 +20,14 @@ public final class TraceWriter implements AutoCloseable {
     static final int NAME = 4;
 
     private static final int BLOCK = 1 << 16;
+    private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
     private final DataOutputStream out;
-    private final Deflater deflater = new Deflater(Deflater.BEST_SPEED, true);
+    private final Packer packer = new Packer();
     private final CRC32 crc = new CRC32();
     private final ByteSink header = new ByteSink();
-    private final ByteSink columns = new ByteSink();
     private final ByteSink dictionary = new ByteSink();
-    private byte[] deflated = new byte[2 * BLOCK];
+    private boolean[] entered = new boolean[1024];
     private long blocks;
 
     public TraceWriter(OutputStream file) throws IOException {
@@ -37,21 +40,32 @@ public final class TraceWriter implements AutoCloseable {
         block(BlockKind.VALUES, thread, block, length);
     }
 
-    /** Items of eight bytes, little-endian: kind and number, then the lower half of the sum. */
+    /**
+     * Items of eight bytes, little-endian: kind and number, then the lower half of the sum. In the file the latter is what it is greater than that of the
+     * item before; the block is changed to that.
+     */
     public void control(int thread, byte[] block, int length) throws IOException {
-        columns.clear();
-        columns.unsigned(length / ITEM);
-        for (int i = 0; i < length; i += ITEM) {
-            int item = intAt(block, i);
-            columns.unsigned((long) (item & 0xfffffff) << 4 | item >>> 28);
-        }
         int before = 0;
-        for (int i = 4; i < length; i += ITEM) {
-            int sum = intAt(block, i);
-            columns.unsigned(sum - before & 0xffffffffL);
+        for (int i = 0; i < length; i += ITEM) {
+            long item = (long) LONGS.get(block, i);
+            int sum = (int) (item >> 32);
+            LONGS.set(block, i, item & 0xffffffffL | (long) (sum - before) << 32);
             before = sum;
+            meet((int) item);
         }
-        block(BlockKind.CONTROL, thread, columns.bytes(), columns.length());
+        block(BlockKind.CONTROL, thread, block, length);
+    }
+
+    private void meet(int item) {
+        if (item >>> 28 == ControlStream.AFTER) return;
+        int method = item & 0xfffffff;
+        if (method >= entered.length) entered = Arrays.copyOf(entered, Math.max(method + 1, entered.length * 2));
+        entered[method] = true;
+    }
+
+    /** Whether the method's number is in the trace so far. */
+    public boolean hasEntered(int method) {
+        return method < entered.length && entered[method];
     }
 
     /** Pairs of thread and sum, both unsigned numbers of variable length. */
@@ -105,13 +119,9 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     private void block(int kind, int stream, byte[] raw, int length) throws IOException {
-        deflater.reset();
-        deflater.setInput(raw, 0, length);
-        deflater.finish();
-        if (deflated.length < length) deflated = new byte[length];
-        int size = deflater.deflate(deflated, 0, length);
-        boolean smaller = size < length && deflater.finished();
-        write(kind, stream, length, smaller ? deflated : raw, smaller ? size : length);
+        int size = packer.pack(raw, length);
+        boolean smaller = size < length;
+        write(kind, stream, length, smaller ? packer.packed() : raw, smaller ? size : length);
     }
 
     private void write(int kind, int stream, int rawLength, byte[] bytes, int length) throws IOException {
@@ -129,10 +139,6 @@ public final class TraceWriter implements AutoCloseable {
         blocks++;
     }
 
-    private static int intAt(byte[] b, int i) {
-        return b[i] & 0xff | (b[i + 1] & 0xff) << 8 | (b[i + 2] & 0xff) << 16 | b[i + 3] << 24;
-    }
-
     /** Without it the trace is a truncated one. */
     @Override
     public void close() throws IOException {
@@ -140,7 +146,6 @@ public final class TraceWriter implements AutoCloseable {
         ByteSink count = new ByteSink();
         count.unsigned(blocks);
         write(BlockKind.END, 0, count.length(), count.bytes(), count.length());
-        deflater.end();
         out.close();
     }
 }
