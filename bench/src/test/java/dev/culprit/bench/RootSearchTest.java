@@ -82,7 +82,9 @@ class RootSearchTest {
 
     @Test
     void callsIntoACollectionCountAtTheirLine() {
-        assertTrue(finds(new Done(NodeKind.CALL, "java.util.List.add", 4, 0), new Done(NodeKind.CALL, "java.util.List.add", 4, 1)));
+        assertTrue(finds(
+                new Done(NodeKind.CALL, "java.util.List.add", 4, 0),
+                new Done(NodeKind.CALL, "java.util.List.add", 4, 1)));
     }
 
     @Test
