@@ -5,7 +5,9 @@ import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Looks around a root for two accesses of one thread to the location, one after the other, between which another thread came in a way that no order of the two steps would
@@ -43,9 +45,9 @@ final class Interference {
             return nodes(before, definition, use);
         List<Point> unfinished = unfinished();
         if (!unfinished.isEmpty()) return unfinished;
-        if (wanted < use || !isForeign(wanted)) return List.of();
         int after = location.after(use);
-        return after > wanted && isWrite(after) ? nodes(use, wanted, after) : lostUpdate();
+        if (wanted > use && isForeign(wanted) && after > wanted && isWrite(after)) return nodes(use, wanted, after);
+        return lostUpdate();
     }
 
     /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */
@@ -66,16 +68,15 @@ final class Interference {
                         : new Point(Run.FAILING, end));
     }
 
-    /** The thread that should have been done before the use had read by then, and goes on to write over what the thread of the use writes. */
+    /** Another thread has read before the use, and writes over what the thread of the use writes. */
     private List<Point> lostUpdate() {
-        int second = wanted;
-        int first = location.before(second);
-        while (first > use) {
-            second = first;
-            first = location.before(second);
+        Set<Integer> threads = new HashSet<>();
+        for (int first = use - 1; first >= 0; first--) {
+            if (!isForeign(first) || !threads.add(run.thread(location.accesses()[first]))) continue;
+            int second = location.after(first);
+            if (second < use || isWrite(first) || !isWrite(second)) continue;
+            for (int i = use + 1; i < second; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, second);
         }
-        if (first < 0 || isWrite(first) || !isWrite(second)) return List.of();
-        for (int i = use + 1; i < second; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, second);
         return List.of();
     }
 

@@ -26,9 +26,10 @@ final class HiddenUses {
         this.alignment = differences.alignment();
     }
 
-    /** A call with a partner, where neither of them uses anything that is or is not a difference by itself. */
+    /** A call with a partner, or one that the library has made, where neither of them uses anything that differs. */
     boolean isUnexplained(Run run, int node) {
-        if (alignment.run(run).kind(node) != NodeKind.CALL) return false;
+        NodeKind kind = alignment.run(run).kind(node);
+        if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
         return !isExplained(run, node) && !isExplained(run.other(), alignment.partner(run, node));
     }
 
@@ -59,7 +60,8 @@ final class HiddenUses {
         Set<Long> objects = objects(here, call);
         int last = Dependences.UNKNOWN;
         int changing = Dependences.UNKNOWN;
-        for (int node = call + 1; node < here.size() && here.thread(node) != here.thread(call); node++) {
+        for (int node = call + 1; node < here.size(); node++) {
+            if (here.thread(node) == here.thread(call)) return changing == Dependences.UNKNOWN ? last : changing;
             if (here.kind(node) != NodeKind.CALL || !objects.contains(here.base(node))) continue;
             for (int i = 0; i < here.uses(node); i++) {
                 int d = here.use(node, i);
@@ -67,7 +69,8 @@ final class HiddenUses {
             }
             last = node;
         }
-        return changing == Dependences.UNKNOWN ? last : changing;
+        // when the last call of a thread ended is not known
+        return Dependences.UNKNOWN;
     }
 
     private static Set<Long> objects(Dependences run, int call) {
