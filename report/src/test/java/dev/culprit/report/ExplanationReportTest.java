@@ -18,10 +18,10 @@ class ExplanationReportTest {
         assertEquals(
                 """
                 Why it failed (6 steps, 2 threads; the dynamic slice would be 78,112)
-                  1  client-create  Table.java:57   inUse = Thread #2         the failing value
-                  2  client-create  Table.java:81   inUse = null              the passing value
-                  3  client-drop    Table.java:93   tests inUse = Thread #2   passing: null
-                  4  client-drop    Table.java:95   someTableDeleted = true   failing run only
+                  1  client-create  Table.java:57   inUse = Thread #2        the failing value
+                  2  client-create  Table.java:81   inUse = null             the passing value
+                  3  client-drop    Table.java:93   tests inUse = Thread #2  passing: null
+                  4  client-drop    Table.java:95   someTableDeleted = true  failing run only
                   5  client-create  Table.java:101  rows[17].needsToBeOpenedAgain = true
                                                       the last of 100,000 times; failing run
                                                       only

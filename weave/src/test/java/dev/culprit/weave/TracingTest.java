@@ -256,7 +256,9 @@ class TracingTest {
                         "AFTER",
                         "AFTER",
                         "TICK",
+                        "REFERENCE Object[]",
                         "TICK",
+                        "REFERENCE byte[]",
                         "TICK",
                         "TICK"),
                 told());

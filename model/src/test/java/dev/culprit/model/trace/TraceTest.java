@@ -60,8 +60,8 @@ class TraceTest {
             writer.things(0, new byte[] {1, 1, 5, 2, 0, 3, 1, 2, 3, 4, 5, 6, 7, 8, 2, 'a', (byte) 0xe4, 1}, 18);
             writer.things(
                     2, new byte[] {3, 2, 'I', -1, -1, -1, -1, -1, -1, -1, -1, 4, 3, 1, 'C', 5, 4, 1, 'X', 0, 4}, 21);
-            writer.thread(new TracedThread(0, "0", "main"), 12_345_678_901L);
-            writer.thread(new TracedThread(1, "0.1", "wörker"), 5);
+            writer.thread(new TracedThread(0, "0", "main", -1, 0), 12_345_678_901L);
+            writer.thread(new TracedThread(1, "0.1", "wörker", 0, 12), 5);
             writer.type(0, "a/B", CLASS_FILE);
             writer.method(2, 0, "f", "(I)V");
             writer.method(3, 0, "<clinit>", "()V");
@@ -110,7 +110,8 @@ class TraceTest {
     void theDictionaryTellsWhatNumbersMean() throws IOException {
         try (TraceReader reader = new TraceReader(file)) {
             assertEquals(
-                    List.of(new TracedThread(0, "0", "main"), new TracedThread(1, "0.1", "wörker")), reader.threads());
+                    List.of(new TracedThread(0, "0", "main", -1, 0), new TracedThread(1, "0.1", "wörker", 0, 12)),
+                    reader.threads());
             assertEquals(12_345_678_901L, reader.finalSum(0));
             assertEquals(new TracedMethod(3, "a/B", "<clinit>", "()V"), reader.method(3));
             assertNull(reader.method(1));
