@@ -74,6 +74,10 @@ final class Desk implements AutoCloseable {
             return new Order(jdk, target, classPath, jvmArguments, mode, Watch.VALUES, limits);
         }
 
+        Order thatTraces() {
+            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.DEPENDENCES, limits);
+        }
+
         Order thatCollects() {
             return new Order(jdk, target, classPath, jvmArguments, mode, Watch.PATTERNS, limits);
         }

@@ -40,6 +40,14 @@ class JdkPatchTest {
         return tests.stream();
     }
 
+    @Test
+    void theJdkIsTheSameForATracedProgram() throws Exception {
+        Path jdk = Jdks.all().get(0);
+        assertEquals(
+                JdkPatch.prepare(jdk, new Weaving(Mode.CONTROLLED, Watch.NOTHING), folder),
+                JdkPatch.prepare(jdk, new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES), folder));
+    }
+
     private static void linkAll(Path jdk, Weaving weaving) throws Exception {
         Patch patch = JdkPatch.prepare(jdk, weaving, folder);
         assertEquals(List.of(), patch.notes());
