@@ -17,6 +17,7 @@ public final class Bench {
         SECTIONS.put("correct", new CorrectSection());
         SECTIONS.put("speed", new SpeedSection());
         SECTIONS.put("slowdown", new SlowdownSection());
+        SECTIONS.put("trace", new TraceSection());
         SECTIONS.put("collect", new CollectSection());
         SECTIONS.put("many", new ManySection());
         SECTIONS.put("memory", new MemorySection());
