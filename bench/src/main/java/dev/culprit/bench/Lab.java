@@ -59,11 +59,6 @@ final class Lab {
         return wiring.hosts(setup(target, List.of()), HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
     }
 
-    /** Hosts whose trials can be traced. */
-    Hosts tracers(Subject s) throws UnusableTarget {
-        return wiring.hosts(setup(target(s)), HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
-    }
-
     /** Hosts that collect patterns, under control or in parallel. */
     Hosts collectors(Subject s, HostSettings.Mode mode) throws UnusableTarget {
         return collectors(target(s), mode, List.of());

@@ -31,7 +31,7 @@ final class TraceSection implements Section {
         for (Subject s : subjects) {
             if (!s.isLarge()) continue;
             try (Hosts plainHosts = lab.hosts(s);
-                    Hosts tracers = lab.tracers(s)) {
+                    Hosts tracers = lab.tracers(lab.target(s))) {
                 HostProcess controlled = plainHosts.take();
                 HostProcess traced = tracers.take();
                 millis(lab, s, controlled, "", WARM_RUNS);

@@ -143,11 +143,12 @@ class TracingSystemTest {
         trace(jdk, failing.schedule(), file);
         try (TraceReader reader = new TraceReader(file)) {
             assertEquals(
-                    List.of(
-                            new TracedThread(0, "0", "main"),
-                            new TracedThread(1, "0.1", "first"),
-                            new TracedThread(2, "0.2", "second")),
-                    reader.threads());
+                    List.of("0 main by -1", "0.1 first by 0", "0.2 second by 0"),
+                    reader.threads().stream()
+                            .map(t -> t.path() + " " + t.name() + " by " + t.parent())
+                            .toList());
+            long started = reader.threads().get(1).startSum();
+            assertTrue(0 < started && started < reader.threads().get(2).startSum(), reader.threads()::toString);
             assertArrayEquals(Files.readAllBytes(folder.resolve("classes/Ledger.class")), reader.classBytes("Ledger"));
             for (int thread = 1; thread <= 2; thread++) {
                 ControlStream control = reader.control(thread);

@@ -1,6 +1,5 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.Probes;
 import dev.culprit.runtime.TraceSink;
 import dev.culprit.runtime.TraceStream;
 import dev.culprit.runtime.TracedRun;
@@ -36,10 +35,14 @@ public final class TrialTrace {
 
     void started(Runner r) {
         r.trace = new TraceStream(run, r, r.index);
-        Start none = new Start(-1, 0);
-        starts.add(
-                Probes.current instanceof Runner by && by.trace != null ? new Start(by.index, by.trace.sum()) : none);
+        starts.add(startOf(r));
         runners.add(r);
+    }
+
+    private Start startOf(Runner r) {
+        String parent = r.path.substring(0, Math.max(0, r.path.lastIndexOf('.')));
+        for (Runner by : runners) if (by.path.equals(parent)) return new Start(by.index, by.trace.sum());
+        return new Start(-1, 0);
     }
 
     /** By whom the runner with the number was started. */
