@@ -173,7 +173,12 @@ class BadInputSystemTest {
     @Test
     void helpFitsATerminal() throws Exception {
         for (String[] command : new String[][] {
-            {"--help"}, {"hunt", "--help"}, {"rank", "--help"}, {"replay", "--help"}, {"demo", "--help"}
+            {"--help"},
+            {"hunt", "--help"},
+            {"rank", "--help"},
+            {"explain", "--help"},
+            {"replay", "--help"},
+            {"demo", "--help"}
         }) {
             String help = culprit.run(command).hasStatus(0).out();
             assertTrue(help.lines().allMatch(line -> line.length() <= 80), help);
@@ -183,7 +188,7 @@ class BadInputSystemTest {
 
     @Test
     void helpEndsWithAnExample() throws Exception {
-        for (String command : new String[] {"hunt", "rank", "replay", "demo"}) {
+        for (String command : new String[] {"hunt", "rank", "explain", "replay", "demo"}) {
             String help = culprit.run(command, "--help").hasStatus(0).out();
             assertTrue(help.strip().lines().reduce((a, b) -> b).orElseThrow().contains("culprit " + command), help);
         }

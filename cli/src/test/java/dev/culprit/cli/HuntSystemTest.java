@@ -440,6 +440,7 @@ class HuntSystemTest {
         Culprit.Ended demo = culprit.run("demo", "--jdk", jdk.toString()).hasStatus(0);
         assertTrue(demo.out().contains("FAILED  java.lang.IllegalStateException"), demo.out());
         assertTrue(demo.out().contains("replayed 10 times of 10: same failure"), demo.out());
+        assertTrue(demo.out().contains("Why it failed ("), demo.out());
         assertTrue(
                 demo.out().lines().filter(line -> !line.startsWith("$ ")).allMatch(line -> line.length() <= 80),
                 demo.out());

@@ -3,6 +3,7 @@ package dev.culprit.analysis.explanation;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DynamicSlice;
@@ -20,6 +21,7 @@ import java.util.List;
 
 /** Explains a failure by comparing its run with one that passed. */
 public final class Explainer {
+    private static final int TORN = 4;
     private static final int TRIPLE = 3;
     private static final int PAIR = 2;
 
@@ -42,12 +44,12 @@ public final class Explainer {
         int dynamic = new DynamicSlice(
                         failing, point.failing().stream().mapToInt(n -> n).toArray())
                 .statements();
-        if (failure.kind() == FailureKind.DEADLOCK) {
+        SliceSteps steps = new SliceSteps(alignment, slice);
+        Root root = new RootSearch(differences, slice, steps).find();
+        if (failure.kind() == FailureKind.DEADLOCK && !isOfValue(root)) {
             LockCycle cycle = new LockCycle(alignment, point.failing());
             if (cycle.isComplete()) return deadlock(cycle, dynamic);
         }
-        SliceSteps steps = new SliceSteps(alignment, slice);
-        Root root = new RootSearch(differences, slice, steps).find();
         boolean byValue = root != null && root.isDefUse() && !failing.open(root.use());
         Root untimely = byValue ? null : WrongOrder.find(alignment, slice);
         if (untimely != null) root = untimely;
@@ -65,6 +67,11 @@ public final class Explainer {
         Pattern pattern = pattern(violation);
         String variable = failing.variable(root.use());
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
+    }
+
+    /** Whether a wrong value has led to the wrong locks. */
+    private boolean isOfValue(Root root) {
+        return root != null && root.isDefUse() && failing.kind(root.use()) == NodeKind.READ;
     }
 
     private Finding deadlock(LockCycle cycle, int dynamic) {
@@ -89,9 +96,15 @@ public final class Explainer {
             accesses.add(new Access(write, run.variable(p.node()), at, null, "", List.of()));
         }
         return switch (accesses.size()) {
+            case TORN -> new Pattern(accesses, List.of(1, 2, 2, 1), locations(accesses));
             case TRIPLE -> Pattern.triple(accesses);
             case PAIR -> Pattern.pair(accesses);
             default -> null;
         };
+    }
+
+    private static List<Integer> locations(List<Access> accesses) {
+        String first = accesses.get(0).variable();
+        return accesses.stream().map(a -> a.variable().equals(first) ? 1 : 2).toList();
     }
 }

@@ -6,6 +6,8 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import dev.culprit.model.Failure;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What a root means, in a few sentences: what was read, from where, what kind of mistake that is, what should have been, and what it led to. */
 final class Paragraph {
@@ -81,14 +83,21 @@ final class Paragraph {
     }
 
     private String atomicity(Violation violation) {
-        Point first = violation.accesses().get(0);
-        int between = violation.accesses().get(1).node();
-        Point second = violation.accesses().get(2);
-        long lock = Violation.commonLock(failing, first.node(), between);
+        List<Point> accesses = violation.accesses();
+        Point first = accesses.get(0);
+        Point last = accesses.get(accesses.size() - 1);
+        List<String> between = new ArrayList<>();
+        for (Point p : accesses.subList(1, accesses.size() - 1)) between.add(access(failing, inFailing, p.node()));
+        if (between.size() > 1)
+            between.set(
+                    1,
+                    between.get(1)
+                            .substring(inFailing.thread(accesses.get(2).node()).length() + 1));
+        long lock = Violation.commonLock(failing, first.node(), accesses.get(1).node());
         String locks = lock == 0 ? "" : ", for the lock that both hold, " + lock(lock) + ", is given up in between";
-        String places = place(first).equals(place(second)) ? place(first) : place(first) + " and " + place(second);
+        String places = place(first).equals(place(last)) ? place(first) : place(first) + " and " + place(last);
         return "What " + inFailing.thread(first.node()) + " does at " + places + " should be one atomic step, but "
-                + access(failing, inFailing, between) + " in between" + locks + ": it is an atomicity violation. ";
+                + String.join(" and ", between) + " in between" + locks + ": it is an atomicity violation. ";
     }
 
     private String place(Point p) {

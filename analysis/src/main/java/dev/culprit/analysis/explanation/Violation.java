@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What kind of mistake a root is. {@code accesses} show it, in the order in which they came: three of an atomicity violation, the one in the middle another thread's; the
- * use and the access that it should have been ordered with otherwise. One that the failing run did not come to is the passing run's.
+ * What kind of mistake a root is. {@code accesses} show it, in the order in which they came: three of an atomicity violation, the one in the middle another thread's,
+ * or four on two fields, those in the middle another thread's; the use and the access that it should have been ordered with otherwise. One that the failing run did not come to is the passing run's.
  */
 record Violation(Kind kind, List<Point> accesses) {
     /** Kinds as they are named in {@code case.json}. */
@@ -35,6 +35,8 @@ record Violation(Kind kind, List<Point> accesses) {
         if (Location.isOne(failing, root.use())) {
             List<Point> triple = new Interference(alignment, root).triple();
             if (!triple.isEmpty()) return new Violation(Kind.ATOMICITY, triple);
+            List<Point> pair = new TornPair(alignment, root).accesses();
+            if (!pair.isEmpty()) return new Violation(Kind.ATOMICITY, pair);
         }
         return ordered(alignment, root);
     }
@@ -50,9 +52,11 @@ record Violation(Kind kind, List<Point> accesses) {
         boolean locked = late
                 ? haveCommonLock(passing, root.passingUse(), root.passingDefinition())
                 : haveCommonLock(failing, root.use(), root.definition());
+        // used before it is set, or after it was taken away
         boolean tooEarly = late && isInitial(failing, root.definition(), root.use());
+        boolean tooLate = early && !late && failing.value(root.definition()) == 0;
         // what a library does to its own state is its business, and taken to be right
-        boolean race = !locked && !tooEarly && failing.kind(root.use()) == NodeKind.READ;
+        boolean race = !locked && !tooEarly && !tooLate && failing.kind(root.use()) == NodeKind.READ;
         Point use = new Point(Run.FAILING, root.use());
         List<Point> accesses = new ArrayList<>(List.of(use));
         if (late) {

@@ -18,6 +18,10 @@ final class HiddenUses {
     /** Calls that are looked through for what an object holds. */
     private static final int FAR = 1_000;
 
+    /** What an object goes through that is the same in both runs. */
+    private static final Set<NodeKind> PASSING_ON =
+            Set.of(NodeKind.CALL, NodeKind.ENTRY, NodeKind.STORE, NodeKind.READ, NodeKind.RETURN);
+
     private final Differences differences;
     private final Alignment alignment;
 
@@ -84,6 +88,12 @@ final class HiddenUses {
         return objects;
     }
 
+    private boolean leadsToDifference(Run run, int node) {
+        NodeKind kind = alignment.run(run).kind(node);
+        if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
+        return isExplained(run, node) || interfering(run, node) != Dependences.UNKNOWN;
+    }
+
     /** The ways from the call, through calls with the same result, to those that use a difference: for each node on them the next ones. */
     Map<Integer, Set<Integer>> contents(Run run, int node) {
         Dependences here = alignment.run(run);
@@ -94,7 +104,7 @@ final class HiddenUses {
         open.add(node);
         cameFrom.add(Dependences.UNKNOWN);
         for (int i = 0; i < open.size() && i < FAR; i++) {
-            if (i > 0 && (isExplained(run, open.get(i)) || interfering(run, open.get(i)) != Dependences.UNKNOWN)) {
+            if (i > 0 && leadsToDifference(run, open.get(i))) {
                 for (int at = i; at > 0; at = cameFrom.get(at))
                     ways.computeIfAbsent(open.get(cameFrom.get(at)), n -> new TreeSet<>())
                             .add(open.get(at));
@@ -102,7 +112,7 @@ final class HiddenUses {
             }
             for (int u = 0; u < here.uses(open.get(i)); u++) {
                 int d = here.use(open.get(i), u);
-                if (d == Dependences.UNKNOWN || here.kind(d) != NodeKind.CALL || seen.get(d)) continue;
+                if (d == Dependences.UNKNOWN || !PASSING_ON.contains(here.kind(d)) || seen.get(d)) continue;
                 seen.set(d);
                 open.add(d);
                 cameFrom.add(i);

@@ -191,6 +191,49 @@ class ExplainerTest {
                 told(f));
     }
 
+    /** A writer sets revision and checksum; a reader that comes in between sees the one but not the other. */
+    private static HandMadeRun release(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1/r", WRITE).on("app.Board.revision").of(3).value(0);
+        run.add("1/c", WRITE).on("app.Board.checksum").of(3).value(0);
+        run.in("reader").add("7", STORE).on("i");
+        run.in("writer").add("4", WRITE).on("app.Board.revision").of(3).value(1);
+        if (!failing) run.add("5", WRITE).on("app.Board.checksum").of(3).value(-1);
+        run.in("reader").add("8", READ).on("app.Board.revision").of(3).value(1).uses("4");
+        run.add("9", READ)
+                .on("app.Board.checksum")
+                .of(3)
+                .value(failing ? 0 : -1)
+                .uses(failing ? "1/c" : "5");
+        run.add("10", BRANCH).text(Boolean.toString(failing)).uses("8", "9");
+        if (failing) run.under("10").add("11", THROW).text("IllegalStateException #1");
+        if (failing)
+            run.in("writer")
+                    .under("")
+                    .add("5", WRITE)
+                    .on("app.Board.checksum")
+                    .of(3)
+                    .value(-1);
+        return run;
+    }
+
+    @Test
+    void fieldsThatBelongTogetherAreReadApart() {
+        Finding f = explained(
+                release(true),
+                release(false),
+                failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 11),
+                "11");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("W1(x)-R2(x)-R2(y)-W1(y)", f.pattern().kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What writer does at Sample.java:4 and Sample.java:5 should be one atomic step, but reader reads revision"
+                                        + " at Sample.java:8 and reads checksum at Sample.java:9 in between: it is an atomicity violation."),
+                f.explanation());
+    }
+
     @Test
     void underACommonLockTheOrderIsWrong() {
         HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
