@@ -86,7 +86,8 @@ class ExplainSystemTest {
     @MethodSource("jdks")
     void twoScheduleFilesAreCompared(Path jdk) throws Exception {
         String classes = Programs.compile(folder, "Racy", Programs.RACY).toString();
-        culprit.run("hunt", "-cp", classes, "--main", "Racy", "--jdk", jdk.toString()).hasStatus(1);
+        culprit.run("hunt", "-cp", classes, "--main", "Racy", "--jdk", jdk.toString())
+                .hasStatus(1);
         Culprit.Ended ended = culprit.run(
                         "explain",
                         "--failing",
@@ -133,7 +134,8 @@ class ExplainSystemTest {
         String passing = ".culprit/Racy/passing.schedule";
         assertEquals(
                 "the run of " + passing + " passed; --failing wants one that failed",
-                culprit.run("explain", "--failing", passing, "--passing", passing).complaint());
+                culprit.run("explain", "--failing", passing, "--passing", passing)
+                        .complaint());
         assertTrue(culprit.run("explain", "--failing", failing, "--passing", failing)
                 .complaint()
                 .endsWith("; --passing wants one that passed"));
@@ -150,6 +152,7 @@ class ExplainSystemTest {
         Path cut = folder.resolve("cut.schedule");
         String whole = Files.readString(folder.resolve(failing));
         Files.writeString(cut, whole.substring(0, whole.lastIndexOf("end ")));
-        assertTrue(culprit.run("explain", "--failing", "cut.schedule").complaint().contains("it is truncated"));
+        assertTrue(
+                culprit.run("explain", "--failing", "cut.schedule").complaint().contains("it is truncated"));
     }
 }
