@@ -26,8 +26,8 @@ import picocli.CommandLine.Option;
             "Hunts for the two runs itself, or takes those of two schedule files."
         },
         customSynopsis = {
-            "culprit explain -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
-            "                       [OPTION...] [-- ARG...]",
+            "culprit explain -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "                       --jar FILE) [OPTION...] [-- ARG...]",
             "       culprit explain --failing FILE [--passing FILE] [OPTION...]"
         },
         mixinStandardHelpOptions = true,
@@ -37,9 +37,9 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
-            "  culprit explain --classpath target/classes --main com.acme.Bank",
             "  culprit explain --failing .culprit/Bank/failing.schedule \\",
-            "                  --passing .culprit/Bank/passing.schedule"
+            "                  --passing .culprit/Bank/passing.schedule",
+            "  culprit explain --classpath target/classes --main com.acme.Bank"
         })
 final class ExplainCommand implements Callable<Integer> {
     @Option(
