@@ -1,5 +1,7 @@
 package dev.culprit.analysis.dependence;
 
+import java.util.Arrays;
+
 /** A call that is under way. */
 final class Call {
     final CallTarget target;
@@ -27,6 +29,11 @@ final class Call {
     /** Who had last changed the receiver when the call began. */
     int stateAtBegin = Dependences.UNKNOWN;
 
+    /** The same for the arguments. */
+    final int[] argumentStatesAtBegin;
+
+    static final int NOT_LOOKED_AT = -2;
+
     Handover handover;
 
     Call(CallTarget target, boolean direct, Ref receiver, long[] values, Ref[] refs, int[][] definitions) {
@@ -36,5 +43,7 @@ final class Call {
         this.values = values;
         this.refs = refs;
         this.definitions = definitions;
+        this.argumentStatesAtBegin = new int[refs.length];
+        Arrays.fill(argumentStatesAtBegin, NOT_LOOKED_AT);
     }
 }

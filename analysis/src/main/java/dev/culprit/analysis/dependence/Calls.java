@@ -112,7 +112,12 @@ final class Calls {
             call.stateAtBegin = call.receiver.definition(Ref.STATE);
             useContents(call.receiver);
         }
-        for (Ref ref : call.refs) if (ref != null && looks && !isProgramObject(ref)) useContents(ref);
+        for (int i = 0; i < call.refs.length; i++) {
+            Ref ref = call.refs[i];
+            if (ref == null || !looks || isProgramObject(ref)) continue;
+            call.argumentStatesAtBegin[i] = ref.definition(Ref.STATE);
+            useContents(ref);
+        }
         handOver(call, node);
         started(run, node);
         if (isMonitorCall(target, "wait") && call.receiver != null) {
@@ -130,7 +135,9 @@ final class Calls {
         }
     }
 
+    /** What is made of a lambda expression is handed over by a later call, if at all. */
     private void handOver(Call call, int node) {
+        if (call.target.lambda() != null) return;
         String owner = call.target.owner();
         boolean container = owner.startsWith("java/util/")
                 && !owner.startsWith("java/util/concurrent/")
@@ -320,13 +327,12 @@ final class Calls {
 
     /** What was handed over to be run and is entered now: the object itself, or a lambda with the method and what it has captured. */
     private Ref task(Code code, Ref self, long[] values) {
-        if (self != null && self.handovers != null) return self;
         Ref best = null;
         for (Ref ref : lambdas.getOrDefault(key(code), List.of())) {
             if (ref.handovers == null || !matches(ref.lambda, code, self, values)) continue;
             if (best == null || isEarlier(ref, best)) best = ref;
         }
-        return best;
+        return best == null && self != null && self.handovers != null ? self : best;
     }
 
     private static boolean isEarlier(Ref a, Ref b) {
@@ -399,6 +405,7 @@ final class Calls {
             if (now != call.stateAtBegin) graph.useLater(node, now);
             if (target.effect().changes()) change(receiver, call, value, node);
         }
+        useWhatChangedMeanwhile(call);
         writeArguments(call, node);
         if (result != null) {
             boolean derived = receiver != null && target.effect() == Effect.READS && !isProgramObject(result);
@@ -410,6 +417,16 @@ final class Calls {
             if (call.handover.returned != Dependences.UNKNOWN) settle(call.handover);
         }
         synchronises(run, call, value, node);
+    }
+
+    /** Another thread may have changed what the call was given while it was under way. */
+    private void useWhatChangedMeanwhile(Call call) {
+        for (int i = 0; i < call.refs.length; i++) {
+            int before = call.argumentStatesAtBegin[i];
+            if (before == Call.NOT_LOOKED_AT) continue;
+            int now = call.refs[i].definition(Ref.STATE);
+            if (now != before && now != call.node) graph.useLater(call.node, now);
+        }
     }
 
     private void change(Ref receiver, Call call, long value, int node) {
