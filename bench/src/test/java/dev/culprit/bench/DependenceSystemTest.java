@@ -18,6 +18,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -57,6 +59,33 @@ class DependenceSystemTest {
             assertEquals(node, alignment.partner(Run.FAILING, node));
             assertEquals(one.value(node), two.value(node), one.point(node)::toString);
         }
+    }
+
+    @Test
+    void aChosenValueDependsOnWhatChoseIt() throws Exception {
+        Dependences run = traced(Jdks.all().get(0), "traced.Computing", 3);
+        int returned = first(
+                run, n -> run.kind(n) == NodeKind.RETURN && run.variable(n).equals("traced.Computing.ints"));
+        assertTrue(usesA(run, returned, NodeKind.BRANCH), run.point(returned)::toString);
+    }
+
+    @Test
+    void aFieldDependsOnWhereItsObjectCameFromInsideAMethodToo() throws Exception {
+        Dependences run = traced(Jdks.all().get(0), "traced.Objects", 3);
+        int read = first(
+                run,
+                n -> run.kind(n) == NodeKind.READ
+                        && run.point(n).method().equals("area")
+                        && usesA(run, n, NodeKind.CALL));
+        assertEquals("traced.Objects$Square.side", run.variable(read));
+    }
+
+    private static int first(Dependences run, IntPredicate wanted) {
+        return IntStream.range(0, run.size()).filter(wanted).findFirst().orElseThrow();
+    }
+
+    private static boolean usesA(Dependences run, int node, NodeKind kind) {
+        return IntStream.range(0, run.uses(node)).anyMatch(i -> run.kind(run.use(node, i)) == kind);
     }
 
     @Test
