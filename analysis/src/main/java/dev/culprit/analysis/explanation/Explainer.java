@@ -57,7 +57,7 @@ public final class Explainer {
         CausalPath path =
                 new CausalPath(builder.path(), builder.links(), slice.size().total(), dynamic);
         if (root == null) return rootless(path);
-        Violation violation = Violation.of(alignment, root);
+        Violation violation = Violation.of(alignment, slice, root);
         int between = (int) path.steps().stream()
                 .filter(s -> s.role() == PathStep.Role.STEP)
                 .count();

@@ -112,7 +112,7 @@ final class Paragraph {
         if (lock != 0)
             return "Both hold " + lock(lock)
                     + ", but nothing makes the two come in the right order: it is an order violation. ";
-        boolean race = failing.kind(root.use()) == NodeKind.READ;
+        boolean race = Violation.isRacy(failing, root.use());
         return "Nothing makes the two come in the right order: it is an order violation"
                 + (race ? ", and a data race. " : ". ");
     }

@@ -2,6 +2,7 @@ package dev.culprit.analysis.explanation;
 
 import static dev.culprit.analysis.dependence.NodeKind.BRANCH;
 import static dev.culprit.analysis.dependence.NodeKind.CALL;
+import static dev.culprit.analysis.dependence.NodeKind.ENTRY;
 import static dev.culprit.analysis.dependence.NodeKind.LOCK;
 import static dev.culprit.analysis.dependence.NodeKind.READ;
 import static dev.culprit.analysis.dependence.NodeKind.STORE;
@@ -189,6 +190,115 @@ class ExplainerTest {
                         "PASSING_DEFINITION a:5 balance = 15 | balance = 15",
                         "FAILURE main:9 Assert.assertEquals() throws AssertionError | -"),
                 told(f));
+    }
+
+    /** {@code if (activity != null) activity.length()}, while another thread is done with what it does. */
+    private static HandMadeRun listing(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main").method("<init>");
+        run.add("1", WRITE).on("app.Sample.activity").text("null");
+        run.in("session").method("run");
+        if (failing) run.add("4", WRITE).on("app.Sample.activity").text("\"login\"");
+        run.in("admin")
+                .add("7/activity", READ)
+                .on("app.Sample.activity")
+                .text(failing ? "\"login\"" : "null")
+                .uses(failing ? "4" : "1")
+                .volatileField();
+        run.add("7", BRANCH).text(Boolean.toString(failing)).uses("7/activity");
+        run.in("session");
+        if (!failing) run.add("4", WRITE).on("app.Sample.activity").text("\"login\"");
+        run.add("5", WRITE).on("app.Sample.activity").text("null");
+        if (!failing) return run;
+        run.in("admin").under("7");
+        run.add("8/activity", READ).on("app.Sample.activity").text("null").uses("5");
+        run.add("8", CALL).on("java.lang.String.length").uses("8/activity");
+        run.add("8/throw", THROW).text("NullPointerException #1").uses("8");
+        return run;
+    }
+
+    @Test
+    void whatChangesBetweenTestAndUseIsAnAtomicityViolation() {
+        Finding f = explained(
+                listing(true),
+                listing(false),
+                failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 8),
+                "8/throw");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-R1", f.pattern().kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What admin does at Sample.java:7 and Sample.java:8 should be one atomic step, but session"
+                                        + " writes activity at Sample.java:5 in between"),
+                f.explanation());
+    }
+
+    /** Each thread keeps its offer if it is better than the best so far; the worse one does so last. */
+    private static HandMadeRun offers(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", WRITE).on("app.Sample.best").value(99);
+        for (String thread : List.of("a", "b")) {
+            run.in("main").under("").add("2_" + thread, CALL).on("java.lang.Thread.start");
+            run.in(thread).under("2_" + thread).add("4_" + thread, ENTRY);
+        }
+        run.under("");
+        if (!failing) {
+            run.in("a").add("5_a", READ).on("app.Sample.best").value(99).uses("1");
+            run.add("6_a", WRITE).on("app.Sample.best").value(48);
+        }
+        run.in("b").add("5_b", READ).on("app.Sample.best").value(99).uses("1");
+        if (failing)
+            run.in("a").add("5_a", READ).on("app.Sample.best").value(99).uses("1");
+        run.in("b").add("6_b", WRITE).on("app.Sample.best").value(47);
+        if (failing) run.in("a").add("6_a", WRITE).on("app.Sample.best").value(48);
+        run.in("main")
+                .add("9/read", READ)
+                .on("app.Sample.best")
+                .value(failing ? 48 : 47)
+                .uses(failing ? "6_a" : "6_b");
+        run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("9/read");
+        return run;
+    }
+
+    @Test
+    void aWriteByAThreadThatHasNotSeenTheLastOneIsAnAtomicityViolation() {
+        Finding f = explained(
+                offers(true), offers(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-W1", f.pattern().kind());
+    }
+
+    /** Main takes the queue away while a consumer still uses it. */
+    private static HandMadeRun queue(boolean failing, boolean isVolatile) {
+        HandMadeRun run = new HandMadeRun().in("main").method("<init>");
+        run.add("1", WRITE).on("app.Sample.queue").text("Queue #1");
+        run.method("run");
+        if (failing) run.add("3", WRITE).on("app.Sample.queue").value(isVolatile ? 7 : 0);
+        HandMadeRun.Node read = run.in("consumer")
+                .add("5/queue", READ)
+                .on("app.Sample.queue")
+                .text(failing ? "Queue #2" : "Queue #1")
+                .uses(failing ? "3" : "1");
+        if (isVolatile) read.volatileField();
+        if (failing) run.add("5", THROW).text("NullPointerException #1").uses("5/queue");
+        if (!failing) run.in("main").add("3", WRITE).on("app.Sample.queue").value(isVolatile ? 7 : 0);
+        return run;
+    }
+
+    @Test
+    void usedAfterItWasTakenAwayIsAnOrderViolation() {
+        Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
+        Finding f = explained(queue(true, false), queue(false, false), failure, "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(f.explanation().contains("it is an order violation, and a data race."), f.explanation());
+    }
+
+    @Test
+    void anAccessToAVolatileFieldIsNoDataRace() {
+        Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
+        Finding f = explained(queue(true, true), queue(false, true), failure, "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(f.explanation().contains("it is an order violation. "), f.explanation());
     }
 
     /** A writer sets revision and checksum; a reader that comes in between sees the one but not the other. */
