@@ -3,8 +3,8 @@ package dev.culprit.bench;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.DependencePair;
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.TraceInterpreter;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlicer;
@@ -83,8 +83,10 @@ final class SliceRun {
 
     private static SliceFigures figures(Subject s, Truth truth, Outcome failed, Path folder) throws IOException {
         long start = System.nanoTime();
-        Dependences failing = TraceInterpreter.dependences(folder.resolve(PairTraces.FAILING));
-        Dependences passing = TraceInterpreter.dependences(folder.resolve(PairTraces.PASSING));
+        DependencePair pair =
+                DependencePair.of(folder.resolve(PairTraces.FAILING), folder.resolve(PairTraces.PASSING));
+        Dependences failing = pair.failing();
+        Dependences passing = pair.passing();
         String expected = s.target().expectedOutput();
         FailurePoint.Output output = expected == null ? null : new FailurePoint.Output(expected, failed.output());
         FailurePoint point = FailurePoint.find(failed.failure(), failing, passing, output);

@@ -15,6 +15,14 @@ import java.util.Set;
  * have. The use at the root is the second of the two, the first, or what came between.
  */
 final class Interference {
+    /** Classes whose methods are each one step. */
+    private static final List<String> INDIVISIBLE = List.of(
+            "java.util.concurrent.",
+            "java.util.Vector.",
+            "java.util.Stack.",
+            "java.util.Hashtable.",
+            "java.lang.StringBuffer.");
+
     private final Dependences run;
     private final Location location;
     private final Alignment alignment;
@@ -42,9 +50,9 @@ final class Interference {
     /** The three accesses, or nothing. */
     List<Point> triple() {
         if (use < 0) return List.of();
-        if (definition > use) return nodes(use, definition, use);
+        if (definition > use && !isIndivisible()) return nodes(use, definition, use);
         int before = location.before(use);
-        boolean between = before >= 0 && definition > before && definition < use;
+        boolean between = before >= 0 && definition > before;
         if (between && isForeign(definition) && !isStartedSince(before, definition))
             return nodes(before, definition, use);
         List<Point> unfinished = unfinished();
@@ -84,6 +92,13 @@ final class Interference {
             last = partner;
         }
         return false;
+    }
+
+    /** Whether the use is a call during which nothing happens to its object, although it may have to wait before that. */
+    private boolean isIndivisible() {
+        if (run.base(root.definition()) != run.base(root.use())) return false;
+        String called = run.variable(root.use());
+        return INDIVISIBLE.stream().anyMatch(called::startsWith);
     }
 
     /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */

@@ -26,7 +26,8 @@ final class Paragraph {
     }
 
     String of(Root root, Violation violation, Failure failure, int stepsBetween) {
-        return difference(root) + " " + kind(root, violation) + should(root) + consequence(failure, stepsBetween);
+        String should = violation.kind() == Violation.Kind.ATOMICITY ? "" : should(root);
+        return difference(root) + " " + kind(root, violation) + should + consequence(failure, stepsBetween);
     }
 
     private String difference(Root root) {

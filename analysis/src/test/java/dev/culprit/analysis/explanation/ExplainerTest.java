@@ -139,8 +139,8 @@ class ExplainerTest {
                 "6/throw");
         assertEquals(
                 List.of(
+                        "PASSING_DEFINITION T1:2 p = P #1 | p = P #1",
                         "FAILING_DEFINITION T2:10 p = null | -",
-                        "PASSING_DEFINITION T1:2 - | p = P #1",
                         "FAILURE T1:6 throws NullPointerException | reads p = P #1"),
                 told(f));
         assertEquals("atomicity-violation", f.kind());
@@ -431,6 +431,80 @@ class ExplainerTest {
                                 "In the passing run main wakes timer, which waits at Sample.java:3, by Object.notify at"
                                         + " Sample.java:9. In the failing run that comes before timer begins to wait, and is lost"),
                 f.explanation());
+    }
+
+    @Test
+    void aLockThatIsKeptWhileWaitingIsADeadlock() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        runs[0].in("printer").add("1", LOCK).of(7).on("spool");
+        runs[0].holding(7).add("2", CALL).on("java.lang.Object.wait").of(5).open();
+        runs[0].in("client").holding().add("8", LOCK).of(7).on("spool").open();
+        runs[1].in("client").add("8", LOCK).of(7).on("spool");
+        runs[1].holding(7).add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[1].in("printer").holding().add("1", LOCK).of(7).on("spool");
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 2), "2", "8");
+        assertEquals("deadlock", f.kind());
+        assertEquals(
+                List.of(
+                        "STEP printer:1 locks spool | locks spool",
+                        "FAILURE printer:2 waits in Object.wait() | -",
+                        "FAILURE client:8 waits to lock spool | locks spool"),
+                told(f));
+        assertEquals(
+                "printer waits at Sample.java:2 and keeps spool, which it has taken at Sample.java:1; client waits for spool at"
+                        + " Sample.java:8, and needs it to wake printer, as it does in the passing run at Sample.java:9: it is a"
+                        + " deadlock. printer should give up spool before it waits.",
+                f.explanation());
+    }
+
+    @Test
+    void whatIsDoneToALibrarysObjectIsToldByWhatDiffers() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("b");
+            run.add("2", WRITE).on("app.Sample.node").value(1);
+            if (!failing) run.in("a").add("3", WRITE).on("app.Sample.node").value(2);
+            run.in("main")
+                    .add("4", READ)
+                    .on("app.Sample.node")
+                    .value(failing ? 1 : 2)
+                    .uses(failing ? "2" : "3");
+            run.add("5", CALL).on("java.util.List.add").value(failing ? 10 : 11).text("true").uses("4");
+            run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("5");
+        }
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertTrue(told(f).contains("STEP main:5 List.add() with 1 | List.add() with 2"), told(f).toString());
+    }
+
+    @Test
+    void whatACallOfAConcurrentClassSeesCameBeforeItAndNotInIt() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("a");
+            run.add("1", CALL).on("java.util.concurrent.atomic.AtomicInteger.get").of(5).value(1);
+            HandMadeRun.Node taken = run.add("2", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
+                    .of(5)
+                    .value(failing ? -1 : 0);
+            run.in("b")
+                    .add("2_b", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
+                    .of(5)
+                    .value(failing ? 0 : -1);
+            if (failing) taken.uses("2_b");
+            run.in("a").add("3", BRANCH).text(Boolean.toString(failing)).uses("2");
+            if (failing) run.under("3").add("4", THROW).text("IllegalStateException #1");
+            run.under("");
+        }
+        Finding f = explained(
+                runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 4), "4");
+        assertTrue(
+                f.explanation()
+                        .contains("What a does at Sample.java:1 and Sample.java:2 should be one atomic step, but b calls"),
+                f.explanation());
+        assertEquals("STEP a:1 AtomicInteger.get() = 1 | AtomicInteger.get() = 1", told(f).get(0));
     }
 
     @Test
