@@ -104,7 +104,7 @@ final class ExplainSession {
             return traced.passing() == null
                     ? new DependencePair(TraceInterpreter.dependences(failing), null)
                     : DependencePair.of(failing, traced.passingTrace());
-        } catch (IOException e) {
+        } catch (IOException | UncheckedIOException e) {
             throw new UnusableTarget("the traces in " + failing.getParent() + " cannot be used: " + e.getMessage());
         }
     }

@@ -79,7 +79,8 @@ final class PathBuilder {
     }
 
     private void build() {
-        int rootNode = cause == null ? NONE : Math.max(cause.use(), cause.definition());
+        // what is done to an object while a call on it is under way comes first
+        int rootNode = cause == null ? NONE : Math.max(cause.use(), cause.definition() + 1);
         StepOrder inOrder = new StepOrder(steps, ends, root, rootNode);
         List<Integer> order = inOrder.sorted(wanted());
         List<Object> keys = order.stream().map(this::key).toList();
