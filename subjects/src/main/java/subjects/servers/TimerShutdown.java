@@ -1,6 +1,6 @@
 // subject: failing
 // after: execution suppression, "mozilla-3" (TimerThread::Shutdown signals before TimerThread::Run waits)
-// kind: hang
+// kind: order-violation
 // failure: hang
 package subjects.servers;
 

@@ -5,6 +5,7 @@ import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.DependencePair;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.explanation.Explainer;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlicer;
@@ -83,8 +84,7 @@ final class SliceRun {
 
     private static SliceFigures figures(Subject s, Truth truth, Outcome failed, Path folder) throws IOException {
         long start = System.nanoTime();
-        DependencePair pair =
-                DependencePair.of(folder.resolve(PairTraces.FAILING), folder.resolve(PairTraces.PASSING));
+        DependencePair pair = DependencePair.of(folder.resolve(PairTraces.FAILING), folder.resolve(PairTraces.PASSING));
         Dependences failing = pair.failing();
         Dependences passing = pair.passing();
         String expected = s.target().expectedOutput();
@@ -97,6 +97,9 @@ final class SliceRun {
         DualSlice slice = DualSlicer.optimised(differences, point);
         double seconds = (System.nanoTime() - start) / 1e9;
 
+        String kind = new Explainer(failed.failure(), point, differences)
+                .explain(slice)
+                .kind();
         DualSlice.Size size = slice.size();
         DynamicSlice dynamic = new DynamicSlice(
                 failing, point.failing().stream().mapToInt(n -> n).toArray());
@@ -117,7 +120,9 @@ final class SliceRun {
                 size.failing(),
                 size.common(),
                 functionsUntilRoot(slice, alignment, truth),
-                hasRoot(slice, alignment, truth));
+                hasRoot(slice, alignment, truth),
+                kind,
+                kind.equals(s.kind()));
     }
 
     private static int threads(DualSlice slice, Alignment alignment) {

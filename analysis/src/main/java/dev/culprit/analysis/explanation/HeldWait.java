@@ -63,7 +63,9 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
 
     List<PathStep> path() {
         return List.of(
-                step(PathStep.Role.STEP, taken), step(PathStep.Role.FAILURE, waiting), step(PathStep.Role.FAILURE, blocked));
+                step(PathStep.Role.STEP, taken),
+                step(PathStep.Role.FAILURE, waiting),
+                step(PathStep.Role.FAILURE, blocked));
     }
 
     List<PathLink> links() {
@@ -83,7 +85,8 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         String waiter = wording.thread(waiting);
         String other = wording.thread(blocked);
         String lock = wording.name(blocked);
-        return waiter + " waits at " + wording.frame(waiting).place() + " and keeps " + lock + ", which it has taken at "
+        return waiter + " waits at " + wording.frame(waiting).place() + " and keeps " + lock
+                + ", which it has taken at "
                 + wording.frame(taken).place() + "; " + other + " waits for " + lock + " at "
                 + wording.frame(blocked).place() + ", and needs it to wake " + waiter
                 + ", as it does in the passing run at "

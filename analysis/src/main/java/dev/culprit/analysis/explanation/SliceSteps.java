@@ -47,9 +47,7 @@ final class SliceSteps {
         int count = 0;
         for (int i = 0; i < stepOf.length; i++) {
             DualSlice.Point p = points.get(i);
-            int partner = i < sliced.size()
-                    ? slice.partner(p.run(), p.node())
-                    : alignment.partner(p.run(), p.node());
+            int partner = i < sliced.size() ? slice.partner(p.run(), p.node()) : alignment.partner(p.run(), p.node());
             stepOf[i] = number(p, partner, count);
             if (stepOf[i] == count) count++;
         }

@@ -21,6 +21,7 @@ import java.util.Set;
  * The paper's loop ends when one of the worklists is empty; here, as its text says, when no progress is made in either run.
  */
 public final class DualSlicer {
+    /** What hands on, or makes, the value that an instruction fails with. */
     private static final Set<NodeKind> MOVES = Set.of(NodeKind.STORE, NodeKind.RETURN, NodeKind.CALL);
 
     private final Differences differences;
@@ -79,7 +80,7 @@ public final class DualSlicer {
             int definition = run.use(node, i);
             if (definition == Dependences.UNKNOWN || isRepeated(run, node, i)) continue;
             if (differences.isDifference(half.run, definition)) {
-                boolean operand = isFailedOperand(half, node);
+                boolean operand = failsWithUses(half, node);
                 if (operand) half.failedOperand(definition);
                 if (operand || isFollowed(half.run, node, type, definition))
                     follow(half, node, SliceEdge.Kind.DATA, definition);
@@ -99,8 +100,8 @@ public final class DualSlicer {
         return type == Difference.VALUE || half.isFailedOperand(node);
     }
 
-    /** Whether the definition is what an instruction failed with, or that was got from it unchanged. */
-    private boolean isFailedOperand(HalfSlice half, int node) {
+    /** Whether what the node uses is what an instruction failed with, or what that was made of. */
+    private boolean failsWithUses(HalfSlice half, int node) {
         if (differences.isFailedInstruction(half.run, node)) return true;
         return half.isFailedOperand(node)
                 && MOVES.contains(alignment.run(half.run).kind(node));

@@ -470,7 +470,11 @@ class ExplainerTest {
                     .on("app.Sample.node")
                     .value(failing ? 1 : 2)
                     .uses(failing ? "2" : "3");
-            run.add("5", CALL).on("java.util.List.add").value(failing ? 10 : 11).text("true").uses("4");
+            run.add("5", CALL)
+                    .on("java.util.List.add")
+                    .value(failing ? 10 : 11)
+                    .text("true")
+                    .uses("4");
             run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("5");
         }
         Finding f = explained(runs[0], runs[1], failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
@@ -483,7 +487,10 @@ class ExplainerTest {
         for (int r = 0; r < 2; r++) {
             boolean failing = r == 0;
             HandMadeRun run = runs[r].in("a");
-            run.add("1", CALL).on("java.util.concurrent.atomic.AtomicInteger.get").of(5).value(1);
+            run.add("1", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.get")
+                    .of(5)
+                    .value(1);
             HandMadeRun.Node taken = run.add("2", CALL)
                     .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
                     .of(5)
@@ -498,11 +505,12 @@ class ExplainerTest {
             if (failing) run.under("3").add("4", THROW).text("IllegalStateException #1");
             run.under("");
         }
-        Finding f = explained(
-                runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 4), "4");
+        Finding f =
+                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 4), "4");
         assertTrue(
                 f.explanation()
-                        .contains("What a does at Sample.java:1 and Sample.java:2 should be one atomic step, but b calls"),
+                        .contains(
+                                "What a does at Sample.java:1 and Sample.java:2 should be one atomic step, but b calls"),
                 f.explanation());
         assertEquals("STEP a:1 AtomicInteger.get() = 1 | AtomicInteger.get() = 1", told(f).get(0));
     }
