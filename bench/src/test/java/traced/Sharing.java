@@ -46,6 +46,11 @@ public class Sharing {
         }
     }
 
+    private int twice(int value) {
+        int inTask = 2 * value;
+        return inTask;
+    }
+
     public static void main(String[] args) throws Exception {
         Sharing s = new Sharing();
         Thread giver = new Thread(() -> {
@@ -84,6 +89,19 @@ public class Sharing {
                 .thenApply(x -> x * 2)
                 .get();
         Shown.show(chained);
+
+        List<Callable<Integer>> tasks = new ArrayList<>();
+        List<CompletableFuture<Integer>> doubled = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            int n = i;
+            tasks.add(() -> {
+                int inTask = n * n;
+                return inTask;
+            });
+            doubled.add(CompletableFuture.supplyAsync(() -> n, pool).thenApply(s::twice));
+        }
+        for (Future<Integer> f : pool.invokeAll(tasks)) Shown.show(f.get());
+        for (Future<Integer> f : doubled) Shown.show(f.get());
         pool.shutdown();
         Shown.show(registered);
     }

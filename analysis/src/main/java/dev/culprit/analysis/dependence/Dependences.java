@@ -48,6 +48,9 @@ public interface Dependences {
     /** The object or array that a heap access, call or lock is on, as {@link #value}; 0 where there is none. Together with the variable it names the location. */
     long base(int node);
 
+    /** True for an access to a volatile field: the memory itself orders it. */
+    boolean isVolatile(int node);
+
     /** True for a call or lock that had not come back when the run ended. */
     boolean open(int node);
 

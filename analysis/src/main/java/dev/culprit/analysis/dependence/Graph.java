@@ -190,6 +190,16 @@ final class Graph implements Dependences, AutoCloseable {
     }
 
     @Override
+    public boolean isVolatile(int node) {
+        NodeKind kind = kind(node);
+        if (kind != NodeKind.READ && kind != NodeKind.WRITE) return false;
+        int site = nodes.getInt(node, SITE);
+        Code code = program.codeAt(site);
+        return code.instruction(site - code.base) instanceof FieldInsnNode field
+                && program.isVolatile(field.owner, field.name, field.desc);
+    }
+
+    @Override
     public boolean open(int node) {
         return (nodes.getInt(node, HEAD) & OPEN) != 0;
     }

@@ -26,7 +26,8 @@ final class Paragraph {
     }
 
     String of(Root root, Violation violation, Failure failure, int stepsBetween) {
-        return difference(root) + " " + kind(root, violation) + should(root) + consequence(failure, stepsBetween);
+        String should = violation.kind() == Violation.Kind.ATOMICITY ? "" : should(root);
+        return difference(root) + " " + kind(root, violation) + should + consequence(failure, stepsBetween);
     }
 
     private String difference(Root root) {
@@ -112,7 +113,7 @@ final class Paragraph {
         if (lock != 0)
             return "Both hold " + lock(lock)
                     + ", but nothing makes the two come in the right order: it is an order violation. ";
-        boolean race = failing.kind(root.use()) == NodeKind.READ;
+        boolean race = Violation.isRacy(failing, root.use());
         return "Nothing makes the two come in the right order: it is an order violation"
                 + (race ? ", and a data race. " : ". ");
     }

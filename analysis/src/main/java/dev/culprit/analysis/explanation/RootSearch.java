@@ -89,7 +89,7 @@ final class RootSearch {
 
     private Candidate counted(Candidate c) {
         int dependents = steps.leadingTo(steps.of(Run.FAILING, c.root.use())).cardinality();
-        boolean interferes = Violation.of(alignment, c.root).kind() == Violation.Kind.ATOMICITY;
+        boolean interferes = Violation.of(alignment, slice, c.root).kind() == Violation.Kind.ATOMICITY;
         return new Candidate(c.root, c.shared, c.purity, interferes, dependents);
     }
 

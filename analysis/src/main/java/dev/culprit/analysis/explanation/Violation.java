@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,11 +30,11 @@ record Violation(Kind kind, List<Point> accesses) {
         }
     }
 
-    static Violation of(Alignment alignment, Root root) {
+    static Violation of(Alignment alignment, DualSlice slice, Root root) {
         Dependences failing = alignment.run(Run.FAILING);
         if (!root.isDefUse()) return new Violation(Kind.UNKNOWN, List.of(new Point(Run.FAILING, root.use())));
         if (Location.isOne(failing, root.use())) {
-            List<Point> triple = new Interference(alignment, root).triple();
+            List<Point> triple = new Interference(alignment, slice, root).triple();
             if (!triple.isEmpty()) return new Violation(Kind.ATOMICITY, triple);
             List<Point> pair = new TornPair(alignment, root).accesses();
             if (!pair.isEmpty()) return new Violation(Kind.ATOMICITY, pair);
@@ -54,9 +55,11 @@ record Violation(Kind kind, List<Point> accesses) {
                 : haveCommonLock(failing, root.use(), root.definition());
         // used before it is set, or after it was taken away
         boolean tooEarly = late && isInitial(failing, root.definition(), root.use());
-        boolean tooLate = early && !late && failing.value(root.definition()) == 0;
+        boolean tooLate = early
+                && failing.value(root.definition()) == 0
+                && (!late || isInitial(passing, root.passingDefinition(), root.passingUse()));
         // what a library does to its own state is its business, and taken to be right
-        boolean race = !locked && !tooEarly && !tooLate && failing.kind(root.use()) == NodeKind.READ;
+        boolean race = !locked && !tooEarly && !tooLate && isRacy(failing, root.use());
         Point use = new Point(Run.FAILING, root.use());
         List<Point> accesses = new ArrayList<>(List.of(use));
         if (late) {
@@ -78,11 +81,16 @@ record Violation(Kind kind, List<Point> accesses) {
     }
 
     /** The node that a thread was started by, or its first one. */
-    private static int start(Dependences run, int thread) {
+    static int start(Dependences run, int thread) {
         int first = 0;
         while (run.thread(first) != thread) first++;
         boolean started = run.kind(first) == NodeKind.ENTRY && run.control(first) != Dependences.UNKNOWN;
         return started ? run.control(first) : first;
+    }
+
+    /** Whether nothing but a lock would order the access with another: it reads memory that is not volatile. */
+    static boolean isRacy(Dependences run, int use) {
+        return run.kind(use) == NodeKind.READ && !run.isVolatile(use);
     }
 
     static boolean haveCommonLock(Dependences run, int a, int b) {

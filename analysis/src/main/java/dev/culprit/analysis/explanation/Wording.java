@@ -47,6 +47,12 @@ final class Wording {
         return deed(run.kind(told) == NodeKind.BRANCH ? told : mattering);
     }
 
+    /** Of a call together with what it is given. */
+    Deed of(Deed call, int operand) {
+        String value = value(operand);
+        return new Deed(call.action().replaceFirst(" = .*", "") + " with " + value, value);
+    }
+
     /** The node of a line that is told of: the last of its kind. */
     int telling(List<Integer> nodes) {
         int told = nodes.get(0);

@@ -2,6 +2,7 @@ package dev.culprit.analysis.explanation;
 
 import static dev.culprit.analysis.dependence.NodeKind.BRANCH;
 import static dev.culprit.analysis.dependence.NodeKind.CALL;
+import static dev.culprit.analysis.dependence.NodeKind.ENTRY;
 import static dev.culprit.analysis.dependence.NodeKind.LOCK;
 import static dev.culprit.analysis.dependence.NodeKind.READ;
 import static dev.culprit.analysis.dependence.NodeKind.STORE;
@@ -138,8 +139,8 @@ class ExplainerTest {
                 "6/throw");
         assertEquals(
                 List.of(
+                        "PASSING_DEFINITION T1:2 p = P #1 | p = P #1",
                         "FAILING_DEFINITION T2:10 p = null | -",
-                        "PASSING_DEFINITION T1:2 - | p = P #1",
                         "FAILURE T1:6 throws NullPointerException | reads p = P #1"),
                 told(f));
         assertEquals("atomicity-violation", f.kind());
@@ -189,6 +190,115 @@ class ExplainerTest {
                         "PASSING_DEFINITION a:5 balance = 15 | balance = 15",
                         "FAILURE main:9 Assert.assertEquals() throws AssertionError | -"),
                 told(f));
+    }
+
+    /** {@code if (activity != null) activity.length()}, while another thread is done with what it does. */
+    private static HandMadeRun listing(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main").method("<init>");
+        run.add("1", WRITE).on("app.Sample.activity").text("null");
+        run.in("session").method("run");
+        if (failing) run.add("4", WRITE).on("app.Sample.activity").text("\"login\"");
+        run.in("admin")
+                .add("7/activity", READ)
+                .on("app.Sample.activity")
+                .text(failing ? "\"login\"" : "null")
+                .uses(failing ? "4" : "1")
+                .volatileField();
+        run.add("7", BRANCH).text(Boolean.toString(failing)).uses("7/activity");
+        run.in("session");
+        if (!failing) run.add("4", WRITE).on("app.Sample.activity").text("\"login\"");
+        run.add("5", WRITE).on("app.Sample.activity").text("null");
+        if (!failing) return run;
+        run.in("admin").under("7");
+        run.add("8/activity", READ).on("app.Sample.activity").text("null").uses("5");
+        run.add("8", CALL).on("java.lang.String.length").uses("8/activity");
+        run.add("8/throw", THROW).text("NullPointerException #1").uses("8");
+        return run;
+    }
+
+    @Test
+    void whatChangesBetweenTestAndUseIsAnAtomicityViolation() {
+        Finding f = explained(
+                listing(true),
+                listing(false),
+                failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 8),
+                "8/throw");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-R1", f.pattern().kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What admin does at Sample.java:7 and Sample.java:8 should be one atomic step, but session"
+                                        + " writes activity at Sample.java:5 in between"),
+                f.explanation());
+    }
+
+    /** Each thread keeps its offer if it is better than the best so far; the worse one does so last. */
+    private static HandMadeRun offers(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", WRITE).on("app.Sample.best").value(99);
+        for (String thread : List.of("a", "b")) {
+            run.in("main").under("").add("2_" + thread, CALL).on("java.lang.Thread.start");
+            run.in(thread).under("2_" + thread).add("4_" + thread, ENTRY);
+        }
+        run.under("");
+        if (!failing) {
+            run.in("a").add("5_a", READ).on("app.Sample.best").value(99).uses("1");
+            run.add("6_a", WRITE).on("app.Sample.best").value(48);
+        }
+        run.in("b").add("5_b", READ).on("app.Sample.best").value(99).uses("1");
+        if (failing)
+            run.in("a").add("5_a", READ).on("app.Sample.best").value(99).uses("1");
+        run.in("b").add("6_b", WRITE).on("app.Sample.best").value(47);
+        if (failing) run.in("a").add("6_a", WRITE).on("app.Sample.best").value(48);
+        run.in("main")
+                .add("9/read", READ)
+                .on("app.Sample.best")
+                .value(failing ? 48 : 47)
+                .uses(failing ? "6_a" : "6_b");
+        run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("9/read");
+        return run;
+    }
+
+    @Test
+    void aWriteByAThreadThatHasNotSeenTheLastOneIsAnAtomicityViolation() {
+        Finding f = explained(
+                offers(true), offers(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-W1", f.pattern().kind());
+    }
+
+    /** Main takes the queue away while a consumer still uses it. */
+    private static HandMadeRun queue(boolean failing, boolean isVolatile) {
+        HandMadeRun run = new HandMadeRun().in("main").method("<init>");
+        run.add("1", WRITE).on("app.Sample.queue").text("Queue #1");
+        run.method("run");
+        if (failing) run.add("3", WRITE).on("app.Sample.queue").value(isVolatile ? 7 : 0);
+        HandMadeRun.Node read = run.in("consumer")
+                .add("5/queue", READ)
+                .on("app.Sample.queue")
+                .text(failing ? "Queue #2" : "Queue #1")
+                .uses(failing ? "3" : "1");
+        if (isVolatile) read.volatileField();
+        if (failing) run.add("5", THROW).text("NullPointerException #1").uses("5/queue");
+        if (!failing) run.in("main").add("3", WRITE).on("app.Sample.queue").value(isVolatile ? 7 : 0);
+        return run;
+    }
+
+    @Test
+    void usedAfterItWasTakenAwayIsAnOrderViolation() {
+        Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
+        Finding f = explained(queue(true, false), queue(false, false), failure, "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(f.explanation().contains("it is an order violation, and a data race."), f.explanation());
+    }
+
+    @Test
+    void anAccessToAVolatileFieldIsNoDataRace() {
+        Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
+        Finding f = explained(queue(true, true), queue(false, true), failure, "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(f.explanation().contains("it is an order violation. "), f.explanation());
     }
 
     /** A writer sets revision and checksum; a reader that comes in between sees the one but not the other. */
@@ -321,6 +431,88 @@ class ExplainerTest {
                                 "In the passing run main wakes timer, which waits at Sample.java:3, by Object.notify at"
                                         + " Sample.java:9. In the failing run that comes before timer begins to wait, and is lost"),
                 f.explanation());
+    }
+
+    @Test
+    void aLockThatIsKeptWhileWaitingIsADeadlock() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        runs[0].in("printer").add("1", LOCK).of(7).on("spool");
+        runs[0].holding(7).add("2", CALL).on("java.lang.Object.wait").of(5).open();
+        runs[0].in("client").holding().add("8", LOCK).of(7).on("spool").open();
+        runs[1].in("client").add("8", LOCK).of(7).on("spool");
+        runs[1].holding(7).add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[1].in("printer").holding().add("1", LOCK).of(7).on("spool");
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 2), "2", "8");
+        assertEquals("deadlock", f.kind());
+        assertEquals(
+                List.of(
+                        "STEP printer:1 locks spool | locks spool",
+                        "FAILURE printer:2 waits in Object.wait() | -",
+                        "FAILURE client:8 waits to lock spool | locks spool"),
+                told(f));
+        assertEquals(
+                "printer waits at Sample.java:2 and keeps spool, which it has taken at Sample.java:1; client waits for spool at"
+                        + " Sample.java:8, and needs it to wake printer, as it does in the passing run at Sample.java:9: it is a"
+                        + " deadlock. printer should give up spool before it waits.",
+                f.explanation());
+    }
+
+    @Test
+    void whatIsDoneToALibrarysObjectIsToldByWhatDiffers() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("b");
+            run.add("2", WRITE).on("app.Sample.node").value(1);
+            if (!failing) run.in("a").add("3", WRITE).on("app.Sample.node").value(2);
+            run.in("main")
+                    .add("4", READ)
+                    .on("app.Sample.node")
+                    .value(failing ? 1 : 2)
+                    .uses(failing ? "2" : "3");
+            run.add("5", CALL)
+                    .on("java.util.List.add")
+                    .value(failing ? 10 : 11)
+                    .text("true")
+                    .uses("4");
+            run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("5");
+        }
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertTrue(told(f).contains("STEP main:5 List.add() with 1 | List.add() with 2"), told(f).toString());
+    }
+
+    @Test
+    void whatACallOfAConcurrentClassSeesCameBeforeItAndNotInIt() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("a");
+            run.add("1", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.get")
+                    .of(5)
+                    .value(1);
+            HandMadeRun.Node taken = run.add("2", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
+                    .of(5)
+                    .value(failing ? -1 : 0);
+            run.in("b")
+                    .add("2_b", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
+                    .of(5)
+                    .value(failing ? 0 : -1);
+            if (failing) taken.uses("2_b");
+            run.in("a").add("3", BRANCH).text(Boolean.toString(failing)).uses("2");
+            if (failing) run.under("3").add("4", THROW).text("IllegalStateException #1");
+            run.under("");
+        }
+        Finding f =
+                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 4), "4");
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What a does at Sample.java:1 and Sample.java:2 should be one atomic step, but b calls"),
+                f.explanation());
+        assertEquals("STEP a:1 AtomicInteger.get() = 1 | AtomicInteger.get() = 1", told(f).get(0));
     }
 
     @Test

@@ -37,6 +37,7 @@ public final class HandMadeRun implements Dependences {
         private String variable = "";
         private long base;
         private boolean open;
+        private boolean isVolatile;
         private final List<Integer> uses = new ArrayList<>();
 
         private Node(String name, NodeKind kind) {
@@ -63,6 +64,11 @@ public final class HandMadeRun implements Dependences {
 
         public Node of(long base) {
             this.base = base;
+            return this;
+        }
+
+        public Node volatileField() {
+            isVolatile = true;
             return this;
         }
 
@@ -194,6 +200,11 @@ public final class HandMadeRun implements Dependences {
     @Override
     public long base(int node) {
         return nodes.get(node).base;
+    }
+
+    @Override
+    public boolean isVolatile(int node) {
+        return nodes.get(node).isVolatile;
     }
 
     @Override
