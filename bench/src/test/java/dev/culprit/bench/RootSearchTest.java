@@ -183,6 +183,11 @@ class RootSearchTest {
         }
 
         @Override
+        public int ended(int node) {
+            return node;
+        }
+
+        @Override
         public boolean open(int node) {
             return false;
         }

@@ -54,6 +54,12 @@ public interface Dependences {
     /** True for a call or lock that had not come back when the run ended. */
     boolean open(int node);
 
+    /**
+     * When the node was done, as a place in the order of nodes: a call during which other threads have run is done when it comes back, one that does not come back after
+     * everything else.
+     */
+    int ended(int node);
+
     /** The locks that the thread held, each as {@link #value} of the object. */
     long[] locks(int node);
 

@@ -55,6 +55,12 @@ public final class Explainer {
         }
         HeldWait held = failure.kind() == FailureKind.HANG ? HeldWait.find(alignment, point.failing()) : null;
         if (held != null) return deadlock(held.path(), held.links(), held.variables(), held.paragraph(), dynamic);
+        StolenSignal stolen = failure.kind() == FailureKind.HANG ? StolenSignal.find(alignment, point.failing()) : null;
+        if (stolen != null) {
+            CausalPath path =
+                    new CausalPath(stolen.path(), stolen.links(), stolen.path().size(), dynamic);
+            return Finding.ofPath(Violation.Kind.ORDER.id, null, stolen.variables(), stolen.paragraph(), path);
+        }
         boolean byValue = root != null && root.isDefUse() && !failing.open(root.use());
         Root untimely = byValue ? null : WrongOrder.find(alignment, slice);
         if (untimely != null) root = untimely;

@@ -50,10 +50,12 @@ final class Interference {
     /** The three accesses, or nothing. */
     List<Point> triple() {
         if (use < 0) return List.of();
-        if (definition > use && !isIndivisible()) return nodes(use, definition, use);
+        if (root.definition() > root.use() && !isIndivisible()) return nodes(use, definition, use);
         int before = location.before(use);
         boolean between = before >= 0 && definition > before;
-        if (between && isForeign(definition) && !isStartedSince(before, definition))
+        if (between
+                && isForeign(definition)
+                && !Violation.isStartedSince(run, location.accesses()[before], root.definition()))
             return nodes(before, definition, use);
         List<Point> unfinished = unfinished();
         if (!unfinished.isEmpty()) return unfinished;
@@ -88,8 +90,10 @@ final class Interference {
         int last = Dependences.UNKNOWN;
         for (int position : positions) {
             int partner = alignment.partner(Run.FAILING, location.accesses()[position]);
-            if (partner <= last) return true;
-            last = partner;
+            if (partner == Dependences.UNKNOWN) return true;
+            int done = alignment.run(Run.PASSING).ended(partner);
+            if (done <= last) return true;
+            last = done;
         }
         return false;
     }
@@ -129,18 +133,6 @@ final class Interference {
             for (int i = use + 1; i < second; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, second);
         }
         return List.of();
-    }
-
-    /** Whether the other thread was started by that of the first access, after it: it cannot but come then. */
-    private boolean isStartedSince(int first, int other) {
-        int node = location.accesses()[first];
-        int start = location.accesses()[other];
-        while (start > node && run.thread(start) != run.thread(node)) {
-            int starter = Violation.start(run, run.thread(start));
-            if (starter >= start) return false;
-            start = starter;
-        }
-        return start > node;
     }
 
     private boolean isForeign(int position) {

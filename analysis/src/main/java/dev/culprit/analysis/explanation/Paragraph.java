@@ -134,7 +134,8 @@ final class Paragraph {
             return definition.isEmpty() ? "" : sentence(definition + " should not have come before " + use);
         int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
         String right = event(passing, inPassing, root.passingDefinition());
-        if (wanted != Dependences.UNKNOWN && wanted < root.use() && !definition.isEmpty())
+        boolean before = wanted != Dependences.UNKNOWN && Violation.isBefore(failing, wanted, root.use());
+        if (before && !definition.isEmpty())
             return sentence(definition + " should not have come between " + right + " and " + use);
         if (failing.kind(root.use()) == NodeKind.CALL) return sentence(right + " should have come before " + use);
         String after = definition.isEmpty() ? "" : " and after " + definition;

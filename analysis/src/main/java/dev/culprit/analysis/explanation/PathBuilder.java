@@ -52,8 +52,9 @@ final class PathBuilder {
         this.alignment = alignment;
         this.failing = alignment.run(Run.FAILING);
         this.passing = alignment.run(Run.PASSING);
-        this.inFailing = new Wording(failing);
-        this.inPassing = new Wording(passing);
+        boolean stuck = failure.kind() == FailureKind.HANG || failure.kind() == FailureKind.DEADLOCK;
+        this.inFailing = new Wording(failing, stuck);
+        this.inPassing = new Wording(passing, false);
         this.steps = steps;
         this.failure = failure;
         this.cause = root;

@@ -120,10 +120,8 @@ final class SliceSteps {
         return nodes;
     }
 
-    /** The node, or one after all others where it is a call or lock that has not come back. */
     int ended(Run run, int node) {
-        Dependences in = alignment.run(run);
-        return in.open(node) ? in.size() + node : node;
+        return alignment.run(run).ended(node);
     }
 
     int links() {

@@ -39,7 +39,43 @@ record Violation(Kind kind, List<Point> accesses) {
             List<Point> pair = new TornPair(alignment, root).accesses();
             if (!pair.isEmpty()) return new Violation(Kind.ATOMICITY, pair);
         }
-        return ordered(alignment, root);
+        List<Point> overtaken = overtaken(alignment, root);
+        return overtaken.isEmpty() ? ordered(alignment, root) : new Violation(Kind.ATOMICITY, overtaken);
+    }
+
+    /** In the passing run a thread uses what it has made itself; in the failing one another thread has come in between. */
+    private static List<Point> overtaken(Alignment alignment, Root root) {
+        if (root.definition() == Dependences.UNKNOWN || root.passingDefinition() == Dependences.UNKNOWN)
+            return List.of();
+        Dependences failing = alignment.run(Run.FAILING);
+        int own = alignment.partner(Run.PASSING, root.passingDefinition());
+        boolean between = own != Dependences.UNKNOWN
+                && isBefore(failing, own, root.definition())
+                && isBefore(failing, root.definition(), root.use());
+        if (!between
+                || failing.thread(own) != failing.thread(root.use())
+                || failing.thread(root.definition()) == failing.thread(root.use())
+                || isStartedSince(failing, own, root.definition())) return List.of();
+        return List.of(
+                new Point(Run.FAILING, own),
+                new Point(Run.FAILING, root.definition()),
+                new Point(Run.FAILING, root.use()));
+    }
+
+    static boolean isBefore(Dependences run, int one, int other) {
+        int done = run.ended(one);
+        return done < run.ended(other) || done == run.ended(other) && one < other;
+    }
+
+    /** Whether the thread of the later node was started by that of the first, after it: it cannot but come then. */
+    static boolean isStartedSince(Dependences run, int first, int later) {
+        int start = later;
+        while (start > first && run.thread(start) != run.thread(first)) {
+            int starter = start(run, run.thread(start));
+            if (starter >= start) return false;
+            start = starter;
+        }
+        return start > first;
     }
 
     private static Violation ordered(Alignment alignment, Root root) {
@@ -65,7 +101,7 @@ record Violation(Kind kind, List<Point> accesses) {
         if (late) {
             int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
             if (wanted == Dependences.UNKNOWN) accesses.add(new Point(Run.PASSING, root.passingDefinition()));
-            else accesses.add(wanted < root.use() ? 0 : 1, new Point(Run.FAILING, wanted));
+            else accesses.add(isBefore(failing, wanted, root.use()) ? 0 : 1, new Point(Run.FAILING, wanted));
         } else {
             accesses.add(0, new Point(Run.FAILING, root.definition()));
         }

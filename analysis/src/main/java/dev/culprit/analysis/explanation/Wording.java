@@ -31,9 +31,16 @@ final class Wording {
     private static final int LONGEST = 60;
 
     private final Dependences run;
+    /** Whether a call that does not come back waits; in a run that was cut short by a failure it may only not have been done. */
+    private final boolean stuck;
 
     Wording(Dependences run) {
+        this(run, true);
+    }
+
+    Wording(Dependences run, boolean stuck) {
         this.run = run;
+        this.stuck = stuck;
     }
 
     /** Of nodes of one line. */
@@ -103,7 +110,7 @@ final class Wording {
     }
 
     private String called(int node) {
-        boolean waits = run.open(node) && !EXITS.contains(run.variable(node));
+        boolean waits = stuck && run.open(node) && !EXITS.contains(run.variable(node));
         return (waits ? "waits in " : "") + name(node) + "()";
     }
 

@@ -5,6 +5,7 @@ import static dev.culprit.analysis.dependence.NodeKind.CALL;
 import static dev.culprit.analysis.dependence.NodeKind.ENTRY;
 import static dev.culprit.analysis.dependence.NodeKind.LOCK;
 import static dev.culprit.analysis.dependence.NodeKind.READ;
+import static dev.culprit.analysis.dependence.NodeKind.RETURN;
 import static dev.culprit.analysis.dependence.NodeKind.STORE;
 import static dev.culprit.analysis.dependence.NodeKind.THROW;
 import static dev.culprit.analysis.dependence.NodeKind.WRITE;
@@ -268,6 +269,84 @@ class ExplainerTest {
         assertEquals("R1-W2-W1", f.pattern().kind());
     }
 
+    /** Two threads take what is not taken yet; when one of them is about to note that it has, it loses its turn. */
+    private static HandMadeRun coupons(boolean failing) {
+        String map = "java.util.concurrent.ConcurrentHashMap.";
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", CALL).on(map + "<init>").of(5);
+        run.in("a").add("4_a", CALL).on(map + "containsKey").of(5).text("false").uses("1");
+        run.add("5_a", CALL)
+                .on(map + "put")
+                .of(5)
+                .text(failing ? "true" : "null")
+                .uses("1");
+        if (!failing) run.add("6_a", RETURN).text("true");
+        run.in("b")
+                .add("4_b", CALL)
+                .on(map + "containsKey")
+                .of(5)
+                .text(Boolean.toString(!failing))
+                .uses(failing ? "1" : "5_a");
+        run.add("4_b/test", BRANCH).text(Boolean.toString(!failing)).uses("4_b");
+        if (failing)
+            run.under("4_b/test")
+                    .add("5_b", CALL)
+                    .on(map + "put")
+                    .of(5)
+                    .text("null")
+                    .uses("1");
+        run.add("6_b", RETURN).text(Boolean.toString(failing)).uses("4_b/test");
+        if (failing) run.in("a").under("").back("5_a").add("6_a", RETURN).text("true");
+        HandMadeRun.Node size = run.in("main").under("").add("8", CALL).on(map + "size");
+        size.of(5).value(1).uses("5_a");
+        if (failing) size.uses("5_b");
+        run.add("9", CALL).on("org.junit.Assert.assertFalse").uses("6_b");
+        return run;
+    }
+
+    @Test
+    void aCallIsDoneWhenItComesBack() {
+        Finding f = explained(
+                coupons(true), coupons(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind(), f.explanation());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What a does at Sample.java:4 and Sample.java:5 should be one atomic step, but b calls"),
+                f.explanation());
+    }
+
+    /** A thread goes through a list from which another has removed something since it did so itself. */
+    private static HandMadeRun removals(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("b");
+        run.add("2_b", CALL).on("java.util.Map.remove").of(5).value(2);
+        if (failing)
+            run.in("a").add("2_a", CALL).on("java.util.Map.remove").of(5).value(1);
+        run.in("b")
+                .add("3", CALL)
+                .on("java.util.Iterator.next")
+                .of(9)
+                .text(failing ? "kiwi" : "fig")
+                .uses(failing ? "2_a" : "2_b");
+        if (!failing)
+            run.in("a").add("2_a", CALL).on("java.util.Map.remove").of(5).value(1);
+        run.in("b").add("9", CALL).on("org.junit.Assert.assertEquals").uses("3");
+        return run;
+    }
+
+    @Test
+    void whatComesBetweenAThreadsStepAndItsUseOfItIsAnAtomicityViolation() {
+        Finding f = explained(
+                removals(true), removals(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What b does at Sample.java:2 and Sample.java:3 should be one atomic step, but a calls"
+                                        + " Map.remove at Sample.java:2 in between"),
+                f.explanation());
+    }
+
     /** Main takes the queue away while a consumer still uses it. */
     private static HandMadeRun queue(boolean failing, boolean isVolatile) {
         HandMadeRun run = new HandMadeRun().in("main").method("<init>");
@@ -430,6 +509,36 @@ class ExplainerTest {
                         .startsWith(
                                 "In the passing run main wakes timer, which waits at Sample.java:3, by Object.notify at"
                                         + " Sample.java:9. In the failing run that comes before timer begins to wait, and is lost"),
+                f.explanation());
+    }
+
+    @Test
+    void aSignalThatWakesAThreadWhichWaitsForSomethingElseIsStolen() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        HandMadeRun run = runs[0];
+        run.in("producer").add("2", CALL).on("java.lang.Object.wait").of(5).open();
+        run.in("second").add("7_1", CALL).on("java.lang.Object.wait").of(5);
+        run.in("first").add("8", CALL).on("java.util.Deque.removeFirst").of(6);
+        run.add("9", CALL).on("java.lang.Object.notify").of(5);
+        run.in("second").back("7_1").add("6", BRANCH).text("true");
+        run.add("7_2", CALL).on("java.lang.Object.wait").of(5).open();
+        runs[1].in("producer").add("2", CALL).on("java.lang.Object.wait").of(5);
+        runs[1].in("first").add("8", CALL).on("java.util.Deque.removeFirst").of(6);
+        runs[1].add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[1].in("producer").add("3", STORE).on("x").value(1);
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 2), "2", "7_2");
+        assertEquals("order-violation", f.kind());
+        assertEquals(
+                List.of(
+                        "ROOT first:9 Object.notify() | Object.notify()",
+                        "FAILURE second:7 waits in Object.wait() | -",
+                        "FAILURE producer:2 waits in Object.wait() | Object.wait()"),
+                told(f));
+        assertEquals(
+                "first calls Object.notify at Sample.java:9, and that wakes second, which cannot go on and waits again at"
+                        + " Sample.java:7. producer, which waits at Sample.java:2, is not woken, and nobody is left who would do"
+                        + " it: the signal, which is for one thread, has come to the wrong one. Threads wait there for different"
+                        + " things, so all should be woken, by notifyAll.",
                 f.explanation());
     }
 

@@ -37,6 +37,7 @@ public final class HandMadeRun implements Dependences {
         private String variable = "";
         private long base;
         private boolean open;
+        private int ended = UNKNOWN;
         private boolean isVolatile;
         private final List<Integer> uses = new ArrayList<>();
 
@@ -88,6 +89,12 @@ public final class HandMadeRun implements Dependences {
         for (thread = 0; thread < threads.size(); thread++)
             if (threads.get(thread).name().equals(threadName)) return this;
         threads.add(new RunThread(threadName, threadName));
+        return this;
+    }
+
+    /** The call comes back here. */
+    public HandMadeRun back(String call) {
+        nodes.get(number(call)).ended = nodes.size();
         return this;
     }
 
@@ -205,6 +212,12 @@ public final class HandMadeRun implements Dependences {
     @Override
     public boolean isVolatile(int node) {
         return nodes.get(node).isVolatile;
+    }
+
+    @Override
+    public int ended(int node) {
+        Node n = nodes.get(node);
+        return n.open ? size() + node : n.ended == UNKNOWN ? node : n.ended;
     }
 
     @Override
