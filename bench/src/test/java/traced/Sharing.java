@@ -104,7 +104,8 @@ public class Sharing {
                 int inTask = n * n;
                 return inTask;
             });
-            doubled.add(CompletableFuture.supplyAsync(() -> opened(gate, n), pool).thenApply(s::twice));
+            doubled.add(
+                    CompletableFuture.supplyAsync(() -> opened(gate, n), pool).thenApply(s::twice));
         }
         gate.complete(null);
         for (Future<Integer> f : pool.invokeAll(tasks)) Shown.show(f.get());
