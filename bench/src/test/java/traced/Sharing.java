@@ -46,8 +46,13 @@ public class Sharing {
         }
     }
 
-    private int twice(int value) {
-        int inTask = 2 * value;
+    private static int[] opened(CompletableFuture<Void> gate, int value) {
+        gate.join();
+        return new int[] {value};
+    }
+
+    private int twice(int[] value) {
+        int inTask = 2 * value[0];
         return inTask;
     }
 
@@ -92,14 +97,17 @@ public class Sharing {
 
         List<Callable<Integer>> tasks = new ArrayList<>();
         List<CompletableFuture<Integer>> doubled = new ArrayList<>();
+        CompletableFuture<Void> gate = new CompletableFuture<>();
         for (int i = 0; i < 3; i++) {
             int n = i;
             tasks.add(() -> {
                 int inTask = n * n;
                 return inTask;
             });
-            doubled.add(CompletableFuture.supplyAsync(() -> n, pool).thenApply(s::twice));
+            doubled.add(
+                    CompletableFuture.supplyAsync(() -> opened(gate, n), pool).thenApply(s::twice));
         }
+        gate.complete(null);
         for (Future<Integer> f : pool.invokeAll(tasks)) Shown.show(f.get());
         for (Future<Integer> f : doubled) Shown.show(f.get());
         pool.shutdown();

@@ -77,7 +77,11 @@ class DependenceSystemTest {
                 n -> run.kind(n) == NodeKind.READ
                         && run.point(n).method().equals("area")
                         && usesA(run, n, NodeKind.CALL));
-        assertEquals("traced.Objects$Square.side", run.variable(read));
+        String side = "traced.Objects$Square.side";
+        assertEquals(side, run.variable(read));
+        for (int n = 0; n < run.size(); n++)
+            if (run.kind(n) == NodeKind.READ && run.variable(n).equals(side))
+                assertTrue(usesA(run, n, NodeKind.WRITE), run.point(n)::toString);
     }
 
     private static int first(Dependences run, IntPredicate wanted) {

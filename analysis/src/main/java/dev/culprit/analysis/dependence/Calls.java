@@ -384,7 +384,9 @@ final class Calls {
         int[] by = call.resultDefinitions;
         if (type.getSort() >= Type.ARRAY) {
             long fresh = Hash.mix(f.scope(), f.code.keys[f.pc], RESULT);
-            ref = objects.resolve((int) value, call.resultRef, fresh);
+            // as a map gives back what it had made
+            Ref predicted = call.direct || call.callbacks == 0 ? call.resultRef : run.constructed;
+            ref = objects.resolve((int) value, predicted, fresh);
             value = ref == null ? 0 : ref.hash;
         }
         if (!call.direct && call.node != Dependences.UNKNOWN) {

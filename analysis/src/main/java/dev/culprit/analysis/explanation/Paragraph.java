@@ -33,7 +33,8 @@ final class Paragraph {
     private String difference(Root root) {
         String got = inFailing.value(root.use());
         String gets = inPassing.value(root.passingUse());
-        String result = inFailing.threw(root.use()) ? ", which throws" : value(" and gets ", got);
+        boolean throwing = failing.kind(root.use()) == NodeKind.CALL && inFailing.threw(root.use());
+        String result = throwing ? ", which throws" : value(" and gets ", got);
         return "In the failing run " + access(failing, inFailing, root.use()) + result
                 + origin(failing, inFailing, root.use(), root.definition())
                 + "; in the passing run it " + (gets.isEmpty() ? "does so" : "gets " + gets)
