@@ -2,7 +2,6 @@ package dev.culprit.agent;
 
 import dev.culprit.control.SiteNames;
 import dev.culprit.model.Site;
-import dev.culprit.model.SiteKind;
 import dev.culprit.runtime.Sites;
 import dev.culprit.weave.SiteRegister;
 import java.util.ArrayList;
@@ -62,7 +61,12 @@ final class SiteTable implements SiteRegister, SiteNames {
 
     /** Operations are told apart by their object alone. */
     private int variable(Site site) {
-        boolean access = site.kind() == SiteKind.READ || site.kind() == SiteKind.WRITE;
+        boolean access =
+                switch (site.kind()) {
+                    case READ, WRITE -> true;
+                    case PUBLISH -> !site.variable().isEmpty();
+                    default -> false;
+                };
         return access ? variables.computeIfAbsent(site.variable(), v -> variables.size() + 1) : 0;
     }
 }

@@ -104,6 +104,7 @@ final class Dispatcher {
         live++;
         if (!r.daemon) liveNonDaemons++;
         Probes.alone = live < 2;
+        Probes.single &= live < 2;
         dirty = true;
         strategy.started(r);
     }
@@ -169,7 +170,7 @@ final class Dispatcher {
         byte kind = Sites.kind(site);
         if (anyYielding) stopYielding();
         // accesses have been there before they were counted, since not all of them are
-        if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE)
+        if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE && kind != Sites.PUBLISH)
             constraints.arrived(this, r, site, kind, location);
         if (kind == Sites.CALL) ownedLocks.called(r, location, site);
         if (kind == Sites.WRITE) idleRounds = 0;

@@ -49,7 +49,12 @@ public record Site(
 
     /** As {@code reads balance}. */
     public String action() {
-        if (variable.isEmpty()) return kind == SiteKind.WAIT ? "waits" : kind.verb;
+        if (variable.isEmpty())
+            return switch (kind) {
+                case WAIT -> "waits";
+                case PUBLISH -> "goes on";
+                default -> kind.verb;
+            };
         return kind.verb + " " + shortVariable();
     }
 

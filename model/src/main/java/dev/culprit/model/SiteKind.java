@@ -10,7 +10,9 @@ public enum SiteKind {
     NOTIFY(6, "notifies"),
     OPERATION(7, "accesses"),
     CALL(8, "calls"),
-    THREAD(9, "runs");
+    THREAD(9, "runs"),
+    /** What a write has made reachable for others. */
+    PUBLISH(10, "goes on after writing");
 
     public final byte code;
     public final String verb;

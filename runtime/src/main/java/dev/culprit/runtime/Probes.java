@@ -17,6 +17,9 @@ public final class Probes {
     /** True while fewer than two strands live: accesses are then no events. */
     public static boolean alone = true;
 
+    /** True until the trial's second strand is there: whatever is accessed is nobody else's. */
+    public static boolean single = true;
+
     /** True while also those reads are told to the controller that are no events, since nobody has written yet. */
     public static boolean telling;
 
@@ -52,6 +55,9 @@ public final class Probes {
     /** The headers of static fields, by variable. */
     private static Shared[] statics = new Shared[64];
 
+    /** The site of the last write or call that was an event, until what follows it. */
+    private static int written;
+
     /** Events of this trial so far, and a hash of their sequence. */
     public static long events;
 
@@ -74,9 +80,11 @@ public final class Probes {
         arrays = new IdentityTable(64);
         forgetRecent();
         alone = true;
+        single = true;
         overflowed = false;
         current = null;
         events = 0;
+        written = 0;
         roundsLeft = LOOP_ROUNDS;
         hash = 0xcbf29ce484222325L;
     }
@@ -172,7 +180,7 @@ public final class Probes {
 
     /** The static field's access at the site is about to happen. */
     public static void staticAccess(int site) {
-        if (alone) return;
+        if (single) return;
         Strand s = strand();
         if (s != null) sharedAccess(s, staticHeader(s, Sites.variable(site)), -1, site);
     }
@@ -204,6 +212,28 @@ public final class Probes {
         count(s, site, write);
         boolean interesting = hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
         if (interesting) point(s, site, header, index);
+        mix(s, Sites.hashOf(packed));
+        if (write) written = site > 0 ? site : s.callSite;
+    }
+
+    /**
+     * A reference was stored, at the site of the write, or given to the library, at that of the call. If that was an event, others can come from now on to what it
+     * refers to. Nobody has, so the next accesses of this strand to it are no events, and here is the last place before them.
+     */
+    @Inline
+    public static void published(int write, int site) {
+        if (written == write) publish(site);
+    }
+
+    @Apart
+    private static void publish(int site) {
+        written = 0;
+        Strand s = strand();
+        if (s == null || alone) return;
+        long packed = Sites.of(site);
+        count(s, site, false);
+        boolean hot = Sites.isHot(packed) || Sites.variableOf(packed) == 0;
+        if (hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
         mix(s, Sites.hashOf(packed));
     }
 
@@ -329,6 +359,7 @@ public final class Probes {
         if (s == null || !s.called || alone || s.thread != Thread.currentThread()) return;
         s.called = false;
         event(receiver, s.callSite);
+        written = s.callSite;
     }
 
     /** A VarHandle, Unsafe or reflective access is about to happen. */

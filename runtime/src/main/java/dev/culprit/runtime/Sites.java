@@ -16,6 +16,7 @@ public final class Sites {
     public static final byte OPERATION = 7;
     public static final byte CALL = 8;
     public static final byte THREAD = 9;
+    public static final byte PUBLISH = 10;
 
     private static final long HOT = 1 << 7;
 

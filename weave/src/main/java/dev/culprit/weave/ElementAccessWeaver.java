@@ -71,6 +71,7 @@ final class ElementAccessWeaver implements InstructionConcern {
         recording.elementTarget(before);
         before.push(site).call(Probe.ELEMENT_WRITE); // a i v
         recording.write(before, type, site);
+        if (insn.getOpcode() == AASTORE) code.published(insn, site, variable(schema, insn, code));
     }
 
     /** The field that holds the array where that is plain, as {@code pkg.Class.field[]}; otherwise its type. */

@@ -63,6 +63,7 @@ final class FieldAccessWeaver implements InstructionConcern {
         recording.target(before);
         touch(before, access.owner, Schema.WRITE, site); // o v
         recording.write(before, type, site);
+        if (type.getSort() >= Type.ARRAY) code.published(access, site, field.qualifiedName());
     }
 
     private static void touch(Snippet snippet, String owner, String how, int site) {

@@ -92,6 +92,17 @@ final class LibraryCallWeaver implements InstructionConcern {
     private static final Set<String> PRINTERS =
             Set.of("java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
 
+    private static final Set<String> RELEASES = Set.of("unlock", "unlockWrite", "release", "countDown");
+
+    /** Arguments that nobody can change. */
+    private static final Set<String> VALUES = Set.of(
+            "java/lang/String",
+            "java/lang/Class",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Boolean",
+            "java/util/concurrent/TimeUnit");
+
     private final Schema schema;
 
     LibraryCallWeaver(Schema schema) {
@@ -108,9 +119,17 @@ final class LibraryCallWeaver implements InstructionConcern {
         if (!(insn instanceof MethodInsnNode call)) return;
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
-        code.before(insn)
-                .push(code.callSite(call, holder(schema, call, code)))
-                .call(shared ? Probe.CALL : Probe.OUTSIDE);
+        int site = code.callSite(call, holder(schema, call, code));
+        code.before(insn).push(site).call(shared ? Probe.CALL : Probe.OUTSIDE);
+        if (shared && mayPublish(call)) code.published(insn, site, "");
+    }
+
+    /** True when others may come by the call to what the thread had for itself so far: it is given away, or a lock that it is under is. */
+    private static boolean mayPublish(MethodInsnNode call) {
+        if (RELEASES.contains(call.name)) return true;
+        for (Type argument : Type.getArgumentTypes(call.desc))
+            if (argument.getSort() >= Type.ARRAY && !VALUES.contains(argument.getInternalName())) return true;
+        return false;
     }
 
     /** The field that the receiver was taken from where that is plain, as {@code pkg.Class.field}; otherwise empty. */

@@ -131,6 +131,12 @@ final class MethodCode {
         return register(SiteKind.LOCK, "", named ? field.owner.replace('/', '.') + "." + field.name : "");
     }
 
+    /** A reference is stored or given away at the site by the instruction; inside the JDK that is its own business. */
+    void published(AbstractInsnNode store, int site, String variable) {
+        if (JdkClasses.isLibrary(type.name)) return;
+        after(store).push(site).push(register(SiteKind.PUBLISH, variable, "")).call(Probe.PUBLISHED);
+    }
+
     int register(SiteKind kind, String variable, String holder) {
         return sites.add(new Site(
                 kind,

@@ -18,6 +18,7 @@ public enum Probe {
     OPAQUE_ACCESS("Probes", "opaqueAccess", "(I)V"),
     CALL("Probes", "call", "(I)V"),
     OUTSIDE("Probes", "outside", "(I)V"),
+    PUBLISHED("Probes", "published", "(II)V"),
     LOOP("Probes", "loop", "()V"),
     LIBRARY_LOOP("Probes", "libraryLoop", "()V"),
     SUSPEND("Probes", "suspend", "()Ldev/culprit/runtime/Strand;"),

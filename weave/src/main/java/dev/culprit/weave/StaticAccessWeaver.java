@@ -37,6 +37,7 @@ final class StaticAccessWeaver implements InstructionConcern {
         Type type = Type.getType(access.desc);
         if (read) recording.read(code.after(access), type, site);
         else recording.write(before, type, site);
+        if (!read && type.getSort() >= Type.ARRAY) code.published(access, site, field.qualifiedName());
     }
 
     /** The field, when it belongs to a woven class and can change after the class was initialised; otherwise null. */

@@ -179,7 +179,10 @@ class ProbeCallsTest {
         told("element", 2);
         woven.call(Account.class, account, "element", 2);
         assertEquals(
-                List.of("ELEMENT_WRITE int[] 2: writes history[]", "ELEMENT_READ int[] 2: reads history[]"),
+                List.of(
+                        "PUBLISHED: goes on after writing history",
+                        "ELEMENT_WRITE int[] 2: writes history[]",
+                        "ELEMENT_READ int[] 2: reads history[]"),
                 ProbeLog.take("ALLOCATED"));
     }
 
@@ -235,7 +238,9 @@ class ProbeCallsTest {
     @Test
     void varHandlesAndLibraryCallsAreTold() throws Exception {
         assertEquals(List.of("OPAQUE_ACCESS: accesses setVolatile"), told("opaque"));
-        assertEquals(List.of("CALL: calls List.add"), told("library", new java.util.ArrayList<String>()));
+        assertEquals(
+                List.of("CALL: calls List.add", "PUBLISHED: goes on"),
+                told("library", new java.util.ArrayList<String>()));
     }
 
     @Test

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** What woven code told the runtime, as text. Called by {@link StubRuntime}; one test at a time. */
 public final class ProbeLog {
     private static final Pattern WITH_SITE = Pattern.compile(
-            "ACCESS|STATIC_ACCESS|ELEMENT_.*|OPERATION|OPAQUE_ACCESS|CALL|ENTER|EXIT|AWAIT.*|SIGNAL.*|READ_.*|WRITE_.*|NOISE");
+            "ACCESS|STATIC_ACCESS|ELEMENT_.*|OPERATION|OPAQUE_ACCESS|CALL|ENTER|EXIT|AWAIT.*|SIGNAL.*|PUBLISHED|READ_.*|WRITE_.*|NOISE");
 
     private static final List<String> LINES = new ArrayList<>();
     private static List<Site> sites = List.of();
@@ -32,7 +32,8 @@ public final class ProbeLog {
         Probe probe = Probe.valueOf(probeName);
         StringBuilder line = new StringBuilder(probeName);
         boolean withSite = WITH_SITE.matcher(probeName).matches();
-        for (int i = 0; i < arguments.length - (withSite ? 1 : 0); i++)
+        int first = probe == Probe.PUBLISHED ? 1 : 0; // the site before is that of the write
+        for (int i = first; i < arguments.length - (withSite ? 1 : 0); i++)
             line.append(' ').append(text(arguments[i]));
         if (withSite)
             line.append(": ")

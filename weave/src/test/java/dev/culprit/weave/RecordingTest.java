@@ -42,14 +42,23 @@ class RecordingTest {
         woven.call(Cell.class, cell, "write");
         assertEquals(
                 List.of(
-                        "TARGET Cell", "WRITE_INT 1: writes flag",
-                        "TARGET Cell", "WRITE_LONG 1099511627776: writes wide",
-                        "TARGET Cell", "WRITE_DOUBLE 0.5: writes real",
-                        "TARGET Cell", "WRITE_FLOAT 1.0: writes single",
-                        "TARGET Cell", "WRITE_OBJECT t: writes text",
-                        "TARGET null", "WRITE_INT 3: writes shared",
-                        "TARGET_ELEMENT long[] 1", "WRITE_LONG 9: writes longs[]",
-                        "TARGET_ELEMENT char[] 0", "WRITE_INT 97: writes chars[]"),
+                        "TARGET Cell",
+                        "WRITE_INT 1: writes flag",
+                        "TARGET Cell",
+                        "WRITE_LONG 1099511627776: writes wide",
+                        "TARGET Cell",
+                        "WRITE_DOUBLE 0.5: writes real",
+                        "TARGET Cell",
+                        "WRITE_FLOAT 1.0: writes single",
+                        "TARGET Cell",
+                        "WRITE_OBJECT t: writes text",
+                        "PUBLISHED: goes on after writing text",
+                        "TARGET null",
+                        "WRITE_INT 3: writes shared",
+                        "TARGET_ELEMENT long[] 1",
+                        "WRITE_LONG 9: writes longs[]",
+                        "TARGET_ELEMENT char[] 0",
+                        "WRITE_INT 97: writes chars[]"),
                 ProbeLog.take("STATIC_ACCESS:", "ELEMENT_READ", "ELEMENT_WRITE"));
     }
 
