@@ -55,7 +55,7 @@ public final class Probes {
     /** The headers of static fields, by variable. */
     private static Shared[] statics = new Shared[64];
 
-    /** The site of the last write or call that was an event, until what follows it. */
+    /** The site of the last write or call that was an event, or of the last exit, until what follows it. */
     private static int written;
 
     /** Events of this trial so far, and a hash of their sequence. */
@@ -216,8 +216,13 @@ public final class Probes {
         if (write) written = site > 0 ? site : s.callSite;
     }
 
+    /** A monitor was left at the site; what can be come to under it may have been given away. */
+    static void released(int site) {
+        if (site > 0 && !alone) written = site;
+    }
+
     /**
-     * A reference was stored, at the site of the write, or given to the library, at that of the call. If that was an event, others can come from now on to what it
+     * A reference was stored, at the site of the write, given to the library, at that of the call, or a monitor was left. If that was an event, others can come from now on to what it
      * refers to. Nobody has, so the next accesses of this strand to it are no events, and here is the last place before them.
      */
     @Inline

@@ -131,10 +131,15 @@ final class MethodCode {
         return register(SiteKind.LOCK, "", named ? field.owner.replace('/', '.') + "." + field.name : "");
     }
 
-    /** A reference is stored or given away at the site by the instruction; inside the JDK that is its own business. */
+    /** A reference is stored or given away at the site by the instruction. */
     void published(AbstractInsnNode store, int site, String variable) {
+        published(after(store), site, variable);
+    }
+
+    /** What others may come to from now on is told here; inside the JDK that is its own business. */
+    void published(Snippet here, int site, String variable) {
         if (JdkClasses.isLibrary(type.name)) return;
-        after(store).push(site).push(register(SiteKind.PUBLISH, variable, "")).call(Probe.PUBLISHED);
+        here.push(site).push(register(SiteKind.PUBLISH, variable, "")).call(Probe.PUBLISHED);
     }
 
     int register(SiteKind kind, String variable, String holder) {

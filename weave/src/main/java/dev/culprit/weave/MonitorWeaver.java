@@ -33,8 +33,17 @@ final class MonitorWeaver implements InstructionConcern {
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (insn.getOpcode() == Opcodes.MONITORENTER)
             code.instead(insn).push(code.lockSite(insn)).call(Probe.ENTER);
-        else if (insn.getOpcode() == Opcodes.MONITOREXIT) replace(insn, code, SiteKind.UNLOCK, Probe.EXIT);
+        else if (insn.getOpcode() == Opcodes.MONITOREXIT) weaveExit(insn, code);
         else if (insn instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) weaveCall(call, code);
+    }
+
+    /** What comes after is put behind the range of the handler that would leave the monitor once more. */
+    private static void weaveExit(AbstractInsnNode insn, MethodCode code) {
+        int site = code.site(SiteKind.UNLOCK, "");
+        code.instead(insn).push(site).call(Probe.EXIT);
+        AbstractInsnNode next = insn.getNext();
+        while (next != null && next.getOpcode() < 0) next = next.getNext();
+        if (next != null) code.published(code.before(next), site, "");
     }
 
     /** What takes the place of a call of the method on an object, or null. */

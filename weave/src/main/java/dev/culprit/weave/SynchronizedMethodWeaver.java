@@ -49,9 +49,9 @@ final class SynchronizedMethodWeaver implements MethodConcern {
             code.at(i);
             if (i.getOpcode() < IRETURN || i.getOpcode() > RETURN) continue;
             LabelNode end = Snippet.newLabel();
-            lock(code.before(i).label(end), code)
-                    .push(code.site(SiteKind.UNLOCK, ""))
-                    .call(Probe.EXIT);
+            int site = code.site(SiteKind.UNLOCK, "");
+            Snippet exit = lock(code.before(i).label(end), code).push(site).call(Probe.EXIT);
+            code.published(exit, site, "");
             covered.add(new TryCatchBlockNode(start, end, handler, null));
             start = Snippet.newLabel();
             code.after(i).label(start);

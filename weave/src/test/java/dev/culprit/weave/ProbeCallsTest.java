@@ -198,11 +198,11 @@ class ProbeCallsTest {
 
     @Test
     void synchronizedMethodLeavesTheMonitorOnEveryWay() throws Exception {
-        List<String> pair = List.of("ENTER Account: locks", "EXIT Account: unlocks");
-        assertEquals(pair, told("locked", 1));
+        List<String> returns = List.of("ENTER Account: locks", "EXIT Account: unlocks", "PUBLISHED: goes on");
+        assertEquals(returns, told("locked", 1));
         assertThrows(Exception.class, () -> told("locked", -1));
-        assertEquals(pair, ProbeLog.take());
-        assertEquals(pair, told("lockedClass"));
+        assertEquals(List.of("ENTER Account: locks", "EXIT Account: unlocks"), ProbeLog.take());
+        assertEquals(returns, told("lockedClass"));
     }
 
     @Test
@@ -213,7 +213,8 @@ class ProbeCallsTest {
                         "AWAIT Object: waits",
                         "AWAIT_MILLIS Object 5: waits",
                         "SIGNAL_ALL Object: notifies",
-                        "EXIT Object: unlocks"),
+                        "EXIT Object: unlocks",
+                        "PUBLISHED: goes on"),
                 told("waits", new Object()));
     }
 
