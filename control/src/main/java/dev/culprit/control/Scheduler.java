@@ -268,6 +268,7 @@ public final class Scheduler extends Controller {
         dispatcher.changed();
         if (--m.depth > 0) return;
         m.owner = null;
+        Probes.released(site);
         if (sink != null) recordExit(r, lock, site);
     }
 

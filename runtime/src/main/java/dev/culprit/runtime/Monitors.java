@@ -26,12 +26,8 @@ public final class Monitors {
 
     public static void exit(Object lock, int site) {
         Strand s = Probes.strand();
-        if (s != null) {
-            Probes.controller.exit(s, lock, site);
-            Probes.released(site);
-        } else if (Probes.controller != null) {
-            PlainLocks.exit(lock);
-        }
+        if (s != null) Probes.controller.exit(s, lock, site);
+        else if (Probes.controller != null) PlainLocks.exit(lock);
     }
 
     public static void await(Object lock, int site) throws InterruptedException {

@@ -216,8 +216,8 @@ public final class Probes {
         if (write) written = site > 0 ? site : s.callSite;
     }
 
-    /** A monitor was left at the site; what can be come to under it may have been given away. */
-    static void released(int site) {
+    /** A monitor was left for good at the site; what can be come to under it may have been given away. */
+    public static void released(int site) {
         if (site > 0 && !alone) written = site;
     }
 
