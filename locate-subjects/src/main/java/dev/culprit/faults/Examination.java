@@ -40,9 +40,14 @@ public final class Examination {
         return pool.stream().filter(this::fails).toList();
     }
 
+    /** The lines that a run on the input has passed. */
+    public Set<SourceLine> lines(Case c) {
+        return metered.lines(run(c));
+    }
+
     /** The faults of which a run on the input has passed one of the lines. */
     public Set<Fault> faultsMet(Case c) {
-        Set<SourceLine> lines = metered.lines(run(c));
+        Set<SourceLine> lines = lines(c);
         Set<Fault> met = new HashSet<>(build.version().faults());
         met.removeIf(f -> Collections.disjoint(lines, build.truth().get(f)));
         return met;

@@ -10,7 +10,12 @@ public enum SiteKind {
     NOTIFY(6, "notifies"),
     OPERATION(7, "accesses"),
     CALL(8, "calls"),
-    THREAD(9, "runs");
+    THREAD(9, "runs"),
+    VALUE(10, "uses"),
+    OUTCOME(11, "decides"),
+    STATEMENT(12, "does"),
+    CONSTANT(13, "has"),
+    ARITHMETIC(14, "reckons");
 
     public final byte code;
     public final String verb;

@@ -104,6 +104,14 @@ final class MethodCode {
         return (method.access & Opcodes.ACC_STATIC) != 0;
     }
 
+    /** Code that no line of the source says: what the compiler adds to enums, and synthetic methods other than lambdas. */
+    boolean isOfTheCompiler() {
+        boolean synthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0 && !method.name.startsWith("lambda$");
+        return synthetic
+                || (type.access & Opcodes.ACC_SYNTHETIC) != 0
+                || (type.access & Opcodes.ACC_ENUM) != 0 && isStaticInitialiser();
+    }
+
     boolean isStaticInitialiser() {
         return method.name.equals("<clinit>");
     }
@@ -129,6 +137,19 @@ final class MethodCode {
         FieldInsnNode field = origin.field(enter, 0);
         boolean named = field != null && field.name.indexOf('$') < 0;
         return register(SiteKind.LOCK, "", named ? field.owner.replace('/', '.') + "." + field.name : "");
+    }
+
+    /** The line that is being woven; the same for every instruction of it in this method. */
+    int statement() {
+        return sites.add(new Site(
+                SiteKind.STATEMENT,
+                "",
+                type.name.replace('/', '.'),
+                method.name,
+                method.desc,
+                0,
+                type.sourceFile == null ? "" : type.sourceFile,
+                line));
     }
 
     int register(SiteKind kind, String variable, String holder) {
