@@ -36,8 +36,8 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
-            "  culprit locate -cp target/classes:target/test-classes:'libs/*' --tests 'com.acme.*Test'",
-            "  culprit locate -cp 'target/classes:target/test-classes:libs/*' --test com.acme.TcasTest#climbs"
+            "  culprit locate -cp classes:tests:'libs/*' --test com.acme.TcasTest --next",
+            "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test'"
         })
 final class LocateCommand implements Callable<Integer> {
     private static final String REPLACEMENT = "replacement";

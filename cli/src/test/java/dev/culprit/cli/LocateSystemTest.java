@@ -95,7 +95,7 @@ class LocateSystemTest {
         assertTrue(first.startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), ended.out());
         assertTrue(first.contains("2 of 2 failing runs"), first);
         assertTrue(first.contains("boolean passed = total > 50;"), first);
-        assertTrue(first.endsWith("the opposite where the left side is equal mends all tests"), first);
+        assertTrue(first.endsWith(">= for > mends all tests"), first);
         assertTrue(ended.out().contains("2 failing and 3 passing tests"), ended.out());
         assertTrue(json().contains("\"kind\": \"faulty-statement\""), json());
         assertTrue(json().contains("\"op\": \"S\""), json());
@@ -274,6 +274,16 @@ class LocateSystemTest {
         Culprit.Ended ended = locate("acme.CasesTest", jars).hasStatus(1);
         assertTrue(ended.out().startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), ended.out());
         assertTrue(ended.out().contains("2 failing and 3 passing tests"), ended.out());
+    }
+
+    @Test
+    void onlyTheSliceOfTheFailureIsSearched() throws Exception {
+        project.main("Grades", GRADES).test("GradesTest", GRADES_TEST, JUPITER);
+        String out = locate("acme.*Test", JUPITER, "--slice").hasStatus(1).out();
+        assertTrue(out.startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), out);
+        String capped = "Grades.java:" + lineOf(GRADES, "total > 100") + " ";
+        String line = out.lines().filter(l -> l.contains(capped)).findFirst().orElseThrow();
+        assertTrue(line.contains("0 of 2 failing runs"), out);
     }
 
     @Test

@@ -47,6 +47,15 @@ final class OutcomeWeaver implements InstructionConcern {
             Probe.IS_NULL, Probe.IS_NOT_NULL,
             Probe.IS_NOT_NULL, Probe.IS_NULL);
 
+    /** As the source has them; what is compared with zero for equality may be a truth value, which has none. */
+    private static final Map<Probe, String> OPERATORS = Map.of(
+            Probe.EQUAL, "==",
+            Probe.NOT_EQUAL, "!=",
+            Probe.LESS, "<",
+            Probe.NOT_LESS, ">=",
+            Probe.GREATER, ">",
+            Probe.NOT_GREATER, "<=");
+
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         Probe jumps = JUMPS.get(insn.getOpcode());
@@ -55,7 +64,10 @@ final class OutcomeWeaver implements InstructionConcern {
         boolean back = isBackward(jump, code.method.instructions);
         Snippet snippet = code.instead(insn);
         if (insn.getOpcode() >= Opcodes.IFEQ && insn.getOpcode() <= Opcodes.IFLE) snippet.op(Opcodes.ICONST_0);
-        snippet.push(code.register(SiteKind.OUTCOME, "", "")).call(back ? jumps : OPPOSITES.get(jumps));
+        Probe holds = back ? jumps : OPPOSITES.get(jumps);
+        boolean maybeTruth = insn.getOpcode() == Opcodes.IFEQ || insn.getOpcode() == Opcodes.IFNE;
+        String operator = maybeTruth ? "" : OPERATORS.getOrDefault(holds, "");
+        snippet.push(code.register(SiteKind.OUTCOME, operator, "")).call(holds);
         snippet.jump(back ? Opcodes.IFNE : Opcodes.IFEQ, jump.label);
     }
 

@@ -74,8 +74,11 @@ final class ValueWeaver implements InstructionConcern {
     }
 
     private static void weaveArithmetic(AbstractInsnNode insn, MethodCode code) {
-        int point = code.register(SiteKind.ARITHMETIC, "", "");
-        code.instead(insn).push(point).call(ARITHMETIC.get(insn.getOpcode()));
+        int opcode = insn.getOpcode();
+        String operator = opcode <= DADD ? "+" : opcode <= DSUB ? "-" : "*";
+        code.instead(insn)
+                .push(code.register(SiteKind.ARITHMETIC, operator, ""))
+                .call(ARITHMETIC.get(opcode));
     }
 
     private void weaveConstant(AbstractInsnNode insn, MethodCode code) {

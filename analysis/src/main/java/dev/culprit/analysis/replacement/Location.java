@@ -18,6 +18,7 @@ public final class Location {
 
     private final TestedProgram program;
     private final PairSearch search;
+    private final Map<TestName, BitSet> within;
     private final ReplacementRuns runs;
     private final StatementRanking ranking;
 
@@ -29,6 +30,7 @@ public final class Location {
     public Location(TestedProgram program, Extent extent, ReplacementRuns runs, Map<TestName, BitSet> within) {
         this.program = program;
         this.search = new PairSearch(program, extent, within);
+        this.within = within;
         this.runs = runs;
         this.ranking = StatementRanking.refined(program);
     }
@@ -40,7 +42,7 @@ public final class Location {
     public Located first() throws Exception {
         List<TestRun> failing = program.failing();
         FoundPairs pairs = search.search(failing, runs);
-        Map<Integer, Alteration> uniform = new UniformVariants(program).find(pairs, runs);
+        Map<Integer, Alteration> uniform = new UniformVariants(program, within).find(pairs, runs);
         if (!pairs.explainAll(failing)) search.searchEach(failing, pairs, runs);
         return new Located(confirmed(() -> ranking.rank(failing, pairs, uniform), pairs), pairs);
     }
@@ -74,7 +76,7 @@ public final class Location {
         search.searchEach(program.failing(), pairs, runs);
         List<List<Integer>> shown = memory.shown(program);
         Map<Integer, Alteration> uniform =
-                pairs.explainAll(program.failing()) ? new UniformVariants(program).find(pairs, runs) : Map.of();
+                pairs.explainAll(program.failing()) ? new UniformVariants(program, within).find(pairs, runs) : Map.of();
         return new Located(confirmed(() -> new FaultLists(program, ranking, pairs, uniform).next(shown), pairs), pairs);
     }
 }

@@ -2,6 +2,8 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.values.Alteration;
 import dev.culprit.model.values.Pair;
@@ -13,6 +15,9 @@ import java.util.function.Function;
 
 /** Turns ranked statements into findings. */
 public final class StatementFindings {
+    /** By when they hold: the bits of {@link Alteration.Turned}. */
+    private static final List<String> OPERATORS = List.of("false", "<", "==", "<=", ">", "!=", ">=", "true");
+
     private final TestedProgram program;
     private final Function<Frame, String> source;
 
@@ -66,12 +71,7 @@ public final class StatementFindings {
         String original = pair.original().toString();
         int instance = a instanceof Alteration.Replaced r ? r.instance() : -1;
         return new FaultyStatement.Replacement(
-                test.test().shown(),
-                program.site(a.point()).variable(),
-                original,
-                alternate(a, original),
-                instance,
-                pair.passes());
+                test.test().shown(), variable(a), original, alternate(a, original), instance, pair.passes());
     }
 
     private String alternate(Alteration a, String original) {
@@ -83,17 +83,33 @@ public final class StatementFindings {
     private String uniform(RankedStatement r) {
         Alteration a = r.uniform();
         if (a == null) return "";
-        if (a instanceof Alteration.Turned turned) return "the opposite" + where(turned.signs());
+        if (a instanceof Alteration.Turned turned) return turned(turned);
         if (a instanceof Alteration.Fixed)
             return each(a) + " for " + program.values(a.point()).get(0);
-        String name = program.site(a.point()).variable();
-        return name.isEmpty() ? each(a) : name + " " + each(a);
+        if (a instanceof Alteration.Reckoned)
+            return each(a) + " for " + program.site(a.point()).variable();
+        return variable(a).isEmpty() ? each(a) : variable(a) + " " + each(a);
     }
 
     private static String each(Alteration a) {
         if (a instanceof Alteration.Shifted s) return (s.by() > 0 ? "+ " : "- ") + Math.abs(s.by());
         if (a instanceof Alteration.Fixed f) return f.value().toString();
         return ((Alteration.Reckoned) a).operator().text;
+    }
+
+    /** Operators have no name of their own. */
+    private String variable(Alteration a) {
+        Site site = program.site(a.point());
+        return site.kind() == SiteKind.OUTCOME || site.kind() == SiteKind.ARITHMETIC ? "" : site.variable();
+    }
+
+    /** What the condition would be, as {@code >= for >}. */
+    private String turned(Alteration.Turned turned) {
+        String operator = program.site(turned.point()).variable();
+        int holds = OPERATORS.indexOf(operator);
+        return holds < 0
+                ? "the opposite" + where(turned.signs())
+                : OPERATORS.get(holds ^ turned.signs()) + " for " + operator;
     }
 
     private static String where(int signs) {

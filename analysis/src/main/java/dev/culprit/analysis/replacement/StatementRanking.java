@@ -58,7 +58,7 @@ public final class StatementRanking {
                     count(s, failing, pairs::of),
                     uniform.get(s),
                     uniform.containsKey(s) ? CodeVariants.slip(uniform.get(s), program) : Integer.MAX_VALUE,
-                    count(s, failing, pairs::relaxedOf),
+                    relaxed(s, failing, pairs),
                     formula.score(spectrum),
                     when(s, failing, pairs),
                     spectrum,
@@ -67,6 +67,12 @@ public final class StatementRanking {
         }
         all.sort(order);
         return numbered(all);
+    }
+
+    /** Less of a failure may be wrong by chance: this counts only where most tests have a pair of either sort. */
+    private static int relaxed(int statement, List<TestRun> failing, FoundPairs pairs) {
+        int relaxed = count(statement, failing, pairs::relaxedOf);
+        return 2 * (relaxed + count(statement, failing, pairs::of)) > failing.size() ? relaxed : 0;
     }
 
     private static int count(int statement, List<TestRun> failing, Function<TestName, Map<Integer, Pair>> pairs) {

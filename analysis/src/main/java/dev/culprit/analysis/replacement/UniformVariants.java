@@ -4,6 +4,7 @@ import dev.culprit.model.values.Alteration;
 import dev.culprit.model.values.Candidate;
 import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -19,9 +20,12 @@ import java.util.TreeMap;
 public final class UniformVariants {
     private final TestedProgram program;
     private final CodeVariants variants;
+    private final Map<TestName, BitSet> within;
 
-    public UniformVariants(TestedProgram program) {
+    /** Of the tests in {@code within} only these statements are looked at. */
+    public UniformVariants(TestedProgram program, Map<TestName, BitSet> within) {
         this.program = program;
+        this.within = within;
         this.variants = new CodeVariants(program);
     }
 
@@ -51,7 +55,10 @@ public final class UniformVariants {
     /** The variants of what all failing tests pass. */
     private List<Alteration> ofAll(List<TestRun> failing) {
         BitSet common = program.statements(failing.get(0).test());
-        for (TestRun test : failing) common.and(program.statements(test.test()));
+        for (TestRun test : failing) {
+            common.and(program.statements(test.test()));
+            if (within.containsKey(test.test())) common.and(within.get(test.test()));
+        }
         List<Alteration> all = new ArrayList<>();
         for (PointTrace trace : program.traces(failing.get(0).test()))
             if (common.get(program.statementOf(trace.point()))) all.addAll(variants.of(trace.point()));

@@ -42,7 +42,12 @@ final class HandMadeTests {
 
     /** The line's value is of another kind. */
     HandMadeTests kind(SiteKind kind, int line) {
-        sites.set(point(line) - 1, site(kind, line));
+        return kind(kind, line, "x" + line);
+    }
+
+    /** The same with an operator, or another name. */
+    HandMadeTests kind(SiteKind kind, int line, String variable) {
+        sites.set(point(line) - 1, new Site(kind, variable, "acme.Small", "run", "()V", line, "Small.java", line));
         return this;
     }
 

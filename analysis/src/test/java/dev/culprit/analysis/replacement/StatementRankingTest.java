@@ -82,4 +82,18 @@ class StatementRankingTest {
                 Map.of(0, HandMadeTests.pair(false), 1, HandMadeTests.pair(true)));
         assertEquals(List.of(2, 1, 3), HandMadeTests.linesOf(rank(program, pairs)));
     }
+
+    @Test
+    void relaxedPairsInFewTestsAreChance() {
+        TestedProgram program = new HandMadeTests(2)
+                .failing("f1", 1, 2)
+                .failing("f2", 1, 2)
+                .passing("p", 1)
+                .program();
+        FoundPairs pairs = new FoundPairs();
+        pairs.add(HandMadeTests.name("f1"), new BitSet(), Map.of(0, HandMadeTests.pair(false)));
+        assertEquals(List.of(2, 1), HandMadeTests.linesOf(rank(program, pairs)));
+        pairs.add(HandMadeTests.name("f2"), new BitSet(), Map.of(0, HandMadeTests.pair(false)));
+        assertEquals(List.of(1, 2), HandMadeTests.linesOf(rank(program, pairs)));
+    }
 }

@@ -93,7 +93,7 @@ class UniformVariantsTest {
                 || a.equals(breaking) && !test.equals("p")
                 || a.equals(mendingOne) && test.equals("f1"));
         FoundPairs pairs = new FoundPairs();
-        assertEquals(Map.of(0, right), new UniformVariants(tests.program()).find(pairs, runs));
+        assertEquals(Map.of(0, right), new UniformVariants(tests.program(), Map.of()).find(pairs, runs));
         assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f1")).keySet());
         assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f2")).keySet());
     }

@@ -2,10 +2,10 @@ package dev.culprit.model.values;
 
 /** What can be made of two numbers; the last two are one of them alone, as where the operation should not be there. */
 public enum Operator {
-    PLUS("a sum"),
-    MINUS("a difference"),
-    TIMES("a product"),
-    DIVIDED("a quotient"),
+    PLUS("+"),
+    MINUS("-"),
+    TIMES("*"),
+    DIVIDED("/"),
     LEFT("the left side alone"),
     RIGHT("the right side alone");
 
