@@ -39,6 +39,9 @@ final class LocateSession {
     /** Failing tests whose pairs are less alike seem to fail by different faults. */
     private static final double ALIKE = 0.3;
 
+    /** One for each processor, but no more: each is a JVM. */
+    private static final int MOST_HOSTS = 8;
+
     private final Setup setup;
     private final HostWiring wiring;
     private final CaseFolder folder;
@@ -75,7 +78,7 @@ final class LocateSession {
     /** The exit status. */
     int run(Wish wish) throws Exception {
         ProgressLine progress = new ProgressLine(terminal.err(), terminal.progress(), Long.MAX_VALUE, wish.millis());
-        int hostCount = Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
+        int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
         try (Hosts hosts = wiring.alteredHosts(setup, wish.tests().folders());
                 Interruption interruption = new Interruption(hosts)) {
             AlteredTests tests = new AlteredTests(hosts, hostCount, runs -> progress.update(runs, 0));

@@ -19,6 +19,18 @@ public record RankedStatement(
         Spectrum spectrum,
         int rank,
         int tied) {
+    private static final double RELAXED = 0.75;
+
+    /** In every failing test that is looked at it has a pair. */
+    boolean explainsAll() {
+        return pairs == spectrum.totalFailed();
+    }
+
+    /** Where pairs do not explain all, they are evidence beside others: the share of failing tests with a pair, a relaxed one counting less, and the score. */
+    double evidence() {
+        return explainsAll() ? 0 : (pairs + RELAXED * relaxed) / spectrum.totalFailed() + score;
+    }
+
     RankedStatement ranked(int rank, int tied) {
         return new RankedStatement(statement, pairs, uniform, slip, relaxed, score, when, spectrum, rank, tied);
     }

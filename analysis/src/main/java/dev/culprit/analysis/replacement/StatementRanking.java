@@ -19,12 +19,11 @@ public final class StatementRanking {
             .thenComparing(RankedStatement::score)
             .reversed();
 
-    private static final Comparator<RankedStatement> REFINED = Comparator.comparing(RankedStatement::pairs)
+    private static final Comparator<RankedStatement> REFINED = Comparator.comparing(RankedStatement::explainsAll)
+            .thenComparing(RankedStatement::evidence)
             .reversed()
             .thenComparing(RankedStatement::slip)
-            .thenComparing(Comparator.comparing(RankedStatement::relaxed)
-                    .thenComparing(RankedStatement::score)
-                    .reversed())
+            .thenComparing(Comparator.comparing(RankedStatement::score).reversed())
             .thenComparing(RankedStatement::when);
 
     private final TestedProgram program;
@@ -42,7 +41,7 @@ public final class StatementRanking {
         return new StatementRanking(program, formula, PUBLISHED);
     }
 
-    /** By pairs, one change that mends all, relaxed pairs, Tarantula, and what comes first in the run. */
+    /** What has pairs in all tests first: by one change that mends all, Tarantula, and what comes first in the run. Then by all evidence together. */
     public static StatementRanking refined(TestedProgram program) {
         return new StatementRanking(program, Formula.TARANTULA, REFINED);
     }

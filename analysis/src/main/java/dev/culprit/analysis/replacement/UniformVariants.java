@@ -17,20 +17,20 @@ import java.util.TreeMap;
  * Beyond the paper: a pair mends one run and may be there by chance; another operator or constant, in all runs alike, which makes every failing test pass and leaves the passing ones alone, is
  * hardly chance.
  */
-public final class UniformVariants {
+final class UniformVariants {
     private final TestedProgram program;
     private final CodeVariants variants;
     private final Map<TestName, BitSet> within;
 
     /** Of the tests in {@code within} only these statements are looked at. */
-    public UniformVariants(TestedProgram program, Map<TestName, BitSet> within) {
+    UniformVariants(TestedProgram program, Map<TestName, BitSet> within) {
         this.program = program;
         this.within = within;
         this.variants = new CodeVariants(program);
     }
 
     /** The statements that have such a variant, with it. What it is in each failing test is added to the pairs. */
-    public Map<Integer, Alteration> find(FoundPairs pairs, ReplacementRuns runs) throws Exception {
+    Map<Integer, Alteration> find(FoundPairs pairs, ReplacementRuns runs) throws Exception {
         List<TestRun> failing = program.failing();
         List<Alteration> left = ofAll(failing);
         Map<TestRun, Map<Alteration, Pair>> mended = new LinkedHashMap<>();
