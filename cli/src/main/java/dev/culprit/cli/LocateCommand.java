@@ -93,7 +93,7 @@ final class LocateCommand implements Callable<Integer> {
     @Option(
             names = "--time",
             paramLabel = "SECONDS",
-            defaultValue = "60",
+            defaultValue = "45",
             description = "Time for replacements at most (default: ${DEFAULT-VALUE}).")
     private double seconds;
 

@@ -41,8 +41,10 @@ public final class Location {
     /** Of all failing tests: the fault that most of them have in common comes first. */
     public Located first() throws Exception {
         List<TestRun> failing = program.failing();
-        FoundPairs pairs = search.search(failing, runs);
+        FoundPairs pairs = new FoundPairs();
+        // the strongest evidence first, where time may be over before all is tried
         Map<Integer, Alteration> uniform = new UniformVariants(program, within).find(pairs, runs);
+        search.search(failing, pairs, runs);
         if (!pairs.explainAll(failing)) search.searchEach(failing, pairs, runs);
         return new Located(confirmed(() -> ranking.rank(failing, pairs, uniform), pairs), pairs);
     }

@@ -29,6 +29,12 @@ public final class PairSearch {
     /** Takes it that the tests fail by one fault. */
     public FoundPairs search(List<TestRun> failing, ReplacementRuns runs) throws Exception {
         FoundPairs found = new FoundPairs();
+        search(failing, found, runs);
+        return found;
+    }
+
+    /** The same, in addition to what was found before. */
+    void search(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws Exception {
         BitSet working = null;
         for (TestRun test : failing) {
             BitSet statements = statements(test);
@@ -38,7 +44,6 @@ public final class PairSearch {
             if (working == null) working = statements;
             if (!pairs.isEmpty()) working = of(pairs);
         }
-        return found;
     }
 
     /** Searches each of the tests for itself, where that was not done: they may fail by several faults. */
