@@ -108,6 +108,8 @@ public class Objects {
         Shown.show(copies());
         Shown.show(identity());
         Shown.show(kind(3) + kind("four") + kind(new Square(2)));
+        Map<Integer, Square> made = new HashMap<>();
+        Shown.show(made.computeIfAbsent(6, Square::new).area());
     }
 
     private static int compose(IntUnaryOperator f, IntUnaryOperator g, int x) {

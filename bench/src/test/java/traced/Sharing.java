@@ -46,6 +46,16 @@ public class Sharing {
         }
     }
 
+    private static int[] opened(CompletableFuture<Void> gate, int value) {
+        gate.join();
+        return new int[] {value};
+    }
+
+    private int twice(int[] value) {
+        int inTask = 2 * value[0];
+        return inTask;
+    }
+
     public static void main(String[] args) throws Exception {
         Sharing s = new Sharing();
         Thread giver = new Thread(() -> {
@@ -84,6 +94,22 @@ public class Sharing {
                 .thenApply(x -> x * 2)
                 .get();
         Shown.show(chained);
+
+        List<Callable<Integer>> tasks = new ArrayList<>();
+        List<CompletableFuture<Integer>> doubled = new ArrayList<>();
+        CompletableFuture<Void> gate = new CompletableFuture<>();
+        for (int i = 0; i < 3; i++) {
+            int n = i;
+            tasks.add(() -> {
+                int inTask = n * n;
+                return inTask;
+            });
+            doubled.add(
+                    CompletableFuture.supplyAsync(() -> opened(gate, n), pool).thenApply(s::twice));
+        }
+        gate.complete(null);
+        for (Future<Integer> f : pool.invokeAll(tasks)) Shown.show(f.get());
+        for (Future<Integer> f : doubled) Shown.show(f.get());
         pool.shutdown();
         Shown.show(registered);
     }

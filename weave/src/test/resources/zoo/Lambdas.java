@@ -13,6 +13,8 @@ public class Lambdas {
         void wake() throws Exception;
     }
 
+    interface Lasting extends Function<List<String>, Integer>, java.io.Serializable {}
+
     interface Waiter {
         void await(long millis) throws InterruptedException;
     }
@@ -48,6 +50,17 @@ public class Lambdas {
         Callable<Integer> call = () -> new Lambdas().own;
         Runnable yield = Thread::yield;
         yield.run();
+        ToIntFunction<List<String>> size = List::size;
+        ToIntBiFunction<List<Integer>, Integer> binary = java.util.Collections::binarySearch;
+        ObjIntConsumer<StringBuilder> append = StringBuilder::append;
+        StringBuilder built = new StringBuilder();
+        append.accept(built, 7);
+        IntFunction<StringBuilder> bound = built::append;
+        bound.apply(8).append('!');
+        Function<List<String>, Integer> serial = (Function<List<String>, Integer> & java.io.Serializable) List::size;
+        Lasting lasting = List::size;
+        text += size.applyAsInt(made) + " " + binary.applyAsInt(Arrays.asList(1, 2, 3), 2) + built + serial.apply(made)
+                + lasting.apply(made);
         return text + array.apply(3).length + equal.apply("x", "x") + made + call.call();
     }
 }

@@ -1,6 +1,6 @@
 // subject: failing
 // after: execution suppression, "mozilla-3" (TimerThread::Shutdown signals before TimerThread::Run waits)
-// kind: hang
+// kind: order-violation
 // failure: hang
 package subjects.servers;
 
@@ -29,7 +29,7 @@ public class TimerShutdown {
         void shutdown() {
             stopped = true; // culprit: W2 stopped
             synchronized (monitor) {
-                monitor.notifyAll();
+                monitor.notifyAll(); // culprit: W2 monitor
             }
         }
 
@@ -50,7 +50,7 @@ public class TimerShutdown {
         private Runnable next() throws InterruptedException {
             synchronized (monitor) {
                 if (due.isEmpty()) {
-                    monitor.wait();
+                    monitor.wait(); // culprit: R1 monitor
                 }
                 return due.poll();
             }

@@ -104,7 +104,16 @@ final class ExplainEvaluation implements Section {
 
     private static void printSlices(List<ExplainedSubject> explained) {
         Table table = new Table(
-                "subject", "dynamic", "bfs", "dual full", "optimised", "bfs", "P, F, vdiff", "functions", "root");
+                "subject",
+                "dynamic",
+                "bfs",
+                "dual full",
+                "optimised",
+                "bfs",
+                "P, F, vdiff",
+                "functions",
+                "root",
+                "kind");
         for (ExplainedSubject s : explained) {
             SliceFigures f = s.slices();
             table.row(
@@ -116,7 +125,8 @@ final class ExplainEvaluation implements Section {
                     f.untilRoot(),
                     f.inPassing() + ", " + f.inFailing() + ", " + f.inBoth(),
                     f.functions(),
-                    f.root() ? "yes" : "no");
+                    f.root() ? "yes" : "no",
+                    f.kind() + (f.kindIsRight() ? "" : " (no)"));
         }
         table.print();
         System.out.println("* the failing run's slice does not come near the root");

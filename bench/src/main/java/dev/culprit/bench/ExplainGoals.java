@@ -28,6 +28,8 @@ final class ExplainGoals {
         long roots = of(s -> !s.longest() && s.slices().root()).size();
         int all = of(s -> !s.longest()).size() + notExplained;
         table.row("root in the slice on every subject", roots + " of " + all, roots == all ? "yes" : "no");
+        long kinds = of(s -> !s.longest() && s.slices().kindIsRight()).size();
+        table.row("kind of the root as the source says it", kinds + " of " + all, "-");
         double statements = median(of(s -> !s.longest()), s -> s.slices().optimised());
         atMost("statement instances in the optimised slice, median", statements, 25);
         List<ExplainedSubject> longRuns = of(s -> s.slices().instructions() >= LONG_RUN);

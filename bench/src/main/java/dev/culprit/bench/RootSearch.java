@@ -54,10 +54,11 @@ final class RootSearch {
             case WRITE -> marked(run, node, 'W');
             case LOCK -> truth.threads('L', run.point(node).frame(), "");
             case CALL -> {
-                Set<Integer> both =
-                        new HashSet<>(truth.threads('R', run.point(node).frame(), ""));
-                both.addAll(truth.threads('W', run.point(node).frame(), ""));
-                yield both;
+                Set<Integer> any = new HashSet<>();
+                boolean locks = run.variable(node).startsWith("java.util.concurrent.locks.");
+                for (char op : (locks ? "RWL" : "RW").toCharArray())
+                    any.addAll(truth.threads(op, run.point(node).frame(), ""));
+                yield any;
             }
             default -> Set.of();
         };

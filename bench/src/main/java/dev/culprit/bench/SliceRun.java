@@ -3,8 +3,9 @@ package dev.culprit.bench;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.DependencePair;
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.analysis.explanation.Explainer;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlicer;
@@ -83,29 +84,32 @@ final class SliceRun {
 
     private static SliceFigures figures(Subject s, Truth truth, Outcome failed, Path folder) throws IOException {
         long start = System.nanoTime();
-        Dependences failing = TraceInterpreter.dependences(folder.resolve(PairTraces.FAILING));
-        Dependences passing = TraceInterpreter.dependences(folder.resolve(PairTraces.PASSING));
+        DependencePair pair = DependencePair.of(folder.resolve(PairTraces.FAILING), folder.resolve(PairTraces.PASSING));
+        Dependences failing = pair.failing();
+        Dependences passing = pair.passing();
         String expected = s.target().expectedOutput();
         FailurePoint.Output output = expected == null ? null : new FailurePoint.Output(expected, failed.output());
         FailurePoint point = FailurePoint.find(failed.failure(), failing, passing, output);
         if (point.isEmpty()) throw new IOException("the place of the failure is not in the trace");
-        Differences differences = new Differences(new Alignment(failing, passing), point);
+        Alignment alignment = new Alignment(failing, passing);
+        point = point.withWakeUps(alignment);
+        Differences differences = new Differences(alignment, point);
         DualSlice slice = DualSlicer.optimised(differences, point);
         double seconds = (System.nanoTime() - start) / 1e9;
 
+        String kind = new Explainer(failed.failure(), point, differences)
+                .explain(slice)
+                .kind();
         DualSlice.Size size = slice.size();
         DynamicSlice dynamic = new DynamicSlice(
                 failing, point.failing().stream().mapToInt(n -> n).toArray());
         RootSearch near = new RootSearch(truth);
         boolean reached = dynamic.reaches(n -> near.isNear(failing, n));
-        Dependences[] runs = new Dependences[Run.values().length];
-        for (Run run : Run.values())
-            runs[run.ordinal()] = differences.alignment().run(run);
         RootSearch first = new RootSearch(truth);
-        int untilRoot = slice.statementsUntil(p -> first.finds(runs[p.run().ordinal()], p.node()));
+        int untilRoot = slice.statementsUntil(p -> isRoot(first, alignment, p));
         return new SliceFigures(
                 failing.instructions(),
-                threads(slice, runs),
+                threads(slice, alignment),
                 seconds,
                 dynamic.statements(),
                 reached ? dynamic.statementsUntil(n -> near.isNear(failing, n)) : -1,
@@ -115,32 +119,42 @@ final class SliceRun {
                 size.passing(),
                 size.failing(),
                 size.common(),
-                functionsUntilRoot(slice, runs, truth),
-                hasRoot(slice, runs, truth));
+                functionsUntilRoot(slice, alignment, truth),
+                hasRoot(slice, alignment, truth),
+                kind,
+                kind.equals(s.kind()));
     }
 
-    private static int threads(DualSlice slice, Dependences[] runs) {
+    private static int threads(DualSlice slice, Alignment alignment) {
         Set<String> threads = new HashSet<>();
         for (DualSlice.Point p : slice.inOrder()) {
-            Dependences run = runs[p.run().ordinal()];
+            Dependences run = alignment.run(p.run());
             threads.add(run.threads().get(run.thread(p.node())).path());
         }
         return threads.size();
     }
 
-    private static int functionsUntilRoot(DualSlice slice, Dependences[] runs, Truth truth) {
+    private static int functionsUntilRoot(DualSlice slice, Alignment alignment, Truth truth) {
         RootSearch root = new RootSearch(truth);
         Set<String> functions = new HashSet<>();
         for (DualSlice.Point p : slice.inOrder()) {
-            CodePoint point = runs[p.run().ordinal()].point(p.node());
+            CodePoint point = alignment.run(p.run()).point(p.node());
             functions.add(point.className() + "." + point.method() + point.descriptor());
-            if (root.finds(runs[p.run().ordinal()], p.node())) break;
+            if (isRoot(root, alignment, p)) break;
         }
         return functions.size();
     }
 
-    private static boolean hasRoot(DualSlice slice, Dependences[] runs, Truth truth) {
+    private static boolean hasRoot(DualSlice slice, Alignment alignment, Truth truth) {
         RootSearch root = new RootSearch(truth);
-        return slice.inOrder().stream().anyMatch(p -> root.finds(runs[p.run().ordinal()], p.node()));
+        return slice.inOrder().stream().anyMatch(p -> isRoot(root, alignment, p));
+    }
+
+    /** What both runs come to counts as the failing run's: which thread of a pool does a task differs from run to run. */
+    private static boolean isRoot(RootSearch search, Alignment alignment, DualSlice.Point p) {
+        int same = p.run() == Run.PASSING ? alignment.partner(Run.PASSING, p.node()) : Dependences.UNKNOWN;
+        return same == Dependences.UNKNOWN
+                ? search.finds(alignment.run(p.run()), p.node())
+                : search.finds(alignment.run(Run.FAILING), same);
     }
 }

@@ -93,6 +93,13 @@ class RootSearchTest {
     }
 
     @Test
+    void callsOfALibrarysLockCountAsLocks() {
+        assertTrue(finds(
+                new Done(NodeKind.CALL, "java.util.concurrent.locks.Lock.lock", 5, 0),
+                new Done(NodeKind.CALL, "java.util.concurrent.locks.Lock.lock", 6, 1)));
+    }
+
+    @Test
     void oneOfTheAccessesIsNearTheRoot() {
         Dependences run = new Executed(reads(8, 0), reads(2, 0));
         assertFalse(search.isNear(run, 0));
@@ -168,6 +175,16 @@ class RootSearchTest {
         @Override
         public long base(int node) {
             return 0;
+        }
+
+        @Override
+        public boolean isVolatile(int node) {
+            return false;
+        }
+
+        @Override
+        public int ended(int node) {
+            return node;
         }
 
         @Override

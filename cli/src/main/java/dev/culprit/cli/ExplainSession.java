@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.dependence.DependencePair;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.TraceInterpreter;
 import dev.culprit.analysis.explanation.DynamicPath;
@@ -76,8 +77,9 @@ final class ExplainSession {
 
     private Explained explained(TracedPair traced, Wish wish) throws UnusableTarget, IOException {
         Failure failure = traced.failing().failure();
-        Dependences failing = read(traced.failingTrace());
-        Dependences passing = traced.passing() == null ? null : read(traced.passingTrace());
+        DependencePair runs = read(traced);
+        Dependences failing = runs.failing();
+        Dependences passing = runs.passing();
         FailurePoint.Output output = setup.target().expectedOutput() == null
                 ? null
                 : new FailurePoint.Output(
@@ -96,11 +98,14 @@ final class ExplainSession {
     }
 
     /** A trace that cannot be read is the user's business: the disk is full, or the folder is not what it seems. */
-    private Dependences read(Path trace) throws UnusableTarget {
+    private static DependencePair read(TracedPair traced) throws UnusableTarget {
+        Path failing = traced.failingTrace();
         try {
-            return TraceInterpreter.dependences(trace);
-        } catch (IOException e) {
-            throw new UnusableTarget("the trace " + trace + " cannot be used: " + e.getMessage());
+            return traced.passing() == null
+                    ? new DependencePair(TraceInterpreter.dependences(failing), null)
+                    : DependencePair.of(failing, traced.passingTrace());
+        } catch (IOException | UncheckedIOException e) {
+            throw new UnusableTarget("the traces in " + failing.getParent() + " cannot be used: " + e.getMessage());
         }
     }
 

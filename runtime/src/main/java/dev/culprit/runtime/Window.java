@@ -1,7 +1,9 @@
 package dev.culprit.runtime;
 
 /**
- * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, repeats of one thread folded.
+ * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, repeats of one thread folded, writes
+ * preferred. Inside the library, where the paper does not look, an entry stands for a call: a call that only reads, after one that has written, is kept
+ * beside it, since it may be the check whose outcome the thread goes on with.
  * An {@code int[]}: the number of entries first, with marks, then the entries, the oldest first. An entry is the thread's mark (8 bits), whether it
  * writes (1 bit) and the context (23 bits). In parallel runs a window is its own lock.
  */
@@ -97,14 +99,17 @@ final class Window {
         int last = cell[size];
         if (last == entry) return (head & REPEATED) != 0;
         if (isWrite(entry)) return false;
-        if (!isRemote(last, entry) && isWrite(last)) return true;
+        if (!isRemote(last, entry) && isWrite(last)) return !isOtherCall(last, entry);
         for (int i = size; i > 0 && !isWrite(cell[i]); i--) if (cell[i] == entry) return true;
         return false;
     }
 
     private static boolean insert(int[] cell, int entry, Observer me) {
         int size = size(cell);
-        if (size > 0 && !isRemote(cell[size], entry)) return fold(cell, size, entry);
+        return size > 0 && !isRemote(cell[size], entry) ? fold(cell, size, entry, me) : append(cell, size, entry, me);
+    }
+
+    private static boolean append(int[] cell, int size, int entry, Observer me) {
         if (size == cell.length - 1) {
             slide(cell, me);
             size--;
@@ -115,16 +120,29 @@ final class Window {
         return true;
     }
 
-    private static boolean fold(int[] cell, int size, int entry) {
+    private static boolean fold(int[] cell, int size, int entry, Observer me) {
         int head = cell[0];
         if (cell[size] == entry) {
             cell[0] = head | REPEATED;
             return (head & REPEATED) == 0;
         }
-        if (!isWrite(entry) && isWrite(cell[size])) return false;
+        boolean beside = size > 1 && !isRemote(cell[size - 1], entry);
+        int write = beside ? cell[size - 1] : cell[size];
+        if (!isWrite(entry) && isWrite(write)) {
+            if (!isOtherCall(write, entry)) return false;
+            if (!beside) return append(cell, size, entry, me);
+        } else if (beside) {
+            head--;
+            size--;
+        }
         cell[0] = head & ~REPEATED;
         cell[size] = entry;
         return true;
+    }
+
+    /** True for entries of two calls of the library. */
+    private static boolean isOtherCall(int entry, int other) {
+        return Contexts.callSite(entry & CONTEXT) != Contexts.callSite(other & CONTEXT);
     }
 
     /** Looks for patterns that begin with the oldest entry, and drops it. */
@@ -153,13 +171,14 @@ final class Window {
         boolean explained = false;
         if (next <= size)
             for (int i = 2; i < next; i++)
-                if (isUnserialisable(first, cell[i], cell[next])) {
+                if (isRemote(first, cell[i]) && isUnserialisable(first, cell[i], cell[next])) {
                     me.found.add(first & ACCESS, cell[i] & ACCESS, cell[next] & ACCESS, 0);
                     Patterns.span(next);
                     explained = true;
                 }
         if (explained) return;
         for (int i = 2; i < next; i++) {
+            if (!isRemote(first, cell[i])) continue;
             boolean conflict = isWrite(first) || isWrite(cell[i]);
             if (conflict && !isInTriple(cell, i, size)) me.found.add(first & ACCESS, cell[i] & ACCESS, 0, 0);
             if (isWrite(cell[i])) return;
@@ -173,14 +192,15 @@ final class Window {
             int next = next(cell, p, size);
             if (next > size || next <= place) continue;
             for (int i = p == place ? p + 1 : place; i < (p == place ? next : place + 1); i++)
-                if (isUnserialisable(cell[p], cell[i], cell[next])) return true;
+                if (isRemote(cell[p], cell[i]) && isUnserialisable(cell[p], cell[i], cell[next])) return true;
         }
         return false;
     }
 
-    /** The place of the thread's next entry, or beyond the last. */
+    /** The place of the thread's next entry after one of another thread, or beyond the last. */
     private static int next(int[] cell, int place, int size) {
         int next = place + 1;
+        while (next <= size && !isRemote(cell[next], cell[place])) next++;
         while (next <= size && isRemote(cell[next], cell[place])) next++;
         return next;
     }

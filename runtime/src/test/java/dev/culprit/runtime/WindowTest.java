@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Set;
+import java.util.TreeSet;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -106,6 +108,45 @@ class WindowTest {
     @Test
     void laterWriteTakesThePlaceOfAnEarlierOne() {
         assertEquals("W1.2", new AccessStream(5).see("W1.1-W1.2").window());
+    }
+
+    // ---- inside the library
+
+    /** Accesses of two threads inside a collection, by the calls of the application: {@code W1.20} is a write by thread 1's call in line 20. */
+    private static Set<String> patternsOfCalls(String accesses) {
+        Observer[] threads = {new Observer(1, 1), new Observer(1, 2)};
+        int[] cell = Window.create(threads[0]);
+        threads[0].keep(cell);
+        for (String access : accesses.split("-")) {
+            Observer me = threads[access.charAt(1) - '1'];
+            int context = Contexts.of(-1, Integer.parseInt(access.substring(3)));
+            Window.add(cell, me.mark | (access.charAt(0) == 'W' ? Window.WRITE : 0) | context, me);
+        }
+        threads[0].drain(threads[0]);
+        PatternSet all = new PatternSet();
+        for (Observer o : threads) all.addAll(o.found);
+        int[] found = all.toArray();
+        Set<String> texts = new TreeSet<>();
+        for (int i = 0; i < found.length; i += 4)
+            if (found[i + 2] != 0)
+                texts.add(IntStream.range(i, i + 3)
+                        .mapToObj(k ->
+                                (Window.isWrite(found[k]) ? "W" : "R") + Contexts.callSite(found[k] & Window.CONTEXT))
+                        .collect(Collectors.joining("-")));
+        return texts;
+    }
+
+    @Test
+    void checkAfterAnEarlierCallHasWrittenIsNotForgotten() {
+        // line.append('x'); if (line.length() > 0) [another clears it] line.deleteCharAt(0)
+        assertEquals(Set.of("W14-W25-R20", "R18-W25-R20"), patternsOfCalls("W1.14-R1.18-W2.25-R1.20"));
+        assertEquals(Set.of("W14-W25-R20", "R19-W25-R20"), patternsOfCalls("W1.14-R1.18-R1.19-W2.25-R1.20"));
+    }
+
+    @Test
+    void whatACallReadsAfterItHasWrittenIsNoCheck() {
+        assertEquals(Set.of("W14-W25-R20"), patternsOfCalls("W1.14-R1.14-W2.25-R1.20"));
+        assertEquals(Set.of("W14-W25-R20"), patternsOfCalls("W1.13-R1.14-W1.14-W2.25-R1.20"));
     }
 
     // ---- triples and pairs

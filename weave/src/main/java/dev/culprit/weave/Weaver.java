@@ -45,9 +45,10 @@ public final class Weaver {
         if ((facts.access() & Opcodes.ACC_MODULE) != 0) return classFile;
         if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
         Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving, facts.isInterface());
+        byte[] expanded = plan.has(Aspect.LIBRARY_CALLS) ? LibraryReferences.expanded(schema, classFile) : classFile;
         for (Depth depth = plan.depth(); depth.reaches(Depth.FULL); depth = depth.lower()) {
             try {
-                return weave(classFile, plan, depth, edit, notes);
+                return weave(expanded, plan, depth, edit, notes);
             } catch (RuntimeException e) {
                 String what = depth == Depth.TRACED ? " is not traced: " : " has no probes: ";
                 notes.accept(name.replace('/', '.') + what + e);

@@ -102,6 +102,10 @@ class ProbeCallsTest {
             list.add("x");
         }
 
+        void reference(List<String> list) {
+            List.of("x").forEach(list::add);
+        }
+
         Object copy() throws CloneNotSupportedException {
             return super.clone();
         }
@@ -232,6 +236,12 @@ class ProbeCallsTest {
     void varHandlesAndLibraryCallsAreTold() throws Exception {
         assertEquals(List.of("OPAQUE_ACCESS: accesses setVolatile"), told("opaque"));
         assertEquals(List.of("CALL: calls List.add"), told("library", new java.util.ArrayList<String>()));
+    }
+
+    @Test
+    void whatALibraryCallsByAReferenceIsTold() throws Exception {
+        List<String> told = told("reference", new java.util.ArrayList<String>());
+        assertTrue(told.contains("CALL: calls List.add"), told::toString);
     }
 
     @Test

@@ -46,6 +46,9 @@ final class Activation {
     private int[] deciders = new int[4];
     private int[] headers = new int[4];
     private long[] hashes = new long[4];
+    /** How much was on the stack when the scope began. */
+    private int[] depths = new int[4];
+
     private int scopes;
 
     Activation(Code code, Activation caller, boolean outside, long hash, int decider) {
@@ -72,9 +75,19 @@ final class Activation {
         return deciders[scopes - 1];
     }
 
-    /** Leaves the scopes that end at the instruction. */
+    /** Leaves the scopes that end at the instruction. What they leave on the stack, as {@code a ? 1 : 0} does, they have chosen. */
     void arrive(int at) {
-        while (scopes > 1 && ends[scopes - 1] == at) scopes--;
+        while (scopes > 1 && ends[scopes - 1] == at) {
+            scopes--;
+            for (int i = depths[scopes]; i < top; i++) nodes[i] = with(nodes[i], deciders[scopes]);
+        }
+    }
+
+    private static int[] with(int[] definitions, int decider) {
+        if (decider == Dependences.UNKNOWN) return definitions;
+        int[] more = Arrays.copyOf(definitions, definitions.length + 1);
+        more[definitions.length] = decider;
+        return more;
     }
 
     /** Enters what a branch has decided. */
@@ -109,9 +122,9 @@ final class Activation {
             if (ahead) break;
             scopes--;
         }
+        top = 0;
         int end = flow.join(handler, thrower);
         if (end != handler) push(end, node, Hash.mix(scope(), code.keys[thrower], handler), handler);
-        top = 0;
     }
 
     private void push(int end, int decider, long hash, int header) {
@@ -120,10 +133,12 @@ final class Activation {
             deciders = Arrays.copyOf(deciders, scopes * 2);
             headers = Arrays.copyOf(headers, scopes * 2);
             hashes = Arrays.copyOf(hashes, scopes * 2);
+            depths = Arrays.copyOf(depths, scopes * 2);
         }
         ends[scopes] = end;
         deciders[scopes] = decider;
         headers[scopes] = header;
+        depths[scopes] = top;
         hashes[scopes++] = hash;
     }
 

@@ -7,6 +7,8 @@ final class Call {
     final CallTarget target;
     /** Null for a static call, and for a call on null. */
     final Ref receiver;
+
+    final int[] receiverDefinitions;
     /** The arguments without the receiver, one entry each. */
     final long[] values;
 
@@ -36,10 +38,18 @@ final class Call {
 
     Handover handover;
 
-    Call(CallTarget target, boolean direct, Ref receiver, long[] values, Ref[] refs, int[][] definitions) {
+    Call(
+            CallTarget target,
+            boolean direct,
+            Ref receiver,
+            int[] receiverDefinitions,
+            long[] values,
+            Ref[] refs,
+            int[][] definitions) {
         this.target = target;
         this.direct = direct;
         this.receiver = receiver;
+        this.receiverDefinitions = receiverDefinitions;
         this.values = values;
         this.refs = refs;
         this.definitions = definitions;

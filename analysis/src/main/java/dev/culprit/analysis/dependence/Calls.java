@@ -80,8 +80,8 @@ final class Calls {
             receiverNodes = f.nodes[f.top];
         }
         boolean direct = isEnteredDirectly(run, target, receiver);
-        f.call = new Call(target, direct, receiver, values, refs, definitions);
-        if (!direct && !isNothing(target)) beginOutside(run, f, f.call, receiverNodes);
+        f.call = new Call(target, direct, receiver, receiverNodes, values, refs, definitions);
+        if (!direct && !isNothing(target)) beginOutside(run, f, f.call);
     }
 
     private boolean isEnteredDirectly(TracedRun run, CallTarget target, Ref receiver) throws IOException {
@@ -100,11 +100,11 @@ final class Calls {
         return target.isConstructor() && target.owner().equals("java/lang/Object");
     }
 
-    private void beginOutside(TracedRun run, Activation f, Call call, int[] receiverNodes) {
+    private void beginOutside(TracedRun run, Activation f, Call call) {
         CallTarget target = call.target;
         int node = interpreter.node(NodeKind.CALL, run, f);
         call.node = node;
-        graph.use(receiverNodes);
+        graph.use(call.receiverDefinitions);
         for (int[] d : call.definitions) graph.use(d);
         graph.on(node, call.receiver, -1);
         boolean looks = target.effect() != Effect.NONE && !Effect.isSink(target.owner());
@@ -145,7 +145,7 @@ final class Calls {
         if (container) return;
         for (Ref ref : call.refs) {
             if (ref == null || ref.lambda == null && !isProgramObject(ref)) continue;
-            if (call.handover == null) call.handover = new Handover(node, graph.index(node));
+            if (call.handover == null) call.handover = new Handover(node, graph.index(node), call.receiver);
             ref.handedOver(call.handover);
         }
     }
@@ -208,6 +208,7 @@ final class Calls {
             if (!code.isConstructor()) self = objects.resolve(run.i4(), self, self.hash);
             callee.localValues[0] = self.hash;
             callee.localRefs[0] = self;
+            callee.localNodes[0] = call.receiverDefinitions;
             slot = 1;
         }
         for (int i = 0; i < call.values.length; i++) {
@@ -252,6 +253,9 @@ final class Calls {
         Ref holder = task != null && task.lambda != null ? task : lambdaOf(code, self, values);
         if (holder != null) lambda = holder.lambda;
         if (task != null) handover = task.takeHandover();
+        Ref entered = holder == null ? self : holder;
+        if (f == null && handover == null && entered != null)
+            provisional = Hash.mix(entered.hash, Hash.of(key(code)), entered.entries++);
         enter(run, f, call, code, self, values, refs, lambda, handover, provisional);
     }
 
@@ -280,9 +284,10 @@ final class Calls {
             cause = f == null ? Dependences.UNKNOWN : f.decider();
         } else if (f == null) {
             if (run.startNode == Dependences.UNKNOWN && run.traced.parent() >= 0) bindStart(run);
+            // a pool may start several threads in one call
             boolean startedForThis = run.startNode != Dependences.UNKNOWN
                     && run.entries == 0
-                    && (handover == null || graph.variable(run.startNode).endsWith(".start"));
+                    && graph.variable(run.startNode).endsWith(".start");
             if (startedForThis) {
                 hash = Hash.mix(run.startIndex, STARTED);
                 cause = run.startNode;
@@ -330,9 +335,15 @@ final class Calls {
         Ref best = null;
         for (Ref ref : lambdas.getOrDefault(key(code), List.of())) {
             if (ref.handovers == null || !matches(ref.lambda, code, self, values)) continue;
-            if (best == null || isEarlier(ref, best)) best = ref;
+            if (best == null || isLikelier(ref, best, values)) best = ref;
         }
         return best == null && self != null && self.handovers != null ? self : best;
+    }
+
+    private boolean isLikelier(Ref a, Ref b, long[] values) {
+        boolean ofA = a.handovers.peekLast().goesOnWith(values, graph);
+        boolean ofB = b.handovers.peekLast().goesOnWith(values, graph);
+        return ofA == ofB ? isEarlier(a, b) : ofA;
     }
 
     private static boolean isEarlier(Ref a, Ref b) {
@@ -373,7 +384,9 @@ final class Calls {
         int[] by = call.resultDefinitions;
         if (type.getSort() >= Type.ARRAY) {
             long fresh = Hash.mix(f.scope(), f.code.keys[f.pc], RESULT);
-            ref = objects.resolve((int) value, call.resultRef, fresh);
+            // as a map gives back what it had made
+            Ref predicted = call.direct || call.callbacks == 0 ? call.resultRef : run.constructed;
+            ref = objects.resolve((int) value, predicted, fresh);
             value = ref == null ? 0 : ref.hash;
         }
         if (!call.direct && call.node != Dependences.UNKNOWN) {
@@ -432,6 +445,8 @@ final class Calls {
     private void change(Ref receiver, Call call, long value, int node) {
         long state = Hash.mix(receiver.value(Ref.STATE), Hash.of(call.target.name()), value);
         for (long v : call.values) state = Hash.mix(state, v);
+        for (Ref ref : call.refs)
+            if (ref != null && !isProgramObject(ref)) state = Hash.mix(state, ref.value(Ref.STATE));
         receiver.put(Ref.STATE, state, null, node);
         graph.value(node, Hash.mix(value, state));
         if (receiver.source != null && !call.target.name().startsWith("next"))

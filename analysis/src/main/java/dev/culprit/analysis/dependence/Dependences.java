@@ -48,8 +48,17 @@ public interface Dependences {
     /** The object or array that a heap access, call or lock is on, as {@link #value}; 0 where there is none. Together with the variable it names the location. */
     long base(int node);
 
+    /** True for an access to a volatile field: the memory itself orders it. */
+    boolean isVolatile(int node);
+
     /** True for a call or lock that had not come back when the run ended. */
     boolean open(int node);
+
+    /**
+     * When the node was done, as a place in the order of nodes: a call during which other threads have run is done when it comes back, one that does not come back after
+     * everything else.
+     */
+    int ended(int node);
 
     /** The locks that the thread held, each as {@link #value} of the object. */
     long[] locks(int node);

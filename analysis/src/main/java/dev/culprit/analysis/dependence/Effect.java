@@ -129,10 +129,10 @@ enum Effect {
 
     static Effect of(String owner, String name, boolean isStatic) {
         if (ARGUMENT_WRITERS.contains(owner + "." + name)) return WRITES_ARGUMENTS;
+        if (name.equals("<init>")) return WRITES;
         if (VALUES.contains(owner) || SINKS.contains(owner) || owner.startsWith("java/time/")) return READS;
         if (owner.equals("java/lang/Object") && !name.equals("clone")) return NONE;
         if (isStatic) return READS;
-        if (name.equals("<init>")) return WRITES;
         if (owner.startsWith("[")) return READS;
         return isReader(name) ? READS : WRITES;
     }

@@ -42,6 +42,9 @@ final class Graph implements Dependences, AutoCloseable {
     /** What calls of library code were found to use when they came back. */
     private final Map<Integer, int[]> laterUses = new HashMap<>();
 
+    /** When calls came back during which other threads have run. */
+    private final Map<Integer, Integer> ends = new HashMap<>();
+
     private final List<long[]> lockSets = new ArrayList<>(List.of(new long[0]));
     private final Map<List<Long>, Integer> lockSetNumbers = new HashMap<>(Map.of(List.of(), 0));
     private final List<RunThread> threads = new ArrayList<>();
@@ -98,6 +101,7 @@ final class Graph implements Dependences, AutoCloseable {
     void open(int node, boolean open) {
         int head = nodes.getInt(node, HEAD);
         nodes.putInt(node, HEAD, open ? head | OPEN : head & ~OPEN);
+        if (!open && thread(size() - 1) != thread(node)) ends.put(node, size());
     }
 
     void thread(RunThread thread) {
@@ -187,6 +191,21 @@ final class Graph implements Dependences, AutoCloseable {
     public long base(int node) {
         int number = nodes.getInt(node, BASE);
         return number < 0 ? 0 : objects.hash(number);
+    }
+
+    @Override
+    public boolean isVolatile(int node) {
+        NodeKind kind = kind(node);
+        if (kind != NodeKind.READ && kind != NodeKind.WRITE) return false;
+        int site = nodes.getInt(node, SITE);
+        Code code = program.codeAt(site);
+        return code.instruction(site - code.base) instanceof FieldInsnNode field
+                && program.isVolatile(field.owner, field.name, field.desc);
+    }
+
+    @Override
+    public int ended(int node) {
+        return open(node) ? size() + node : ends.getOrDefault(node, node);
     }
 
     @Override

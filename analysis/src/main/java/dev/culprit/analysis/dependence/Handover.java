@@ -12,8 +12,20 @@ final class Handover {
 
     int taken;
 
-    Handover(int node, long index) {
+    /** What the call was on: for what goes on with a future's result, that future. */
+    private final Ref on;
+
+    Handover(int node, long index, Ref on) {
         this.node = node;
         this.index = index;
+        this.on = on;
+    }
+
+    /** Whether it waits for a result, and one of the values is that. */
+    boolean goesOnWith(long[] values, Graph graph) {
+        int settled = on == null || !on.isKnown(Ref.STATE) ? Dependences.UNKNOWN : on.definition(Ref.STATE);
+        if (settled == Dependences.UNKNOWN || graph.kind(settled) != NodeKind.RETURN) return false;
+        for (long value : values) if (value == graph.value(settled)) return true;
+        return false;
     }
 }

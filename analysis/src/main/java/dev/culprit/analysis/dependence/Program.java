@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -73,11 +74,22 @@ final class Program {
     String declaring(String owner, String name, String descriptor) {
         for (String at = owner; at != null; ) {
             ClassNode type = type(at);
-            if (type == null) return at;
-            for (FieldNode field : type.fields) if (field.name.equals(name) && field.desc.equals(descriptor)) return at;
+            if (type == null || field(type, name, descriptor) != null) return at;
             at = type.superName;
         }
         return owner;
+    }
+
+    /** False for a field of a class that is not traced. */
+    boolean isVolatile(String owner, String name, String descriptor) {
+        ClassNode type = type(declaring(owner, name, descriptor));
+        FieldNode field = type == null ? null : field(type, name, descriptor);
+        return field != null && (field.access & Opcodes.ACC_VOLATILE) != 0;
+    }
+
+    private static FieldNode field(ClassNode type, String name, String descriptor) {
+        for (FieldNode field : type.fields) if (field.name.equals(name) && field.desc.equals(descriptor)) return field;
+        return null;
     }
 
     /** True for a class of the program, traced or not; false for the library's and for what the JVM makes of lambdas. */

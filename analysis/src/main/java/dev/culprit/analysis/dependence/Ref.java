@@ -36,6 +36,9 @@ final class Ref {
     Lambda lambda;
     Deque<Handover> handovers;
 
+    /** How often code that was not traced has called it back, as far as nobody is known to have handed it over. */
+    int entries;
+
     private static final int[] NO_INTS = {};
     private static final long[] NO_LONGS = {};
     private static final Ref[] NO_REFS = {};

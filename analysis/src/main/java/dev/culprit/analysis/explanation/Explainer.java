@@ -6,6 +6,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
+import dev.culprit.analysis.slicing.DualSlice.Point;
 import dev.culprit.analysis.slicing.DynamicSlice;
 import dev.culprit.analysis.slicing.FailurePoint;
 import dev.culprit.model.Failure;
@@ -13,6 +14,7 @@ import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathLink;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
@@ -48,17 +50,29 @@ public final class Explainer {
         Root root = new RootSearch(differences, slice, steps).find();
         if (failure.kind() == FailureKind.DEADLOCK && !isOfValue(root)) {
             LockCycle cycle = new LockCycle(alignment, point.failing());
-            if (cycle.isComplete()) return deadlock(cycle, dynamic);
+            if (cycle.isComplete())
+                return deadlock(cycle.path(), cycle.links(), cycle.variables(), cycle.paragraph(), dynamic);
+        }
+        HeldWait held = failure.kind() == FailureKind.HANG ? HeldWait.find(alignment, point.failing()) : null;
+        if (held != null) return deadlock(held.path(), held.links(), held.variables(), held.paragraph(), dynamic);
+        StolenSignal stolen = failure.kind() == FailureKind.HANG ? StolenSignal.find(alignment, point.failing()) : null;
+        if (stolen != null) {
+            CausalPath path =
+                    new CausalPath(stolen.path(), stolen.links(), stolen.path().size(), dynamic);
+            return Finding.ofPath(Violation.Kind.ORDER.id, null, stolen.variables(), stolen.paragraph(), path);
         }
         boolean byValue = root != null && root.isDefUse() && !failing.open(root.use());
         Root untimely = byValue ? null : WrongOrder.find(alignment, slice);
         if (untimely != null) root = untimely;
-        PathBuilder builder = new PathBuilder(alignment, slice, steps, root, failure);
+        Violation violation = root == null ? null : Violation.of(alignment, slice, root);
+        List<Point> before = root == null ? List.of() : before(root, violation, slice);
+        if (!before.isEmpty()) steps = new SliceSteps(alignment, slice, before);
+        PathBuilder builder = new PathBuilder(alignment, slice, steps, before, root, failure);
         CausalPath path =
                 new CausalPath(builder.path(), builder.links(), slice.size().total(), dynamic);
         if (root == null) return rootless(path);
-        Violation violation = Violation.of(alignment, root);
         int between = (int) path.steps().stream()
+                .dropWhile(s -> s.role() != PathStep.Role.ROOT)
                 .filter(s -> s.role() == PathStep.Role.STEP)
                 .count();
         String text = untimely != null && WrongOrder.isMissedWakeUp(alignment, untimely)
@@ -69,15 +83,28 @@ public final class Explainer {
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
     }
 
+    /** What makes the violation and came before the root, as far as the slice does not have it. */
+    private List<Point> before(Root root, Violation violation, DualSlice slice) {
+        List<Point> before = new ArrayList<>();
+        if (violation.kind() != Violation.Kind.ATOMICITY) return before;
+        for (Point p : violation.accesses()) {
+            if (p.run() == Run.PASSING || p.node() >= root.use() || slice.contains(p.run(), p.node())) continue;
+            before.add(p);
+            int partner = alignment.partner(p.run(), p.node());
+            if (partner != Dependences.UNKNOWN) before.add(new Point(Run.PASSING, partner));
+        }
+        return before;
+    }
+
     /** Whether a wrong value has led to the wrong locks. */
     private boolean isOfValue(Root root) {
         return root != null && root.isDefUse() && failing.kind(root.use()) == NodeKind.READ;
     }
 
-    private Finding deadlock(LockCycle cycle, int dynamic) {
-        List<PathStep> steps = cycle.path();
-        CausalPath path = new CausalPath(steps, cycle.links(), steps.size(), dynamic);
-        return Finding.ofPath(Violation.Kind.DEADLOCK.id, null, cycle.variables(), cycle.paragraph(), path);
+    private static Finding deadlock(
+            List<PathStep> steps, List<PathLink> links, List<String> variables, String paragraph, int dynamic) {
+        CausalPath path = new CausalPath(steps, links, steps.size(), dynamic);
+        return Finding.ofPath(Violation.Kind.DEADLOCK.id, null, variables, paragraph, path);
     }
 
     private Finding rootless(CausalPath path) {
@@ -88,7 +115,7 @@ public final class Explainer {
 
     private Pattern pattern(Violation violation) {
         List<Access> accesses = new ArrayList<>();
-        for (DualSlice.Point p : violation.accesses()) {
+        for (Point p : violation.accesses()) {
             Dependences run = alignment.run(p.run());
             if (!Location.isOne(run, p.node())) return null;
             boolean write = new Location(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());

@@ -3,6 +3,7 @@ package dev.culprit.analysis.explanation;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -14,17 +15,27 @@ import java.util.Set;
  * have. The use at the root is the second of the two, the first, or what came between.
  */
 final class Interference {
+    /** Classes whose methods are each one step. */
+    private static final List<String> INDIVISIBLE = List.of(
+            "java.util.concurrent.",
+            "java.util.Vector.",
+            "java.util.Stack.",
+            "java.util.Hashtable.",
+            "java.lang.StringBuffer.");
+
     private final Dependences run;
     private final Location location;
     private final Alignment alignment;
+    private final DualSlice slice;
     private final Root root;
     private final int use;
     private final int definition;
     /** What the passing run read, where it stands in the failing run. */
     private final int wanted;
 
-    Interference(Alignment alignment, Root root) {
+    Interference(Alignment alignment, DualSlice slice, Root root) {
         this.alignment = alignment;
+        this.slice = slice;
         this.root = root;
         run = alignment.run(Run.FAILING);
         location = new Location(run, root.use(), root.definition());
@@ -39,15 +50,59 @@ final class Interference {
     /** The three accesses, or nothing. */
     List<Point> triple() {
         if (use < 0) return List.of();
-        if (definition > use) return nodes(use, definition, use);
+        if (root.definition() > root.use() && !isIndivisible()) return nodes(use, definition, use);
         int before = location.before(use);
-        if (before >= 0 && definition > before && definition < use && isForeign(definition))
+        boolean between = before >= 0 && definition > before;
+        if (between
+                && isForeign(definition)
+                && !Violation.isStartedSince(run, location.accesses()[before], root.definition()))
             return nodes(before, definition, use);
         List<Point> unfinished = unfinished();
         if (!unfinished.isEmpty()) return unfinished;
         int after = location.after(use);
         if (wanted > use && isForeign(wanted) && after > wanted && isWrite(after)) return nodes(use, wanted, after);
-        return lostUpdate();
+        List<Point> lost = lostUpdate();
+        if (!lost.isEmpty()) return lost;
+        List<Point> changed = changedAgain(after);
+        return changed.isEmpty() ? staleWrite() : changed;
+    }
+
+    /** The thread of the use looks again, which the failure depends on too, and another has written since. */
+    private List<Point> changedAgain(int after) {
+        if (after < 0 || isWrite(after) || !slice.contains(Run.FAILING, location.accesses()[after])) return List.of();
+        for (int i = after - 1; i > use; i--)
+            if (isWrite(i)) return isForeign(i) && isNew(use, i, after) ? nodes(use, i, after) : List.of();
+        return List.of();
+    }
+
+    /** What is used was written by a thread that had looked at the location before another wrote to it. */
+    private List<Point> staleWrite() {
+        if (definition < 0 || !isWrite(definition)) return List.of();
+        int before = location.before(definition);
+        if (before < 0 || isWrite(before)) return List.of();
+        for (int i = definition - 1; i > before; i--)
+            if (isWrite(i) && isNew(before, i, definition)) return nodes(before, i, definition);
+        return List.of();
+    }
+
+    /** Whether the accesses do not come in this order in the passing run. */
+    private boolean isNew(int... positions) {
+        int last = Dependences.UNKNOWN;
+        for (int position : positions) {
+            int partner = alignment.partner(Run.FAILING, location.accesses()[position]);
+            if (partner == Dependences.UNKNOWN) return true;
+            int done = alignment.run(Run.PASSING).ended(partner);
+            if (done <= last) return true;
+            last = done;
+        }
+        return false;
+    }
+
+    /** Whether the use is a call during which nothing happens to its object, although it may have to wait before that. */
+    private boolean isIndivisible() {
+        if (run.base(root.definition()) != run.base(root.use())) return false;
+        String called = run.variable(root.use());
+        return INDIVISIBLE.stream().anyMatch(called::startsWith);
     }
 
     /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */

@@ -2,12 +2,12 @@ package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
-import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** All accesses of a run to a field or element, or all calls on an object of a library, in the order in which they came. */
+/** All accesses of a run to a field or element, or all calls on an object of a library, in the order in which they were done. */
 final class Location {
     private final Dependences run;
     private final int[] accesses;
@@ -26,6 +26,9 @@ final class Location {
         accesses = IntStream.range(0, run.size())
                 .filter(other -> other == node || run.base(other) == base)
                 .filter(other -> isCall ? run.kind(other) == NodeKind.CALL : isAccess(other, variable))
+                .boxed()
+                .sorted(Comparator.comparingInt(run::ended))
+                .mapToInt(other -> other)
                 .toArray();
         for (int access : accesses) for (int i = 0; i < run.uses(access); i++) usedBySomeone.add(run.use(access, i));
     }
@@ -73,6 +76,7 @@ final class Location {
 
     /** The position of a node in {@link #accesses()}, negative where it is none of them. */
     int position(int node) {
-        return Arrays.binarySearch(accesses, node);
+        for (int i = 0; i < accesses.length; i++) if (accesses[i] == node) return i;
+        return -1;
     }
 }

@@ -26,13 +26,15 @@ final class Paragraph {
     }
 
     String of(Root root, Violation violation, Failure failure, int stepsBetween) {
-        return difference(root) + " " + kind(root, violation) + should(root) + consequence(failure, stepsBetween);
+        String should = violation.kind() == Violation.Kind.ATOMICITY ? "" : should(root);
+        return difference(root) + " " + kind(root, violation) + should + consequence(failure, stepsBetween);
     }
 
     private String difference(Root root) {
         String got = inFailing.value(root.use());
         String gets = inPassing.value(root.passingUse());
-        String result = inFailing.threw(root.use()) ? ", which throws" : value(" and gets ", got);
+        boolean throwing = failing.kind(root.use()) == NodeKind.CALL && inFailing.threw(root.use());
+        String result = throwing ? ", which throws" : value(" and gets ", got);
         return "In the failing run " + access(failing, inFailing, root.use()) + result
                 + origin(failing, inFailing, root.use(), root.definition())
                 + "; in the passing run it " + (gets.isEmpty() ? "does so" : "gets " + gets)
@@ -112,7 +114,7 @@ final class Paragraph {
         if (lock != 0)
             return "Both hold " + lock(lock)
                     + ", but nothing makes the two come in the right order: it is an order violation. ";
-        boolean race = failing.kind(root.use()) == NodeKind.READ;
+        boolean race = Violation.isRacy(failing, root.use());
         return "Nothing makes the two come in the right order: it is an order violation"
                 + (race ? ", and a data race. " : ". ");
     }
@@ -133,7 +135,8 @@ final class Paragraph {
             return definition.isEmpty() ? "" : sentence(definition + " should not have come before " + use);
         int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
         String right = event(passing, inPassing, root.passingDefinition());
-        if (wanted != Dependences.UNKNOWN && wanted < root.use() && !definition.isEmpty())
+        boolean before = wanted != Dependences.UNKNOWN && Violation.isBefore(failing, wanted, root.use());
+        if (before && !definition.isEmpty())
             return sentence(definition + " should not have come between " + right + " and " + use);
         if (failing.kind(root.use()) == NodeKind.CALL) return sentence(right + " should have come before " + use);
         String after = definition.isEmpty() ? "" : " and after " + definition;

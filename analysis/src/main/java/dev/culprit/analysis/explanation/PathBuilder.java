@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.SliceEdge;
 import dev.culprit.model.Failure;
@@ -25,6 +26,7 @@ final class PathBuilder {
 
     private static final int NONE = -1;
 
+    private final Alignment alignment;
     private final Dependences failing;
     private final Dependences passing;
     private final Wording inFailing;
@@ -39,18 +41,27 @@ final class PathBuilder {
     private final List<PathStep> path = new ArrayList<>();
     private final Set<PathLink> links = new LinkedHashSet<>();
 
-    /** {@code root} may be null. */
-    PathBuilder(Alignment alignment, DualSlice slice, SliceSteps steps, Root root, Failure failure) {
+    /** {@code before} are told besides what depends on the root; {@code root} may be null. */
+    PathBuilder(
+            Alignment alignment,
+            DualSlice slice,
+            SliceSteps steps,
+            List<DualSlice.Point> before,
+            Root root,
+            Failure failure) {
+        this.alignment = alignment;
         this.failing = alignment.run(Run.FAILING);
         this.passing = alignment.run(Run.PASSING);
-        this.inFailing = new Wording(failing);
-        this.inPassing = new Wording(passing);
+        boolean stuck = failure.kind() == FailureKind.HANG || failure.kind() == FailureKind.DEADLOCK;
+        this.inFailing = new Wording(failing, stuck);
+        this.inPassing = new Wording(passing, false);
         this.steps = steps;
         this.failure = failure;
         this.cause = root;
         for (DualSlice.Point p : slice.criteria())
             if (p.run() == Run.FAILING || slice.nodes(Run.FAILING).length == 0) ends.set(steps.of(p.run(), p.node()));
         this.root = root == null ? NONE : steps.of(Run.FAILING, root.use());
+        for (DualSlice.Point p : before) roles.put(steps.of(p.run(), p.node()), PathStep.Role.STEP);
         if (root != null && root.definition() != Dependences.UNKNOWN)
             roles.put(steps.of(Run.FAILING, root.definition()), PathStep.Role.FAILING_DEFINITION);
         if (root != null && root.passingDefinition() != Dependences.UNKNOWN)
@@ -69,7 +80,9 @@ final class PathBuilder {
     }
 
     private void build() {
-        StepOrder inOrder = new StepOrder(steps, ends);
+        // what is done to an object while a call on it is under way comes first
+        int rootNode = cause == null ? NONE : Math.max(cause.use(), cause.definition() + 1);
+        StepOrder inOrder = new StepOrder(steps, ends, root, rootNode);
         List<Integer> order = inOrder.sorted(wanted());
         List<Object> keys = order.stream().map(this::key).toList();
         List<List<Integer>> folded = Repetitions.fold(keys);
@@ -137,7 +150,13 @@ final class PathBuilder {
         boolean fails = !ofFailing.isEmpty();
         PathStep.Deed inFailingRun = fails ? inFailing.of(ofFailing) : null;
         PathStep.Deed inPassingRun = ofPassing.isEmpty() ? null : inPassing.of(ofPassing);
-        if (role == PathStep.Role.ROOT) {
+        if (role == PathStep.Role.FAILING_DEFINITION) {
+            inFailingRun = inFailing.deed(cause.definition());
+        } else if (role == PathStep.Role.PASSING_DEFINITION) {
+            inPassingRun = inPassing.deed(cause.passingDefinition());
+            int same = alignment.partner(Run.PASSING, cause.passingDefinition());
+            inFailingRun = ofFailing.contains(same) ? inFailing.deed(same) : null;
+        } else if (role == PathStep.Role.ROOT) {
             inFailingRun = inFailing.of(ofFailing, cause.use());
             inPassingRun = inPassing.of(ofPassing, cause.passingUse());
         }
@@ -145,9 +164,31 @@ final class PathBuilder {
             inFailingRun = withFailure(inFailingRun);
             if (inPassingRun != null && inPassingRun.equals(inFailing.of(ofFailing))) inPassingRun = null;
         }
+        if (role == PathStep.Role.STEP && inFailingRun != null && inFailingRun.equals(inPassingRun)) {
+            int[] operands = differingOperands(inFailing.telling(ofFailing));
+            if (operands.length == 2) {
+                inFailingRun = inFailing.of(inFailingRun, operands[0]);
+                inPassingRun = inPassing.of(inPassingRun, operands[1]);
+            }
+        }
         Wording wording = fails ? inFailing : inPassing;
         int node = wording.telling(fails ? ofFailing : ofPassing);
         return new PathStep(role, wording.thread(node), wording.frame(node), inFailingRun, inPassingRun, times);
+    }
+
+    /** What a call that gives back the same is given in the one run and in the other, where that differs; else nothing. */
+    private int[] differingOperands(int call) {
+        int same = alignment.partner(Run.FAILING, call);
+        if (failing.kind(call) != NodeKind.CALL || same == Dependences.UNKNOWN) return new int[0];
+        int uses = Math.min(failing.uses(call), passing.uses(same));
+        for (int i = 0; i < uses; i++) {
+            int one = failing.use(call, i);
+            int other = passing.use(same, i);
+            if (one == Dependences.UNKNOWN || other == Dependences.UNKNOWN) continue;
+            String value = inFailing.value(one);
+            if (!value.isEmpty() && !value.equals(inPassing.value(other))) return new int[] {one, other};
+        }
+        return new int[0];
     }
 
     /** What a library throws is not seen in the trace. */

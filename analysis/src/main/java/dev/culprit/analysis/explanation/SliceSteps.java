@@ -7,6 +7,7 @@ import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.IntList;
 import dev.culprit.analysis.slicing.SliceEdge;
 import dev.culprit.analysis.slicing.SparseInts;
+import java.util.AbstractList;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -32,14 +33,22 @@ final class SliceSteps {
     record Link(int from, int to, Run run, SliceEdge.Kind kind) {}
 
     SliceSteps(Alignment alignment, DualSlice slice) {
+        this(alignment, slice, List.of());
+    }
+
+    /** With further points that are told although nothing of the slice depends on them. */
+    SliceSteps(Alignment alignment, DualSlice slice, List<DualSlice.Point> further) {
         this.alignment = alignment;
         for (Run run : Run.values())
             numbers[run.ordinal()] = new SparseInts(alignment.run(run).size() + 1);
-        points = slice.inOrder();
+        List<DualSlice.Point> sliced = slice.inOrder();
+        points = further.isEmpty() ? sliced : joined(sliced, further);
         int[] stepOf = new int[points.size()];
         int count = 0;
         for (int i = 0; i < stepOf.length; i++) {
-            stepOf[i] = number(points.get(i), slice, count);
+            DualSlice.Point p = points.get(i);
+            int partner = i < sliced.size() ? slice.partner(p.run(), p.node()) : alignment.partner(p.run(), p.node());
+            stepOf[i] = number(p, partner, count);
             if (stepOf[i] == count) count++;
         }
         size = count;
@@ -49,15 +58,28 @@ final class SliceSteps {
     }
 
     /** The step of a point: that of its line's execution, or of the same execution in the other run, or a new one. */
-    private int number(DualSlice.Point p, DualSlice slice, int next) {
+    private int number(DualSlice.Point p, int partner, int next) {
         int step = get(p.run(), p.node());
-        int partner = slice.partner(p.run(), p.node());
         if (step == SparseInts.NONE && partner != Dependences.UNKNOWN)
             step = get(p.run().other(), partner);
         if (step == SparseInts.NONE) step = next;
         putNew(p.run(), p.node(), step);
         if (partner != Dependences.UNKNOWN) putNew(p.run().other(), partner, step);
         return step;
+    }
+
+    private static List<DualSlice.Point> joined(List<DualSlice.Point> first, List<DualSlice.Point> second) {
+        return new AbstractList<>() {
+            @Override
+            public DualSlice.Point get(int i) {
+                return i < first.size() ? first.get(i) : second.get(i - first.size());
+            }
+
+            @Override
+            public int size() {
+                return first.size() + second.size();
+            }
+        };
     }
 
     private int get(Run run, int node) {
@@ -96,6 +118,10 @@ final class SliceSteps {
         }
         nodes.sort(null);
         return nodes;
+    }
+
+    int ended(Run run, int node) {
+        return alignment.run(run).ended(node);
     }
 
     int links() {

@@ -16,32 +16,33 @@ final class StepOrder {
     private static final int FIRST = -1;
 
     private final SliceSteps steps;
-    /** For each step the failing run's node that it stands at or just before. */
+    /** For each step the failing run's node that it ends with, or stands just before; waits that do not end come last. */
     private final int[] anchors;
-    /** For each step its first node of the passing run. */
+    /** For each step its last node of the passing run. */
     private final int[] passing;
 
     private final BitSet omitted = new BitSet();
 
-    /** The ends come last where the failing run does not have them. */
-    StepOrder(SliceSteps steps, BitSet ends) {
+    /** The ends come last where the failing run does not have them; the {@code root}, which may be negative, comes at its node. */
+    StepOrder(SliceSteps steps, BitSet ends, int root, int rootNode) {
         this.steps = steps;
-        anchors = first(Run.FAILING);
-        passing = first(Run.PASSING);
+        anchors = last(Run.FAILING);
+        passing = last(Run.PASSING);
+        if (root >= 0 && !ends.get(root)) anchors[root] = rootNode;
         for (int i = 0; i < steps.size(); i++) if (anchors[i] == NEVER) omitted.set(i);
         anchorOmitted();
         for (int i = omitted.nextSetBit(0); i >= 0; i = omitted.nextSetBit(i + 1))
             if (anchors[i] == NEVER && !ends.get(i)) anchors[i] = FIRST;
     }
 
-    private int[] first(Run run) {
-        int[] first = new int[steps.size()];
-        Arrays.fill(first, NEVER);
-        for (int i = 0; i < first.length; i++) {
+    private int[] last(Run run) {
+        int[] last = new int[steps.size()];
+        Arrays.fill(last, NEVER);
+        for (int i = 0; i < last.length; i++) {
             List<Integer> nodes = steps.nodes(i, run);
-            if (!nodes.isEmpty()) first[i] = nodes.get(0);
+            if (!nodes.isEmpty()) last[i] = steps.ended(run, nodes.get(nodes.size() - 1));
         }
-        return first;
+        return last;
     }
 
     /** The last first, so that the dependents of each are known. */

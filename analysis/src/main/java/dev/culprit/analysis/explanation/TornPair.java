@@ -6,6 +6,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Two fields of one object that belong together: the thread of the use reads one of them as another thread has just written it, and the other, at the root, as it was
@@ -24,22 +25,22 @@ final class TornPair {
 
     /** The accesses in the order in which they came, or nothing: write and read of the one field around or before read and write of the other. */
     List<Point> accesses() {
-        if (run.kind(root.use()) != NodeKind.READ || root.passingDefinition() == Dependences.UNKNOWN) return List.of();
+        boolean field = run.kind(root.use()) == NodeKind.READ
+                && !run.variable(root.use()).endsWith("]");
+        if (!field || root.passingDefinition() == Dependences.UNKNOWN) return List.of();
         Dependences passing = alignment.run(Run.PASSING);
         String writer =
                 passing.threads().get(passing.thread(root.passingDefinition())).path();
         int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
         int end = wanted == Dependences.UNKNOWN ? run.size() : wanted;
         if (end < root.use()) return List.of();
-        int before = readOf(writer, root.use() - 1, -1);
+        int before = readOf(root.use() - 1, -1, w -> true);
         int write = before < 0 ? before : writeUsed(before);
-        if (write >= 0 && !Violation.isInitial(run, write, root.use())) {
-            Point last = wanted == Dependences.UNKNOWN
-                    ? new Point(Run.PASSING, root.passingDefinition())
-                    : new Point(Run.FAILING, wanted);
-            return List.of(failing(write), failing(before), failing(root.use()), last);
+        if (write >= 0) {
+            Point last = pending(run.threads().get(run.thread(write)).path());
+            if (last != null) return List.of(failing(write), failing(before), failing(root.use()), last);
         }
-        int after = wanted == Dependences.UNKNOWN ? -1 : readOf(writer, wanted + 1, 1);
+        int after = wanted == Dependences.UNKNOWN ? -1 : readOf(wanted + 1, 1, writer::equals);
         if (after < 0 || writeUsed(after) < root.use()) return List.of();
         int other = writeUsed(after);
         return other < wanted
@@ -51,8 +52,23 @@ final class TornPair {
         return new Point(Run.FAILING, node);
     }
 
-    /** The nearest read by the thread of the use, in the given direction, of another field of the same object that the writer has written. */
-    private int readOf(String writer, int from, int direction) {
+    /** The write of the thread to the location that comes after the use, which the failing run may not have come to; null where there is none. */
+    private Point pending(String thread) {
+        for (Run which : Run.values()) {
+            Dependences in = alignment.run(which);
+            for (int node = which == Run.FAILING ? root.use() + 1 : 0; node < in.size(); node++) {
+                boolean writes = in.kind(node) == NodeKind.WRITE
+                        && in.base(node) == run.base(root.use())
+                        && in.threads().get(in.thread(node)).path().equals(thread)
+                        && in.variable(node).equals(run.variable(root.use()));
+                if (writes && (which == Run.FAILING || !alignment.isPaired(which, node))) return new Point(which, node);
+            }
+        }
+        return null;
+    }
+
+    /** The nearest read by the thread of the use, in the given direction, of another field of the same object that such a thread has written. */
+    private int readOf(int from, int direction, Predicate<String> writer) {
         for (int node = from; node >= 0 && node < run.size(); node += direction) {
             boolean candidate = run.thread(node) == run.thread(root.use())
                     && run.kind(node) == NodeKind.READ
@@ -60,7 +76,9 @@ final class TornPair {
                     && !run.variable(node).equals(run.variable(root.use()));
             if (!candidate) continue;
             int write = writeUsed(node);
-            if (write >= 0 && run.threads().get(run.thread(write)).path().equals(writer)) return node;
+            boolean foreign = write >= 0 && run.thread(write) != run.thread(node);
+            if (!foreign || Violation.isInitial(run, write, node)) continue;
+            if (writer.test(run.threads().get(run.thread(write)).path())) return node;
         }
         return -1;
     }

@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,16 +30,52 @@ record Violation(Kind kind, List<Point> accesses) {
         }
     }
 
-    static Violation of(Alignment alignment, Root root) {
+    static Violation of(Alignment alignment, DualSlice slice, Root root) {
         Dependences failing = alignment.run(Run.FAILING);
         if (!root.isDefUse()) return new Violation(Kind.UNKNOWN, List.of(new Point(Run.FAILING, root.use())));
         if (Location.isOne(failing, root.use())) {
-            List<Point> triple = new Interference(alignment, root).triple();
+            List<Point> triple = new Interference(alignment, slice, root).triple();
             if (!triple.isEmpty()) return new Violation(Kind.ATOMICITY, triple);
             List<Point> pair = new TornPair(alignment, root).accesses();
             if (!pair.isEmpty()) return new Violation(Kind.ATOMICITY, pair);
         }
-        return ordered(alignment, root);
+        List<Point> overtaken = overtaken(alignment, root);
+        return overtaken.isEmpty() ? ordered(alignment, root) : new Violation(Kind.ATOMICITY, overtaken);
+    }
+
+    /** In the passing run a thread uses what it has made itself; in the failing one another thread has come in between. */
+    private static List<Point> overtaken(Alignment alignment, Root root) {
+        if (root.definition() == Dependences.UNKNOWN || root.passingDefinition() == Dependences.UNKNOWN)
+            return List.of();
+        Dependences failing = alignment.run(Run.FAILING);
+        int own = alignment.partner(Run.PASSING, root.passingDefinition());
+        boolean between = own != Dependences.UNKNOWN
+                && isBefore(failing, own, root.definition())
+                && isBefore(failing, root.definition(), root.use());
+        if (!between
+                || failing.thread(own) != failing.thread(root.use())
+                || failing.thread(root.definition()) == failing.thread(root.use())
+                || isStartedSince(failing, own, root.definition())) return List.of();
+        return List.of(
+                new Point(Run.FAILING, own),
+                new Point(Run.FAILING, root.definition()),
+                new Point(Run.FAILING, root.use()));
+    }
+
+    static boolean isBefore(Dependences run, int one, int other) {
+        int done = run.ended(one);
+        return done < run.ended(other) || done == run.ended(other) && one < other;
+    }
+
+    /** Whether the thread of the later node was started by that of the first, after it: it cannot but come then. */
+    static boolean isStartedSince(Dependences run, int first, int later) {
+        int start = later;
+        while (start > first && run.thread(start) != run.thread(first)) {
+            int starter = start(run, run.thread(start));
+            if (starter >= start) return false;
+            start = starter;
+        }
+        return start > first;
     }
 
     private static Violation ordered(Alignment alignment, Root root) {
@@ -54,15 +91,17 @@ record Violation(Kind kind, List<Point> accesses) {
                 : haveCommonLock(failing, root.use(), root.definition());
         // used before it is set, or after it was taken away
         boolean tooEarly = late && isInitial(failing, root.definition(), root.use());
-        boolean tooLate = early && !late && failing.value(root.definition()) == 0;
+        boolean tooLate = early
+                && failing.value(root.definition()) == 0
+                && (!late || isInitial(passing, root.passingDefinition(), root.passingUse()));
         // what a library does to its own state is its business, and taken to be right
-        boolean race = !locked && !tooEarly && !tooLate && failing.kind(root.use()) == NodeKind.READ;
+        boolean race = !locked && !tooEarly && !tooLate && isRacy(failing, root.use());
         Point use = new Point(Run.FAILING, root.use());
         List<Point> accesses = new ArrayList<>(List.of(use));
         if (late) {
             int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
             if (wanted == Dependences.UNKNOWN) accesses.add(new Point(Run.PASSING, root.passingDefinition()));
-            else accesses.add(wanted < root.use() ? 0 : 1, new Point(Run.FAILING, wanted));
+            else accesses.add(isBefore(failing, wanted, root.use()) ? 0 : 1, new Point(Run.FAILING, wanted));
         } else {
             accesses.add(0, new Point(Run.FAILING, root.definition()));
         }
@@ -78,11 +117,16 @@ record Violation(Kind kind, List<Point> accesses) {
     }
 
     /** The node that a thread was started by, or its first one. */
-    private static int start(Dependences run, int thread) {
+    static int start(Dependences run, int thread) {
         int first = 0;
         while (run.thread(first) != thread) first++;
         boolean started = run.kind(first) == NodeKind.ENTRY && run.control(first) != Dependences.UNKNOWN;
         return started ? run.control(first) : first;
+    }
+
+    /** Whether nothing but a lock would order the access with another: it reads memory that is not volatile. */
+    static boolean isRacy(Dependences run, int use) {
+        return run.kind(use) == NodeKind.READ && !run.isVolatile(use);
     }
 
     static boolean haveCommonLock(Dependences run, int a, int b) {

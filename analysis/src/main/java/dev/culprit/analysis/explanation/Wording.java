@@ -31,9 +31,16 @@ final class Wording {
     private static final int LONGEST = 60;
 
     private final Dependences run;
+    /** Whether a call that does not come back waits; in a run that was cut short by a failure it may only not have been done. */
+    private final boolean stuck;
 
     Wording(Dependences run) {
+        this(run, true);
+    }
+
+    Wording(Dependences run, boolean stuck) {
         this.run = run;
+        this.stuck = stuck;
     }
 
     /** Of nodes of one line. */
@@ -45,6 +52,12 @@ final class Wording {
     Deed of(List<Integer> nodes, int mattering) {
         int told = telling(nodes);
         return deed(run.kind(told) == NodeKind.BRANCH ? told : mattering);
+    }
+
+    /** Of a call together with what it is given. */
+    Deed of(Deed call, int operand) {
+        String value = value(operand);
+        return new Deed(call.action().replaceFirst(" = .*", "") + " with " + value, value);
     }
 
     /** The node of a line that is told of: the last of its kind. */
@@ -97,7 +110,7 @@ final class Wording {
     }
 
     private String called(int node) {
-        boolean waits = run.open(node) && !EXITS.contains(run.variable(node));
+        boolean waits = stuck && run.open(node) && !EXITS.contains(run.variable(node));
         return (waits ? "waits in " : "") + name(node) + "()";
     }
 

@@ -71,6 +71,7 @@ public final class Differences {
     public boolean isCommonUse(Run run, int node, int definition) {
         Dependences there = alignment.run(run.other());
         int partner = alignment.partner(run, node);
+        if (partner == Dependences.UNKNOWN) return false;
         int wanted = definition == Dependences.UNKNOWN ? Dependences.UNKNOWN : alignment.partner(run, definition);
         if (wanted == Dependences.UNKNOWN && definition != Dependences.UNKNOWN) return false;
         for (int i = 0; i < there.uses(partner); i++) if (there.use(partner, i) == wanted) return true;

@@ -74,21 +74,23 @@ public final class DualSlice {
 
     /** How many statement instances a reader looks at, breadth first from the failure, up to the first wanted point; all where there is none. */
     public int statementsUntil(Predicate<Point> wanted) {
-        BitSet[] statements = {new BitSet(), new BitSet()};
-        int count = 0;
+        Dependences inFailing = alignment.run(Run.FAILING);
+        Dependences inPassing = alignment.run(Run.PASSING);
+        SparseInts common = new SparseInts(inPassing.size() + 1);
+        for (int node : nodes(Run.PASSING)) {
+            int partner = partner(Run.PASSING, node);
+            if (partner != Dependences.UNKNOWN) common.put(inPassing.statement(node), inFailing.statement(partner));
+        }
+        BitSet ofFailing = new BitSet();
+        BitSet ofPassing = new BitSet();
         for (Point p : inOrder()) {
             int statement = alignment.run(p.run()).statement(p.node());
-            if (!statements[p.run().ordinal()].get(statement)) {
-                count++;
-                statements[p.run().ordinal()].set(statement);
-                int partner = partner(p.run(), p.node());
-                Run other = p.run().other();
-                if (partner != Dependences.UNKNOWN)
-                    statements[other.ordinal()].set(alignment.run(other).statement(partner));
-            }
+            int same = p.run() == Run.FAILING ? statement : common.get(statement);
+            if (same != SparseInts.NONE) ofFailing.set(same);
+            else ofPassing.set(statement);
             if (wanted.test(p)) break;
         }
-        return count;
+        return ofFailing.cardinality() + ofPassing.cardinality();
     }
 
     /** All points, breadth first from the failure; the two sides of a value difference come together. */

@@ -3,8 +3,10 @@ package dev.culprit.analysis.slicing;
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Slices two runs in turns: algorithm 1 of the paper ({@link #full}) and algorithm 2 ({@link #optimised}), which leaves out how a value was computed where all
@@ -19,6 +21,9 @@ import java.util.List;
  * The paper's loop ends when one of the worklists is empty; here, as its text says, when no progress is made in either run.
  */
 public final class DualSlicer {
+    /** What hands on, or makes, the value that an instruction fails with. */
+    private static final Set<NodeKind> MOVES = Set.of(NodeKind.STORE, NodeKind.RETURN, NodeKind.CALL);
+
     private final Differences differences;
     private final Alignment alignment;
     private final boolean optimised;
@@ -75,8 +80,11 @@ public final class DualSlicer {
             int definition = run.use(node, i);
             if (definition == Dependences.UNKNOWN || isRepeated(run, node, i)) continue;
             if (differences.isDifference(half.run, definition)) {
-                if (isFollowed(half.run, node, type, definition)) follow(half, node, SliceEdge.Kind.DATA, definition);
-            } else if (type == Difference.VALUE && !differences.isCommonUse(half.run, node, definition)) {
+                boolean operand = failsWithUses(half, node);
+                if (operand) half.failedOperand(definition);
+                if (operand || isFollowed(half.run, node, type, definition))
+                    follow(half, node, SliceEdge.Kind.DATA, definition);
+            } else if (isWrong(half, node, type) && !differences.isCommonUse(half.run, node, definition)) {
                 define(half, node, definition);
             }
         }
@@ -85,6 +93,18 @@ public final class DualSlicer {
         if (control != Dependences.UNKNOWN && differences.isDifference(half.run, control))
             follow(half, node, SliceEdge.Kind.CONTROL, control);
         else if (type == Difference.FLOW) followException(half, node);
+    }
+
+    /** What differs in its value, or is what an instruction failed with. */
+    private static boolean isWrong(HalfSlice half, int node, Difference type) {
+        return type == Difference.VALUE || half.isFailedOperand(node);
+    }
+
+    /** Whether what the node uses is what an instruction failed with, or what that was made of. */
+    private boolean failsWithUses(HalfSlice half, int node) {
+        if (differences.isFailedInstruction(half.run, node)) return true;
+        return half.isFailedOperand(node)
+                && MOVES.contains(alignment.run(half.run).kind(node));
     }
 
     private static boolean isRepeated(Dependences run, int node, int i) {

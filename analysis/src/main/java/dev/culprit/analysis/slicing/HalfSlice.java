@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -20,6 +21,7 @@ final class HalfSlice {
     private int next;
     private final SparseInts firstEdge;
     private final Map<Integer, Set<Integer>> carriers = new HashMap<>();
+    private final Set<Integer> failedOperands = new HashSet<>();
     private final IntList edgeKinds = new IntList();
     private final IntList edgeTargets = new IntList();
     private final IntList edgeSources = new IntList();
@@ -64,6 +66,15 @@ final class HalfSlice {
     /** What a carrier leads on to; null for other nodes. */
     Set<Integer> carried(int node) {
         return carriers.get(node);
+    }
+
+    /** What the failing instruction failed with. */
+    void failedOperand(int node) {
+        failedOperands.add(node);
+    }
+
+    boolean isFailedOperand(int node) {
+        return failedOperands.contains(node);
     }
 
     void edge(int from, SliceEdge.Kind kind, int to) {

@@ -2,8 +2,10 @@ package dev.culprit.analysis.explanation;
 
 import static dev.culprit.analysis.dependence.NodeKind.BRANCH;
 import static dev.culprit.analysis.dependence.NodeKind.CALL;
+import static dev.culprit.analysis.dependence.NodeKind.ENTRY;
 import static dev.culprit.analysis.dependence.NodeKind.LOCK;
 import static dev.culprit.analysis.dependence.NodeKind.READ;
+import static dev.culprit.analysis.dependence.NodeKind.RETURN;
 import static dev.culprit.analysis.dependence.NodeKind.STORE;
 import static dev.culprit.analysis.dependence.NodeKind.THROW;
 import static dev.culprit.analysis.dependence.NodeKind.WRITE;
@@ -138,8 +140,8 @@ class ExplainerTest {
                 "6/throw");
         assertEquals(
                 List.of(
+                        "PASSING_DEFINITION T1:2 p = P #1 | p = P #1",
                         "FAILING_DEFINITION T2:10 p = null | -",
-                        "PASSING_DEFINITION T1:2 - | p = P #1",
                         "FAILURE T1:6 throws NullPointerException | reads p = P #1"),
                 told(f));
         assertEquals("atomicity-violation", f.kind());
@@ -189,6 +191,193 @@ class ExplainerTest {
                         "PASSING_DEFINITION a:5 balance = 15 | balance = 15",
                         "FAILURE main:9 Assert.assertEquals() throws AssertionError | -"),
                 told(f));
+    }
+
+    /** {@code if (activity != null) activity.length()}, while another thread is done with what it does. */
+    private static HandMadeRun listing(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main").method("<init>");
+        run.add("1", WRITE).on("app.Sample.activity").text("null");
+        run.in("session").method("run");
+        if (failing) run.add("4", WRITE).on("app.Sample.activity").text("\"login\"");
+        run.in("admin")
+                .add("7/activity", READ)
+                .on("app.Sample.activity")
+                .text(failing ? "\"login\"" : "null")
+                .uses(failing ? "4" : "1")
+                .volatileField();
+        run.add("7", BRANCH).text(Boolean.toString(failing)).uses("7/activity");
+        run.in("session");
+        if (!failing) run.add("4", WRITE).on("app.Sample.activity").text("\"login\"");
+        run.add("5", WRITE).on("app.Sample.activity").text("null");
+        if (!failing) return run;
+        run.in("admin").under("7");
+        run.add("8/activity", READ).on("app.Sample.activity").text("null").uses("5");
+        run.add("8", CALL).on("java.lang.String.length").uses("8/activity");
+        run.add("8/throw", THROW).text("NullPointerException #1").uses("8");
+        return run;
+    }
+
+    @Test
+    void whatChangesBetweenTestAndUseIsAnAtomicityViolation() {
+        Finding f = explained(
+                listing(true),
+                listing(false),
+                failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 8),
+                "8/throw");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-R1", f.pattern().kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What admin does at Sample.java:7 and Sample.java:8 should be one atomic step, but session"
+                                        + " writes activity at Sample.java:5 in between"),
+                f.explanation());
+    }
+
+    /** Each thread keeps its offer if it is better than the best so far; the worse one does so last. */
+    private static HandMadeRun offers(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", WRITE).on("app.Sample.best").value(99);
+        for (String thread : List.of("a", "b")) {
+            run.in("main").under("").add("2_" + thread, CALL).on("java.lang.Thread.start");
+            run.in(thread).under("2_" + thread).add("4_" + thread, ENTRY);
+        }
+        run.under("");
+        if (!failing) {
+            run.in("a").add("5_a", READ).on("app.Sample.best").value(99).uses("1");
+            run.add("6_a", WRITE).on("app.Sample.best").value(48);
+        }
+        run.in("b").add("5_b", READ).on("app.Sample.best").value(99).uses("1");
+        if (failing)
+            run.in("a").add("5_a", READ).on("app.Sample.best").value(99).uses("1");
+        run.in("b").add("6_b", WRITE).on("app.Sample.best").value(47);
+        if (failing) run.in("a").add("6_a", WRITE).on("app.Sample.best").value(48);
+        run.in("main")
+                .add("9/read", READ)
+                .on("app.Sample.best")
+                .value(failing ? 48 : 47)
+                .uses(failing ? "6_a" : "6_b");
+        run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("9/read");
+        return run;
+    }
+
+    @Test
+    void aWriteByAThreadThatHasNotSeenTheLastOneIsAnAtomicityViolation() {
+        Finding f = explained(
+                offers(true), offers(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind());
+        assertEquals("R1-W2-W1", f.pattern().kind());
+    }
+
+    /** Two threads take what is not taken yet; when one of them is about to note that it has, it loses its turn. */
+    private static HandMadeRun coupons(boolean failing) {
+        String map = "java.util.concurrent.ConcurrentHashMap.";
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", CALL).on(map + "<init>").of(5);
+        run.in("a").add("4_a", CALL).on(map + "containsKey").of(5).text("false").uses("1");
+        run.add("5_a", CALL)
+                .on(map + "put")
+                .of(5)
+                .text(failing ? "true" : "null")
+                .uses("1");
+        if (!failing) run.add("6_a", RETURN).text("true");
+        run.in("b")
+                .add("4_b", CALL)
+                .on(map + "containsKey")
+                .of(5)
+                .text(Boolean.toString(!failing))
+                .uses(failing ? "1" : "5_a");
+        run.add("4_b/test", BRANCH).text(Boolean.toString(!failing)).uses("4_b");
+        if (failing)
+            run.under("4_b/test")
+                    .add("5_b", CALL)
+                    .on(map + "put")
+                    .of(5)
+                    .text("null")
+                    .uses("1");
+        run.add("6_b", RETURN).text(Boolean.toString(failing)).uses("4_b/test");
+        if (failing) run.in("a").under("").back("5_a").add("6_a", RETURN).text("true");
+        HandMadeRun.Node size = run.in("main").under("").add("8", CALL).on(map + "size");
+        size.of(5).value(1).uses("5_a");
+        if (failing) size.uses("5_b");
+        run.add("9", CALL).on("org.junit.Assert.assertFalse").uses("6_b");
+        return run;
+    }
+
+    @Test
+    void aCallIsDoneWhenItComesBack() {
+        Finding f = explained(
+                coupons(true), coupons(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind(), f.explanation());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What a does at Sample.java:4 and Sample.java:5 should be one atomic step, but b calls"),
+                f.explanation());
+    }
+
+    /** A thread goes through a list from which another has removed something since it did so itself. */
+    private static HandMadeRun removals(boolean failing) {
+        HandMadeRun run = new HandMadeRun().in("b");
+        run.add("2_b", CALL).on("java.util.Map.remove").of(5).value(2);
+        if (failing)
+            run.in("a").add("2_a", CALL).on("java.util.Map.remove").of(5).value(1);
+        run.in("b")
+                .add("3", CALL)
+                .on("java.util.Iterator.next")
+                .of(9)
+                .text(failing ? "kiwi" : "fig")
+                .uses(failing ? "2_a" : "2_b");
+        if (!failing)
+            run.in("a").add("2_a", CALL).on("java.util.Map.remove").of(5).value(1);
+        run.in("b").add("9", CALL).on("org.junit.Assert.assertEquals").uses("3");
+        return run;
+    }
+
+    @Test
+    void whatComesBetweenAThreadsStepAndItsUseOfItIsAnAtomicityViolation() {
+        Finding f = explained(
+                removals(true), removals(false), failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertEquals("atomicity-violation", f.kind());
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What b does at Sample.java:2 and Sample.java:3 should be one atomic step, but a calls"
+                                        + " Map.remove at Sample.java:2 in between"),
+                f.explanation());
+    }
+
+    /** Main takes the queue away while a consumer still uses it. */
+    private static HandMadeRun queue(boolean failing, boolean isVolatile) {
+        HandMadeRun run = new HandMadeRun().in("main").method("<init>");
+        run.add("1", WRITE).on("app.Sample.queue").text("Queue #1");
+        run.method("run");
+        if (failing) run.add("3", WRITE).on("app.Sample.queue").value(isVolatile ? 7 : 0);
+        HandMadeRun.Node read = run.in("consumer")
+                .add("5/queue", READ)
+                .on("app.Sample.queue")
+                .text(failing ? "Queue #2" : "Queue #1")
+                .uses(failing ? "3" : "1");
+        if (isVolatile) read.volatileField();
+        if (failing) run.add("5", THROW).text("NullPointerException #1").uses("5/queue");
+        if (!failing) run.in("main").add("3", WRITE).on("app.Sample.queue").value(isVolatile ? 7 : 0);
+        return run;
+    }
+
+    @Test
+    void usedAfterItWasTakenAwayIsAnOrderViolation() {
+        Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
+        Finding f = explained(queue(true, false), queue(false, false), failure, "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(f.explanation().contains("it is an order violation, and a data race."), f.explanation());
+    }
+
+    @Test
+    void anAccessToAVolatileFieldIsNoDataRace() {
+        Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
+        Finding f = explained(queue(true, true), queue(false, true), failure, "5");
+        assertEquals("order-violation", f.kind());
+        assertTrue(f.explanation().contains("it is an order violation. "), f.explanation());
     }
 
     /** A writer sets revision and checksum; a reader that comes in between sees the one but not the other. */
@@ -321,6 +510,118 @@ class ExplainerTest {
                                 "In the passing run main wakes timer, which waits at Sample.java:3, by Object.notify at"
                                         + " Sample.java:9. In the failing run that comes before timer begins to wait, and is lost"),
                 f.explanation());
+    }
+
+    @Test
+    void aSignalThatWakesAThreadWhichWaitsForSomethingElseIsStolen() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        HandMadeRun run = runs[0];
+        run.in("producer").add("2", CALL).on("java.lang.Object.wait").of(5).open();
+        run.in("second").add("7_1", CALL).on("java.lang.Object.wait").of(5);
+        run.in("first").add("8", CALL).on("java.util.Deque.removeFirst").of(6);
+        run.add("9", CALL).on("java.lang.Object.notify").of(5);
+        run.in("second").back("7_1").add("6", BRANCH).text("true");
+        run.add("7_2", CALL).on("java.lang.Object.wait").of(5).open();
+        runs[1].in("producer").add("2", CALL).on("java.lang.Object.wait").of(5);
+        runs[1].in("first").add("8", CALL).on("java.util.Deque.removeFirst").of(6);
+        runs[1].add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[1].in("producer").add("3", STORE).on("x").value(1);
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 2), "2", "7_2");
+        assertEquals("order-violation", f.kind());
+        assertEquals(
+                List.of(
+                        "ROOT first:9 Object.notify() | Object.notify()",
+                        "FAILURE second:7 waits in Object.wait() | -",
+                        "FAILURE producer:2 waits in Object.wait() | Object.wait()"),
+                told(f));
+        assertEquals(
+                "first calls Object.notify at Sample.java:9, and that wakes second, which cannot go on and waits again at"
+                        + " Sample.java:7. producer, which waits at Sample.java:2, is not woken, and nobody is left who would do"
+                        + " it: the signal, which is for one thread, has come to the wrong one. Threads wait there for different"
+                        + " things, so all should be woken, by notifyAll.",
+                f.explanation());
+    }
+
+    @Test
+    void aLockThatIsKeptWhileWaitingIsADeadlock() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        runs[0].in("printer").add("1", LOCK).of(7).on("spool");
+        runs[0].holding(7).add("2", CALL).on("java.lang.Object.wait").of(5).open();
+        runs[0].in("client").holding().add("8", LOCK).of(7).on("spool").open();
+        runs[1].in("client").add("8", LOCK).of(7).on("spool");
+        runs[1].holding(7).add("9", CALL).on("java.lang.Object.notify").of(5);
+        runs[1].in("printer").holding().add("1", LOCK).of(7).on("spool");
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 2), "2", "8");
+        assertEquals("deadlock", f.kind());
+        assertEquals(
+                List.of(
+                        "STEP printer:1 locks spool | locks spool",
+                        "FAILURE printer:2 waits in Object.wait() | -",
+                        "FAILURE client:8 waits to lock spool | locks spool"),
+                told(f));
+        assertEquals(
+                "printer waits at Sample.java:2 and keeps spool, which it has taken at Sample.java:1; client waits for spool at"
+                        + " Sample.java:8, and needs it to wake printer, as it does in the passing run at Sample.java:9: it is a"
+                        + " deadlock. printer should give up spool before it waits.",
+                f.explanation());
+    }
+
+    @Test
+    void whatIsDoneToALibrarysObjectIsToldByWhatDiffers() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("b");
+            run.add("2", WRITE).on("app.Sample.node").value(1);
+            if (!failing) run.in("a").add("3", WRITE).on("app.Sample.node").value(2);
+            run.in("main")
+                    .add("4", READ)
+                    .on("app.Sample.node")
+                    .value(failing ? 1 : 2)
+                    .uses(failing ? "2" : "3");
+            run.add("5", CALL)
+                    .on("java.util.List.add")
+                    .value(failing ? 10 : 11)
+                    .text("true")
+                    .uses("4");
+            run.add("9", CALL).on("org.junit.Assert.assertEquals").uses("5");
+        }
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9), "9");
+        assertTrue(told(f).contains("STEP main:5 List.add() with 1 | List.add() with 2"), told(f).toString());
+    }
+
+    @Test
+    void whatACallOfAConcurrentClassSeesCameBeforeItAndNotInIt() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (int r = 0; r < 2; r++) {
+            boolean failing = r == 0;
+            HandMadeRun run = runs[r].in("a");
+            run.add("1", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.get")
+                    .of(5)
+                    .value(1);
+            HandMadeRun.Node taken = run.add("2", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
+                    .of(5)
+                    .value(failing ? -1 : 0);
+            run.in("b")
+                    .add("2_b", CALL)
+                    .on("java.util.concurrent.atomic.AtomicInteger.decrementAndGet")
+                    .of(5)
+                    .value(failing ? 0 : -1);
+            if (failing) taken.uses("2_b");
+            run.in("a").add("3", BRANCH).text(Boolean.toString(failing)).uses("2");
+            if (failing) run.under("3").add("4", THROW).text("IllegalStateException #1");
+            run.under("");
+        }
+        Finding f =
+                explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 4), "4");
+        assertTrue(
+                f.explanation()
+                        .contains(
+                                "What a does at Sample.java:1 and Sample.java:2 should be one atomic step, but b calls"),
+                f.explanation());
+        assertEquals("STEP a:1 AtomicInteger.get() = 1 | AtomicInteger.get() = 1", told(f).get(0));
     }
 
     @Test

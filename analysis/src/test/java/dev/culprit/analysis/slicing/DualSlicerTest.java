@@ -50,6 +50,22 @@ class DualSlicerTest {
     }
 
     @Test
+    void aLineOfBothRunsIsLookedAtOnceWhicheverOfItsNodesComesFirst() {
+        HandMadeRun[] runs = {new HandMadeRun().in("main"), new HandMadeRun().in("main")};
+        runs[0].add("1/a", NodeKind.STORE).value(1);
+        for (int r = 0; r < 2; r++) {
+            runs[r].add("1/b", NodeKind.STORE).value(r);
+            HandMadeRun.Node failed = runs[r].add("2", NodeKind.CALL).value(r);
+            if (r == 0) failed.uses("1/a", "1/b");
+            else failed.uses("1/b");
+        }
+        FailurePoint point = FailurePoint.at(runs[0].number("2"));
+        DualSlice slice = DualSlicer.full(new Differences(new Alignment(runs[0], runs[1]), point), point);
+        assertEquals(2, slice.size().total());
+        assertEquals(2, slice.statementsUntil(p -> false));
+    }
+
+    @Test
     void whatIsNoDifferenceIsOnlyThereAsADefinition() {
         for (int seed = 0; seed < PAIRS; seed++) {
             RandomRuns runs = RandomRuns.of(seed);

@@ -37,6 +37,8 @@ public final class HandMadeRun implements Dependences {
         private String variable = "";
         private long base;
         private boolean open;
+        private int ended = UNKNOWN;
+        private boolean isVolatile;
         private final List<Integer> uses = new ArrayList<>();
 
         private Node(String name, NodeKind kind) {
@@ -66,6 +68,11 @@ public final class HandMadeRun implements Dependences {
             return this;
         }
 
+        public Node volatileField() {
+            isVolatile = true;
+            return this;
+        }
+
         public Node open() {
             open = true;
             return this;
@@ -82,6 +89,12 @@ public final class HandMadeRun implements Dependences {
         for (thread = 0; thread < threads.size(); thread++)
             if (threads.get(thread).name().equals(threadName)) return this;
         threads.add(new RunThread(threadName, threadName));
+        return this;
+    }
+
+    /** The call comes back here. */
+    public HandMadeRun back(String call) {
+        nodes.get(number(call)).ended = nodes.size();
         return this;
     }
 
@@ -194,6 +207,17 @@ public final class HandMadeRun implements Dependences {
     @Override
     public long base(int node) {
         return nodes.get(node).base;
+    }
+
+    @Override
+    public boolean isVolatile(int node) {
+        return nodes.get(node).isVolatile;
+    }
+
+    @Override
+    public int ended(int node) {
+        Node n = nodes.get(node);
+        return n.open ? size() + node : n.ended == UNKNOWN ? node : n.ended;
     }
 
     @Override

@@ -1,0 +1,32 @@
+package dev.culprit.analysis.dependence;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** The dependences of two runs, which know nothing of each other and so are found at the same time. */
+public record DependencePair(Dependences failing, Dependences passing) {
+    /** Of the runs whose traces are in the files. */
+    public static DependencePair of(Path failing, Path passing) throws IOException {
+        FutureTask<Dependences> second = new FutureTask<>(() -> TraceInterpreter.dependences(passing));
+        Thread interpreter = new Thread(second, "culprit-interpreter");
+        interpreter.setDaemon(true);
+        interpreter.start();
+        Dependences first = TraceInterpreter.dependences(failing);
+        return new DependencePair(first, result(second));
+    }
+
+    private static Dependences result(FutureTask<Dependences> task) throws IOException {
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException io) throw io;
+            if (e.getCause() instanceof Error error) throw error;
+            throw (RuntimeException) e.getCause();
+        }
+    }
+}

@@ -1,0 +1,105 @@
+package dev.culprit.analysis.explanation;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.model.findings.PathLink;
+import dev.culprit.model.findings.PathStep;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * A signal for one thread has woken one that cannot use it and waits again, while others that wait for something else on the same object were not woken. All are nodes
+ * of the failing run: the {@code signal}, the wait that the woken thread is in {@code again}, and those of the others.
+ */
+record StolenSignal(Alignment alignment, int signal, int again, List<Integer> others) {
+    private static final String NOTIFY = "java.lang.Object.notify";
+
+    /** The last one, among what the threads wait for; null where there is none. */
+    static StolenSignal find(Alignment alignment, List<Integer> waits) {
+        Dependences run = alignment.run(Run.FAILING);
+        StolenSignal last = null;
+        for (int wait : waits) {
+            if (!isWait(run, wait)) continue;
+            int signal = wakingBefore(run, wait);
+            List<Integer> others =
+                    waits.stream().filter(w -> isOtherWait(run, wait, w)).toList();
+            if (signal == Dependences.UNKNOWN || others.isEmpty()) continue;
+            if (last == null || signal > last.signal) last = new StolenSignal(alignment, signal, wait, others);
+        }
+        return last;
+    }
+
+    private static boolean isWait(Dependences run, int node) {
+        return run.open(node) && run.kind(node) == NodeKind.CALL && run.base(node) != 0;
+    }
+
+    private static boolean isOtherWait(Dependences run, int wait, int other) {
+        return isWait(run, other)
+                && run.base(other) == run.base(wait)
+                && !run.point(other).frame().equals(run.point(wait).frame());
+    }
+
+    /** The signal that came to the thread while it waited there before, since when it has done nothing to the object but wait again. */
+    private static int wakingBefore(Dependences run, int wait) {
+        boolean wasWaiting = false;
+        int signal = Dependences.UNKNOWN;
+        for (int node = wait - 1; node >= 0 && !wasWaiting; node--) {
+            if (run.kind(node) != NodeKind.CALL || run.base(node) != run.base(wait)) continue;
+            if (run.thread(node) == run.thread(wait)) {
+                wasWaiting = run.variable(node).equals(run.variable(wait));
+                if (!wasWaiting || signal >= run.ended(node)) return Dependences.UNKNOWN;
+            } else if (signal == Dependences.UNKNOWN && isSignal(run, node)) {
+                signal = node;
+            }
+        }
+        return wasWaiting ? signal : Dependences.UNKNOWN;
+    }
+
+    private static boolean isSignal(Dependences run, int node) {
+        return run.variable(node).equals(NOTIFY) || run.variable(node).endsWith("Condition.signal");
+    }
+
+    List<PathStep> path() {
+        List<PathStep> path = new ArrayList<>();
+        path.add(step(PathStep.Role.ROOT, signal));
+        path.add(step(PathStep.Role.FAILURE, again));
+        for (int other : others) path.add(step(PathStep.Role.FAILURE, other));
+        return path;
+    }
+
+    List<PathLink> links() {
+        return List.of(new PathLink(1, 0, true, false));
+    }
+
+    private PathStep step(PathStep.Role role, int node) {
+        Wording wording = new Wording(alignment.run(Run.FAILING));
+        int partner = alignment.partner(Run.FAILING, node);
+        PathStep.Deed passing =
+                partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(Run.PASSING), false).deed(partner);
+        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
+    }
+
+    String paragraph() {
+        Dependences run = alignment.run(Run.FAILING);
+        Wording wording = new Wording(run);
+        boolean monitor = run.variable(signal).equals(NOTIFY);
+        List<String> waiting = new ArrayList<>();
+        for (int other : others)
+            waiting.add(wording.thread(other) + ", which waits at "
+                    + wording.frame(other).place());
+        return wording.thread(signal) + " calls " + wording.name(signal) + " at "
+                + wording.frame(signal).place() + ", and that wakes " + wording.thread(again)
+                + ", which cannot go on and waits again at "
+                + wording.frame(again).place() + ". "
+                + String.join(" and ", waiting) + (others.size() == 1 ? ", is" : ", are")
+                + " not woken, and nobody is left who would do it: the signal, which is for one thread, has come to the wrong one."
+                + " Threads wait there for different things, so all should be woken, by "
+                + (monitor ? "notifyAll." : "signalAll, or each kind should have a condition of its own.");
+    }
+
+    List<String> variables() {
+        return List.of(new Wording(alignment.run(Run.FAILING)).name(signal));
+    }
+}
