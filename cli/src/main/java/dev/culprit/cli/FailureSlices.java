@@ -1,7 +1,6 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.TraceInterpreter;
 import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.analysis.slicing.DynamicSlice;
@@ -25,7 +24,6 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -81,26 +79,13 @@ final class FailureSlices {
                     || !outcome.failure().type().equals(test.failure().type())) return lines;
             Dependences run = TraceInterpreter.dependences(trace);
             FailurePoint point = FailurePoint.find(outcome.failure(), run, null, null);
-            for (int node : nodes(run, point.failing()))
+            int[] from = point.failing().stream().mapToInt(Integer::intValue).toArray();
+            for (int node : new DynamicSlice(run, from).nodes())
                 lines.add(line(run.point(node).frame()));
         } catch (HostGone | IOException e) {
             lines.clear();
         }
         return lines;
-    }
-
-    /** What was decided on a line of the slice belongs to it: a truth value that comes from a comparison is put down behind the branch, and does not seem to depend on it. */
-    private static int[] nodes(Dependences run, List<Integer> failing) {
-        Set<Integer> from = new LinkedHashSet<>(failing);
-        while (true) {
-            int[] all = from.stream().mapToInt(Integer::intValue).toArray();
-            int[] nodes = new DynamicSlice(run, all).nodes();
-            BitSet statements = new BitSet();
-            for (int node : nodes) statements.set(run.statement(node));
-            for (int node = 0; node < run.size(); node++)
-                if (run.kind(node) == NodeKind.BRANCH && statements.get(run.statement(node))) from.add(node);
-            if (from.size() == all.length) return nodes;
-        }
     }
 
     private static String line(Frame at) {
