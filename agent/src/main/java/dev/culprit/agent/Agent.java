@@ -2,6 +2,7 @@ package dev.culprit.agent;
 
 import dev.culprit.runtime.Monitors;
 import dev.culprit.weave.Mode;
+import dev.culprit.weave.Scope;
 import dev.culprit.weave.Weaving;
 import dev.culprit.weave.jdk.Patch;
 import java.io.IOException;
@@ -21,9 +22,13 @@ public final class Agent {
 
     private Agent(AgentOptions options) {
         this.options = options;
-        Weaving weaving = new Weaving(options.free() ? Mode.FREE : Mode.CONTROLLED, options.watch());
-        this.transformer =
-                new WeavingTransformer(weaving, sites, methods, new NameFilter(options.include(), options.exclude()));
+        Weaving weaving = new Weaving(options.mode(), options.watch());
+        this.transformer = new WeavingTransformer(weaving, sites, methods, scope(options));
+    }
+
+    private static Scope scope(AgentOptions options) {
+        NameFilter names = new NameFilter(options.include(), options.exclude());
+        return options.mode() == Mode.ALTERED ? new Suspects(names, options) : names;
     }
 
     public static void premain(String arguments, Instrumentation instrumentation) throws IOException {

@@ -1,13 +1,24 @@
 package dev.culprit.agent;
 
 import dev.culprit.model.Watch;
+import dev.culprit.weave.Mode;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
-/** The agent's option string: {@code key=value} pairs separated by semicolons. */
-record AgentOptions(String backend, boolean free, Watch watch, List<String> include, List<String> exclude, Path sites) {
+/**
+ * The agent's option string: {@code key=value} pairs separated by semicolons. {@code tests} are folders whose classes are tests, in which nothing is to blame.
+ */
+record AgentOptions(
+        String backend,
+        Mode mode,
+        Watch watch,
+        List<String> include,
+        List<String> exclude,
+        List<String> tests,
+        Path sites) {
     static AgentOptions parse(String text) {
         Map<String, String> map = new HashMap<>();
         for (String pair : (text == null ? "" : text).split(";")) {
@@ -16,10 +27,11 @@ record AgentOptions(String backend, boolean free, Watch watch, List<String> incl
         }
         return new AgentOptions(
                 map.getOrDefault("backend", "auto"),
-                map.getOrDefault("mode", "controlled").equals("free"),
+                Mode.valueOf(map.getOrDefault("mode", Mode.CONTROLLED.name()).toUpperCase(Locale.ROOT)),
                 Watch.valueOf(map.getOrDefault("watch", Watch.NOTHING.name())),
                 list(map.get("include")),
                 list(map.get("exclude")),
+                list(map.get("tests")),
                 map.containsKey("sites") ? Path.of(map.get("sites")) : null);
     }
 

@@ -111,7 +111,7 @@ final class FreeHost implements RequestHandler {
     }
 
     /** The program's, and behind it the agent's own jar for the canary. */
-    private static URL[] classPath() throws Program.Unusable {
+    static URL[] classPath() throws Program.Unusable {
         List<URL> urls = new ArrayList<>();
         for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
             try {

@@ -162,7 +162,7 @@ final class FreeTrial {
         if (failure == null) failure = f;
     }
 
-    private static Failure thrown(Thread thread, Throwable t) {
+    static Failure thrown(Thread thread, Throwable t) {
         FailureKind kind = t instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
         String message = t.getMessage() == null ? "" : t.getMessage();
         return new Failure(kind, t.getClass().getName(), message, thread.getName(), Frames.of(t), List.of());

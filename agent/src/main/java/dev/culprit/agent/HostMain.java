@@ -33,7 +33,12 @@ public final class HostMain {
             in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("dev.culprit.model.**;java.base/*;!*"));
             Agent agent = Agent.installed();
             Consumer<Reply> replies = reply -> send(out, reply);
-            RequestHandler host = agent.options().free() ? new FreeHost(agent, replies) : new Host(agent, replies);
+            RequestHandler host =
+                    switch (agent.options().mode()) {
+                        case CONTROLLED -> new Host(agent, replies);
+                        case FREE -> new FreeHost(agent, replies);
+                        case ALTERED -> new AlteredHost(agent, replies);
+                    };
             host.announce();
             while (true) carryOut(host, (Request) in.readObject(), replies);
         } catch (EOFException e) {
@@ -70,11 +75,15 @@ public final class HostMain {
         }
     }
 
+    private static boolean isOneOfMany(Reply reply) {
+        return reply instanceof Reply.Collected || reply instanceof Reply.Searched || reply instanceof Reply.Tried;
+    }
+
     private static void send(ObjectOutputStream out, Reply reply) {
         synchronized (out) {
             try {
                 out.writeObject(reply);
-                if (reply instanceof Reply.Collected && ++unsent < TOGETHER) return;
+                if (isOneOfMany(reply) && ++unsent < TOGETHER) return;
                 unsent = 0;
                 out.flush();
                 out.reset();

@@ -52,6 +52,11 @@ final class SiteTable implements SiteRegister, SiteNames {
         return id > 0 ? application.get(id) : library.get(-id - 1);
     }
 
+    /** The application's sites in the order of their numbers, from 1. */
+    synchronized List<Site> application() {
+        return List.copyOf(application.subList(1, application.size()));
+    }
+
     /** The numbers of the application's sites that the condition holds for. */
     synchronized int[] application(Predicate<Site> condition) {
         return IntStream.range(1, application.size())

@@ -17,15 +17,8 @@ import dev.culprit.model.Verdict;
 import dev.culprit.model.Watch;
 import dev.culprit.model.wire.Request;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.Properties;
-import java.util.TimeZone;
 import java.util.function.Supplier;
 
 /** Runs one target again and again: fresh output and system state for each trial, and the oracle for its output. */
@@ -41,16 +34,9 @@ final class TrialHost {
     private final SiteNames sites;
     private final TrialRunner runner;
     private final OutputCapture output;
-    private final PrintStream stream;
-    private final PrintStream realOut = System.out;
-    private final PrintStream realErr = System.err;
-    private final Properties properties = (Properties) System.getProperties().clone();
-    private final Locale locale = Locale.getDefault();
-    private final Map<Locale.Category, Locale> locales = new EnumMap<>(Locale.Category.class);
-    private final TimeZone zone = TimeZone.getDefault();
+    private final SystemState state;
 
     TrialHost(Agent agent, Target target, Request.Limits limits) throws Program.Unusable {
-        for (Locale.Category category : Locale.Category.values()) locales.put(category, Locale.getDefault(category));
         this.target = target;
         this.limits = limits;
         this.agent = agent;
@@ -62,7 +48,7 @@ final class TrialHost {
                 : new MainProgram(target.main(), target.arguments(), loader);
         this.runner = new TrialRunner(agent.options().fibers(), agent.sites(), limits.steps(), PROGRAM_SEED);
         this.output = new OutputCapture(limits.outputBytes());
-        this.stream = output.stream();
+        this.state = new SystemState(output.stream());
     }
 
     boolean isFor(Target target, Request.Limits limits) {
@@ -109,11 +95,12 @@ final class TrialHost {
     }
 
     private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {
-        begin();
+        output.clear();
+        state.begin();
         try {
             return judge(run.get());
         } finally {
-            end();
+            state.end();
         }
     }
 
@@ -124,23 +111,6 @@ final class TrialHost {
 
     Outcome outcome(TrialRunner.Trial trial, List<String> warnings) {
         return trial.outcome(output.text(), warnings);
-    }
-
-    private void begin() {
-        output.clear();
-        System.setOut(stream);
-        System.setErr(stream);
-        System.setIn(InputStream.nullInputStream());
-        System.setProperties((Properties) properties.clone());
-        Thread.setDefaultUncaughtExceptionHandler(null);
-        Locale.setDefault(locale);
-        for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
-        TimeZone.setDefault(zone);
-    }
-
-    private void end() {
-        System.setOut(realOut);
-        System.setErr(realErr);
     }
 
     private void runProgram() {

@@ -1,6 +1,7 @@
 package dev.culprit.bench;
 
 import dev.culprit.cli.HostWiring;
+import dev.culprit.faults.Programs;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
@@ -15,10 +16,13 @@ public final class Evaluate {
 
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
+            "                        [--versions N[,M]]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
-            "papers' figures. Techniques: rank, explain. Without one, all of them.",
+            "papers' figures. Techniques: rank, explain, locate. Without one, all of them.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
+            "      --versions N,M  Of each program for locate, only the first N versions with one",
+            "                      fault and the first M with several (default: M = N).",
             "",
             "Example:",
             "  culprit evaluate rank --subject collections");
@@ -26,6 +30,7 @@ public final class Evaluate {
     static {
         TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
+        TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
     }
 
     private Evaluate() {}
@@ -44,6 +49,7 @@ public final class Evaluate {
         List<String> names = new ArrayList<>();
         Jdk jdk = Jdk.running();
         String part = "";
+        Versions versions = Versions.ALL;
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--help", "-h" -> {
@@ -52,6 +58,7 @@ public final class Evaluate {
                 }
                 case "--jdk" -> jdk = Jdk.at(Path.of(value(args, ++i)));
                 case "--subject" -> part = value(args, ++i);
+                case "--versions" -> versions = Versions.parse(value(args, ++i));
                 default -> names.add(known(args[i]));
             }
         }
@@ -59,10 +66,12 @@ public final class Evaluate {
         List<Subject> subjects = new ArrayList<>(Subject.all(home.resolve("subjects/src/main/java")));
         String wanted = part;
         subjects.removeIf(s -> !s.className().contains(wanted));
-        if (subjects.isEmpty()) throw new UnusableTarget("no subject has " + part + " in its name");
-        Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk);
+        boolean faulty = Programs.all().stream().anyMatch(p -> p.name().contains(wanted));
+        if (subjects.isEmpty() && !faulty) throw new UnusableTarget("no subject has " + part + " in its name");
+        Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk, part, versions);
         for (String name : names.isEmpty() ? TECHNIQUES.keySet() : names) {
             for (Section section : TECHNIQUES.get(name)) {
+                if (!section.hasSubjects(lab, subjects)) continue;
                 System.out.println(section.title() + " — " + lab.jdkName());
                 section.run(lab, subjects);
             }

@@ -23,11 +23,42 @@ final class Lab {
     private final HostWiring wiring;
     private final Path classes;
     private final Jdk jdk;
+    private final String part;
+    private final Versions versions;
 
+    /** Without a choice of subjects. */
     Lab(HostWiring wiring, Path classes, Jdk jdk) {
+        this(wiring, classes, jdk, "", Versions.ALL);
+    }
+
+    /** For subjects with {@code part} in their names, and at most so many versions of each. */
+    Lab(HostWiring wiring, Path classes, Jdk jdk, String part, Versions versions) {
         this.wiring = wiring;
         this.classes = classes;
         this.jdk = jdk;
+        this.part = part;
+        this.versions = versions;
+    }
+
+    HostWiring wiring() {
+        return wiring;
+    }
+
+    Jdk jdk() {
+        return jdk;
+    }
+
+    String part() {
+        return part;
+    }
+
+    Versions versions() {
+        return versions;
+    }
+
+    /** The source tree. */
+    Path home() {
+        return wiring.installation().home();
     }
 
     String jdkName() {

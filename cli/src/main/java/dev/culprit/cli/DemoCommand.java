@@ -97,9 +97,11 @@ final class DemoCommand implements Callable<Integer> {
                 .println("$ culprit explain --failing " + folder.file(CaseFolder.FAILING) + " --passing "
                         + folder.file(CaseFolder.PASSING));
         terminal.out().println();
-        return explained(setup, wiring, folder, terminal) == ExitStatus.FAILURE_FOUND
-                ? ExitStatus.NOTHING_WRONG
-                : ExitStatus.INCONCLUSIVE;
+        if (explained(setup, wiring, folder, terminal) != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+        terminal.out().println();
+        terminal.out().println("(Tests that fail each time, without threads, are for culprit locate.)");
+        terminal.out().flush();
+        return ExitStatus.NOTHING_WRONG;
     }
 
     private static int explained(Setup setup, HostWiring wiring, CaseFolder folder, Terminal terminal)

@@ -12,6 +12,8 @@ import dev.culprit.trials.program.JUnitJars;
 import dev.culprit.trials.program.TargetCheck;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 
 /** Checks a target and makes ready all that its hosts need. */
 public record HostWiring(Installation installation, JdkPatches patches) {
@@ -37,6 +39,16 @@ public record HostWiring(Installation installation, JdkPatches patches) {
 
     /** Hosts whose woven code tells more of the accesses of a trial, and is slower for it. */
     public Hosts hosts(Setup setup, HostSettings.Mode mode, Watch watch) throws UnusableTarget {
+        return hosts(setup, mode, watch, List.of());
+    }
+
+    /** Hosts of tests whose statements' values can be replaced, but for those of classes in some folders. */
+    public Hosts alteredHosts(Setup setup, List<Path> testFolders) throws UnusableTarget {
+        return hosts(setup, HostSettings.Mode.ALTERED, Watch.NOTHING, testFolders);
+    }
+
+    private Hosts hosts(Setup setup, HostSettings.Mode mode, Watch watch, List<Path> testFolders)
+            throws UnusableTarget {
         JdkPatches.Patch patch;
         try {
             patch = patches.prepare(setup.jdk().home(), mode, watch);
@@ -52,6 +64,7 @@ public record HostWiring(Installation installation, JdkPatches patches) {
                 watch,
                 setup.includes(),
                 setup.excludes(),
+                testFolders,
                 installation.agentJar(),
                 patch);
         return new Hosts(new AgentCommand(settings), setup.backend());

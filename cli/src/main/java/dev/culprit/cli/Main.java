@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
             ReplayCommand.class,
             RankCommand.class,
             ExplainCommand.class,
+            LocateCommand.class,
             DemoCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -86,6 +87,7 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "a command is missing: hunt, replay, rank, explain or demo");
+        throw new ParameterException(
+                spec.commandLine(), "a command is missing: hunt, replay, rank, explain, locate or demo");
     }
 }

@@ -54,7 +54,7 @@ final class RankCommand implements Callable<Integer> {
             names = "--formula",
             paramLabel = "NAME",
             defaultValue = "jaccard",
-            description = "Score: jaccard (default), tarantula or ochiai.")
+            description = "Score: jaccard (default), tarantula, ochiai or dstar.")
     private String formula;
 
     @Option(
@@ -83,7 +83,7 @@ final class RankCommand implements Callable<Integer> {
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         Formula chosen = Formula.named(formula);
         if (chosen == null)
-            throw new UnusableTarget("unknown formula " + formula + "; there are jaccard, tarantula and ochiai");
+            throw new UnusableTarget("unknown formula " + formula + "; there are jaccard, tarantula, ochiai and dstar");
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());

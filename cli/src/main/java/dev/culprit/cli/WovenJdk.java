@@ -13,7 +13,7 @@ import java.nio.file.Path;
 record WovenJdk(Path cache) implements JdkPatches {
     @Override
     public Patch prepare(Path jdkHome, HostSettings.Mode mode, Watch watch) throws IOException {
-        Weaving weaving = new Weaving(mode == HostSettings.Mode.FREE ? Mode.FREE : Mode.CONTROLLED, watch);
+        Weaving weaving = new Weaving(Mode.valueOf(mode.name()), watch);
         dev.culprit.weave.jdk.Patch patch = JdkPatch.prepare(jdkHome, weaving, cache);
         return new Patch(patch.jvmArguments(), patch.sitesFile());
     }

@@ -177,6 +177,7 @@ class BadInputSystemTest {
             {"hunt", "--help"},
             {"rank", "--help"},
             {"explain", "--help"},
+            {"locate", "--help"},
             {"replay", "--help"},
             {"demo", "--help"}
         }) {
@@ -188,7 +189,7 @@ class BadInputSystemTest {
 
     @Test
     void helpEndsWithAnExample() throws Exception {
-        for (String command : new String[] {"hunt", "rank", "explain", "replay", "demo"}) {
+        for (String command : new String[] {"hunt", "rank", "explain", "locate", "replay", "demo"}) {
             String help = culprit.run(command, "--help").hasStatus(0).out();
             assertTrue(help.strip().lines().reduce((a, b) -> b).orElseThrow().contains("culprit " + command), help);
         }

@@ -16,7 +16,7 @@ class MainTest {
     @Test
     void missingCommandIsOneLine() {
         assertEquals(
-                "culprit: a command is missing: hunt, replay, rank, explain or demo (see culprit --help)\n",
+                "culprit: a command is missing: hunt, replay, rank, explain, locate or demo (see culprit --help)\n",
                 complaint());
     }
 

@@ -512,7 +512,7 @@ class RankSystemTest {
     void badInputIsSaidInOneLine() throws Exception {
         String classes = Programs.compile(folder, "Racy", Programs.RACY).toString();
         assertEquals(
-                "unknown formula luck; there are jaccard, tarantula and ochiai",
+                "unknown formula luck; there are jaccard, tarantula, ochiai and dstar",
                 complaint("-cp", classes, "--main", "Racy", "--formula", "luck"));
         assertEquals("--window must be from 3 to 100: 2", complaint("-cp", classes, "--main", "Racy", "--window", "2"));
         assertEquals(

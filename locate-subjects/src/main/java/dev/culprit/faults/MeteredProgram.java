@@ -8,10 +8,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
@@ -87,8 +87,8 @@ public final class MeteredProgram {
     }
 
     /** The lines that a run has passed. */
-    public SortedSet<SourceLine> lines(Run run) {
-        SortedSet<SourceLine> lines = new TreeSet<>();
+    public Set<SourceLine> lines(Run run) {
+        Set<SourceLine> lines = new HashSet<>();
         for (int i = 0; i < run.passes.length; i++) if (run.passes[i] > 0) lines.add(points.get(i).line);
         return lines;
     }

@@ -19,10 +19,14 @@ final class SourceCompiler {
     private final StandardJavaFileManager files =
             javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
 
-    /** With all debug information. What does not compile is an error. */
+    /**
+     * With all debug information, for Java 17; {@code --release} would read the signatures of that release anew each time, and the right programs are held to
+     * them by the build of this module. What does not compile is an error.
+     */
     void compile(List<Path> sources, List<Path> classpath, Path classes) throws IOException {
         String path = classpath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
-        List<String> options = new ArrayList<>(List.of("-g", "--release", "17", "-proc:none", "-nowarn"));
+        List<String> options =
+                new ArrayList<>(List.of("-g", "-source", "17", "-target", "17", "-proc:none", "-nowarn"));
         options.addAll(List.of("-cp", path, "-d", classes.toString()));
         StringWriter messages = new StringWriter();
         boolean done = javac.getTask(messages, files, null, options, null, files.getJavaFileObjectsFromPaths(sources))

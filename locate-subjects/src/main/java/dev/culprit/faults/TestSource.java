@@ -41,7 +41,10 @@ final class TestSource {
                 case '"' -> literal.append("\\\"");
                 case '\\' -> literal.append("\\\\");
                 default -> {
-                    if (c < ' ' || c > '~') literal.append(String.format("\\u%04x", (int) c));
+                    // An escape by number of the first kind would be read before the literal is, and end a line within
+                    // it.
+                    if (c < ' ') literal.append(String.format("\\%03o", (int) c));
+                    else if (c > '~') literal.append(String.format("\\u%04x", (int) c));
                     else literal.append(c);
                 }
             }

@@ -5,13 +5,15 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.faults.MeteredProgram.Run;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -19,9 +21,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** Every version of every program is a fair question: it fails, it passes, and the fault is on the way of every run that fails. */
 class VersionsTest {
     private static final Workshop WORKSHOP = new Workshop(Path.of(""));
-    private static final int POOL = 300;
-    /** Far more than any right run takes. */
-    private static final long MANY_STEPS = 10_000_000;
 
     @TempDir
     Path folder;
@@ -33,37 +32,55 @@ class VersionsTest {
     @ParameterizedTest
     @MethodSource("programs")
     void versionsFailAndPassAndEveryFailingRunMeetsAFault(Program program) throws IOException {
-        List<Case> pool = program.pool();
-        assertTrue(pool.size() >= POOL, () -> "inputs: " + pool.size());
-        MeteredProgram right = MeteredProgram.of(WORKSHOP.buildRight(program, folder.resolve("right")));
-        List<Run> runs =
-                pool.stream().map(c -> right.run(c.input(), MANY_STEPS)).toList();
-        for (Case c : pool)
-            assertTrue(runs.get(c.number() - 1).gives(c.expected()), () -> "the oracle is not the right version: " + c);
-        assertAll(WORKSHOP.versions(program).stream().map(v -> () -> check(program, v, pool, runs)));
+        Examiner examiner = new Examiner(WORKSHOP.buildRight(program, folder.resolve("right")));
+        assertTrue(
+                examiner.pool().size() >= 300,
+                () -> "inputs: " + examiner.pool().size());
+        assertAll(WORKSHOP.versions(program).stream().map(v -> () -> check(program, v, examiner)));
     }
 
-    private void check(Program program, Version version, List<Case> pool, List<Run> right) throws IOException {
+    private void check(Program program, Version version, Examiner examiner) throws IOException {
         Build build = WORKSHOP.build(program, version, folder.resolve(version.name()));
-        MeteredProgram metered = MeteredProgram.of(build);
-        int failed = 0;
+        Examination examination = examiner.examine(build);
+        List<Case> failing = examination.failing();
+        assertFalse(failing.isEmpty(), () -> version + " never fails");
+        assertTrue(failing.size() < examiner.pool().size(), () -> version + " always fails");
         Set<Fault> met = new HashSet<>();
-        for (Case c : pool) {
-            Run run = metered.run(c.input(), 10 * right.get(c.number() - 1).steps() + 100_000);
-            if (run.gives(c.expected())) continue;
-            failed++;
-            Set<Fault> here = met(build, metered.lines(run));
+        for (Case c : failing) {
+            Set<Fault> here = examination.faultsMet(c);
             assertFalse(here.isEmpty(), () -> version + " fails without passing its fault: " + c);
             met.addAll(here);
         }
-        assertTrue(failed > 0, () -> version + " never fails");
-        assertTrue(failed < pool.size(), () -> version + " always fails");
         assertEquals(Set.copyOf(version.faults()), met, () -> version + " never fails by some of its faults");
     }
 
-    private static Set<Fault> met(Build build, Set<SourceLine> passed) {
-        Set<Fault> met = new HashSet<>(build.version().faults());
-        met.removeIf(f -> Collections.disjoint(passed, build.truth().get(f)));
-        return met;
+    @Test
+    void thereAreEnoughProgramsAndVersionsOfEveryKind() {
+        for (Program.Size size : Program.Size.values()) {
+            List<Program> programs =
+                    Programs.all().stream().filter(p -> p.size() == size).toList();
+            assertEquals(size == Program.Size.SMALL ? 7 : 4, programs.size());
+            EnumSet<FaultKind> kinds = EnumSet.noneOf(FaultKind.class);
+            for (Program program : programs) {
+                List<Version> versions = WORKSHOP.versions(program);
+                versions.forEach(v -> v.faults().forEach(f -> kinds.add(f.kind())));
+                assertTrue(versions.stream().filter(v -> !v.hasSeveralFaults()).count() >= 10, program::name);
+                assertTrue(versions.stream().filter(v -> v.faults().size() == 5).count() >= 2, program::name);
+            }
+            assertEquals(EnumSet.allOf(FaultKind.class), kinds);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void programsAreAsLargeAsTheirKindAsks(Program program) throws IOException {
+        Path sources = Path.of("src/main/java", program.entry().getPackageName().replace('.', '/'));
+        long lines = 0;
+        try (Stream<Path> files = Files.list(sources)) {
+            for (Path file : files.toList()) lines += Files.readAllLines(file).size();
+        }
+        boolean small = program.size() == Program.Size.SMALL;
+        long counted = lines;
+        assertTrue(small ? lines >= 100 && lines <= 500 : lines >= 500, () -> program + " has " + counted + " lines");
     }
 }

@@ -1,15 +1,10 @@
 package dev.culprit.faults;
 
-import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertInstanceOf;
-import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
-import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Method;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Files;
@@ -17,11 +12,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.opentest4j.AssertionFailedError;
 
 /** On a program of its own, so that lines and places can be told by looking. */
 class WorkshopTest {
@@ -191,28 +184,7 @@ class WorkshopTest {
     @Test
     void testsFailWhereTheVersionDoes() throws Exception {
         Build build = build("clear");
-        Path tests = workshop.buildTests(build, program.pool(), junit());
-        URL[] path = {tests.toUri().toURL(), build.classes().toUri().toURL()};
-        try (URLClassLoader loader = new URLClassLoader(path, getClass().getClassLoader())) {
-            Class<?> type = loader.loadClass(program.testClass());
-            assertDoesNotThrow(() -> call(type, "input001"));
-            assertDoesNotThrow(() -> call(type, "input002"));
-            Throwable failure = assertThrows(InvocationTargetException.class, () -> call(type, "input003"));
-            assertInstanceOf(AssertionFailedError.class, failure.getCause());
-        }
-    }
-
-    private static void call(Class<?> type, String test) throws ReflectiveOperationException {
-        var constructor = type.getDeclaredConstructor();
-        constructor.setAccessible(true);
-        Method method = type.getDeclaredMethod(test);
-        assertNotNull(method.getAnnotation(Test.class));
-        method.setAccessible(true);
-        method.invoke(constructor.newInstance());
-    }
-
-    private static List<Path> junit() {
-        String path = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
-        return Stream.of(path.split(":")).map(Path::of).toList();
+        Path tests = workshop.buildTests(build, program.pool(), TestRuns.junit());
+        assertEquals(Set.of("input003"), TestRuns.failing(build, tests, program.pool()));
     }
 }

@@ -12,7 +12,12 @@ public enum SiteKind {
     CALL(8, "calls"),
     THREAD(9, "runs"),
     /** What a write has made reachable for others. */
-    PUBLISH(10, "goes on after writing");
+    PUBLISH(10, "goes on after writing"),
+    VALUE(11, "uses"),
+    OUTCOME(12, "decides"),
+    STATEMENT(13, "does"),
+    CONSTANT(14, "has"),
+    ARITHMETIC(15, "reckons");
 
     public final byte code;
     public final String verb;

@@ -7,6 +7,7 @@ import dev.culprit.model.Libraries;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Target;
 import dev.culprit.model.findings.CausalPath;
+import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.patterns.Access;
@@ -39,6 +40,7 @@ public final class CaseJson {
         json.key("findings").beginArray();
         if (data.failure() != null && data.failure().kind() == FailureKind.DEADLOCK) deadlock(data.failure());
         data.findings().forEach(this::finding);
+        data.statements().forEach(this::statement);
         json.endArray();
         json.key("schedules").beginArray();
         data.schedules().forEach(this::schedule);
@@ -163,6 +165,40 @@ public final class CaseJson {
         json.member("role", s.role().name().toLowerCase(Locale.ROOT).replace('_', '-'));
         if (s.times() > 1) json.member("times", s.times());
         json.endObject();
+    }
+
+    private void statement(FaultyStatement s) {
+        FaultyStatement.Evidence e = s.evidence();
+        json.beginObject();
+        json.member("rank", s.rank())
+                .member("score", s.score())
+                .member("confirmed", s.mended() > 0)
+                .member("kind", "faulty-statement");
+        json.key("accesses").beginArray().beginObject();
+        json.member("op", "S");
+        site(s.at());
+        json.endObject().endArray();
+        json.member("techniques", List.of(s.technique())).member("explanation", s.explanation());
+        json.key("runs").beginObject();
+        json.member("failed", e.failed()).member("passed", e.passed());
+        json.member("totalFailed", e.totalFailed())
+                .member("totalPassed", e.totalPassed())
+                .endObject();
+        if (s.tied() > 1) json.member("tied", s.tied());
+        if (!e.uniform().isEmpty()) json.member("uniform", e.uniform());
+        if (!s.source().isEmpty()) json.member("source", s.source());
+        json.key("replacements").beginArray();
+        s.replacements().forEach(this::replacement);
+        json.endArray();
+        json.endObject();
+    }
+
+    private void replacement(FaultyStatement.Replacement r) {
+        json.beginObject().member("test", r.test());
+        if (!r.variable().isEmpty()) json.member("variable", r.variable());
+        json.member("original", r.original()).member("alternate", r.alternate());
+        if (r.instance() >= 0) json.member("instance", r.instance());
+        json.member("passes", r.passes()).endObject();
     }
 
     private void access(Access a, int thread) {

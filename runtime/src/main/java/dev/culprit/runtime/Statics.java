@@ -16,6 +16,9 @@ public final class Statics {
     /** The current trial's number; woven classes compare theirs with it. */
     public static int epoch = 1;
 
+    /** True where no controller knows the program's threads: then any thread may be one of the program's. */
+    public static boolean everywhere;
+
     /** Name of the generated method that initialises a class when that is due. */
     public static final String INITIALISE = "culprit$initialise";
 
@@ -70,7 +73,8 @@ public final class Statics {
 
     /** Initialises the class if it is woven and that is due: for uses that no woven code sees, such as reflection. */
     public static Class<?> ensure(Class<?> type) {
-        if (Probes.current == null || type.isInterface() || type.isArray() || type.isPrimitive()) return type;
+        if (Probes.current == null && !everywhere) return type;
+        if (type.isInterface() || type.isArray() || type.isPrimitive()) return type;
         Method method = null;
         Strand suspended = Probes.suspend();
         try {

@@ -34,5 +34,9 @@ enum Aspect {
     /** Patterns of accesses are collected. */
     PATTERNS,
     /** What cannot be computed from the code is traced. */
-    DEPENDENCES
+    DEPENDENCES,
+    /** Values of statements can be seen and replaced. */
+    VALUES,
+    /** Statements that are passed are noted and counted. */
+    STATEMENTS
 }

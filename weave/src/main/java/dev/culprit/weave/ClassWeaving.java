@@ -66,6 +66,11 @@ final class ClassWeaving {
         if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
         if (plan.has(Aspect.LOOPS)) probes.add(new LoopWeaver(JdkClasses.isLibrary(type.name)));
+        if (plan.has(Aspect.VALUES) && schema.suspected(type.name)) {
+            probes.add(new ValueWeaver(schema));
+            probes.add(new OutcomeWeaver());
+        }
+        if (plan.has(Aspect.STATEMENTS)) probes.add(new StatementWeaver(schema));
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
         if (plan.has(Aspect.OPERATIONS)) entries.add(Prologues::operation);
         if (plan.has(Aspect.MONITORS)) entries.add(new SynchronizedMethodWeaver());

@@ -104,6 +104,14 @@ final class MethodCode {
         return (method.access & Opcodes.ACC_STATIC) != 0;
     }
 
+    /** Code that no line of the source says: what the compiler adds to enums, and synthetic methods other than lambdas. */
+    boolean isOfTheCompiler() {
+        boolean synthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0 && !method.name.startsWith("lambda$");
+        return synthetic
+                || (type.access & Opcodes.ACC_SYNTHETIC) != 0
+                || (type.access & Opcodes.ACC_ENUM) != 0 && isStaticInitialiser();
+    }
+
     boolean isStaticInitialiser() {
         return method.name.equals("<clinit>");
     }
@@ -140,6 +148,19 @@ final class MethodCode {
     void published(Snippet here, int site, String variable) {
         if (JdkClasses.isLibrary(type.name)) return;
         here.push(site).push(register(SiteKind.PUBLISH, variable, "")).call(Probe.PUBLISHED);
+    }
+
+    /** The line that is being woven; the same for every instruction of it in this method. */
+    int statement() {
+        return sites.add(new Site(
+                SiteKind.STATEMENT,
+                "",
+                type.name.replace('/', '.'),
+                method.name,
+                method.desc,
+                0,
+                type.sourceFile == null ? "" : type.sourceFile,
+                line));
     }
 
     int register(SiteKind kind, String variable, String holder) {

@@ -11,6 +11,9 @@ record Plan(Set<Aspect> aspects) {
     }
 
     static Plan application(Weaving weaving, boolean isInterface) {
+        if (weaving.altered())
+            return of(Aspect.FRESH, Aspect.INITIALISATION, Aspect.VALUES, Aspect.STATEMENTS)
+                    .with(Aspect.QUIET_INITIALISER, isInterface);
         if (!weaving.controlled())
             return of(
                             Aspect.NOISE,
@@ -43,6 +46,7 @@ record Plan(Set<Aspect> aspects) {
     /** For a class of the JDK; empty when nothing is woven into it. */
     static Plan library(String name, Weaving weaving) {
         Plan plan = new Plan(EnumSet.noneOf(Aspect.class));
+        if (weaving.altered()) return plan;
         boolean access = JdkClasses.access(name);
         plan.with(Aspect.FIELDS, access).with(Aspect.ELEMENTS, access && JdkClasses.elements(name));
         plan.with(Aspect.PATTERNS, weaving.patterns() && (access || JdkClasses.data(name)));

@@ -133,7 +133,39 @@ public enum Probe {
     TRACE_CAUGHT("Traces", "caught", "(Ljava/lang/Throwable;II)V"),
     TRACE_THROWN_OUT("Traces", "thrownOut", "(Ljava/lang/Throwable;I)V"),
 
-    NOISE("Noise", "point", "(I)V");
+    NOISE("Noise", "point", "(I)V"),
+
+    PASS_BOOLEAN("Values", "pass", "(ZI)Z"),
+    PASS_BYTE("Values", "pass", "(BI)B"),
+    PASS_CHAR("Values", "pass", "(CI)C"),
+    PASS_SHORT("Values", "pass", "(SI)S"),
+    PASS_INT("Values", "pass", "(II)I"),
+    PASS_LONG("Values", "pass", "(JI)J"),
+    PASS_FLOAT("Values", "pass", "(FI)F"),
+    PASS_DOUBLE("Values", "pass", "(DI)D"),
+    PASS_OBJECT("Values", "pass", "(Ljava/lang/Object;I)Ljava/lang/Object;"),
+    ADD_INT("Values", "add", "(III)I"),
+    ADD_LONG("Values", "add", "(JJI)J"),
+    ADD_DOUBLE("Values", "add", "(DDI)D"),
+    SUBTRACT_INT("Values", "subtract", "(III)I"),
+    SUBTRACT_LONG("Values", "subtract", "(JJI)J"),
+    SUBTRACT_DOUBLE("Values", "subtract", "(DDI)D"),
+    MULTIPLY_INT("Values", "multiply", "(III)I"),
+    MULTIPLY_LONG("Values", "multiply", "(JJI)J"),
+    MULTIPLY_DOUBLE("Values", "multiply", "(DDI)D"),
+    EQUAL("Values", "equal", "(III)Z"),
+    NOT_EQUAL("Values", "notEqual", "(III)Z"),
+    LESS("Values", "less", "(III)Z"),
+    NOT_LESS("Values", "notLess", "(III)Z"),
+    GREATER("Values", "greater", "(III)Z"),
+    NOT_GREATER("Values", "notGreater", "(III)Z"),
+    SAME("Values", "same", "(Ljava/lang/Object;Ljava/lang/Object;I)Z"),
+    DIFFERENT("Values", "different", "(Ljava/lang/Object;Ljava/lang/Object;I)Z"),
+    IS_NULL("Values", "isNull", "(Ljava/lang/Object;I)Z"),
+    IS_NOT_NULL("Values", "isNotNull", "(Ljava/lang/Object;I)Z"),
+
+    PASS_STATEMENT("Statements", "pass", "(I)V"),
+    STEP("Statements", "step", "()V");
 
     public static final String RUNTIME = "dev/culprit/runtime/";
 

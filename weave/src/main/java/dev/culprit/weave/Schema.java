@@ -50,6 +50,11 @@ final class Schema {
         return facts != null && facts.version() >= Opcodes.V1_5 && (facts.access() & Opcodes.ACC_MODULE) == 0;
     }
 
+    /** True for a class of the application whose statements may be to blame. */
+    boolean suspected(String name) {
+        return application(name) && scope.suspected(name);
+    }
+
     /** True when the class's objects have a header, and the class the methods that touch it. */
     boolean hasTouch(String name) {
         if (!weaving.controlled() || !application(name) && !JdkClasses.access(name)) return false;
@@ -112,7 +117,8 @@ final class Schema {
 
     /** True when static state of the class, or of one above it, is made fresh for each trial. */
     boolean hasInitialise(String name) {
-        if (!weaving.controlled() || !application(name) && !JdkClasses.fresh(name)) return false;
+        boolean ofLibrary = weaving.controlled() && JdkClasses.fresh(name);
+        if (!weaving.fresh() || !application(name) && !ofLibrary) return false;
         ClassFacts facts = hierarchy.facts(name);
         if (facts == null || facts.isInterface()) return false;
         return facts.hasStaticInitialiser()

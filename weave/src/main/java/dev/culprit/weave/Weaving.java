@@ -13,6 +13,15 @@ public record Weaving(Mode mode, Watch watch) {
         return mode == Mode.CONTROLLED;
     }
 
+    /** Static state of the program is made fresh for each trial. */
+    public boolean fresh() {
+        return mode != Mode.FREE;
+    }
+
+    public boolean altered() {
+        return mode == Mode.ALTERED;
+    }
+
     public boolean recording() {
         return watch == Watch.VALUES;
     }

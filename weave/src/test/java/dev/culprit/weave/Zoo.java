@@ -96,6 +96,7 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
                 new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES),
                 new Weaving(Mode.FREE, Watch.NOTHING),
                 new Weaving(Mode.CONTROLLED, Watch.PATTERNS),
-                new Weaving(Mode.FREE, Watch.PATTERNS));
+                new Weaving(Mode.FREE, Watch.PATTERNS),
+                new Weaving(Mode.ALTERED, Watch.NOTHING));
     }
 }

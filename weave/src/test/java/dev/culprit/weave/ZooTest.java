@@ -51,7 +51,7 @@ class ZooTest {
         if (release <= Runtime.version().feature()) {
             tests.add(dynamicTest("verifies", () -> verify(woven)));
             for (Zoo animal : Zoo.animals())
-                if (animal.since() <= release && !(animal.needsPatch() && (weaving.controlled() || weaving.patterns())))
+                if (animal.since() <= release && !(animal.needsPatch() && (weaving.fresh() || weaving.patterns())))
                     tests.add(dynamicTest(
                             animal.name(), () -> assertEquals(run(plain, animal.name()), run(woven, animal.name()))));
         }

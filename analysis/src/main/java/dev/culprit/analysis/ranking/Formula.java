@@ -25,6 +25,15 @@ public enum Formula {
         public double score(Spectrum s) {
             return ratio(s.failed(), Math.sqrt((double) s.totalFailed() * (s.failed() + s.passed())));
         }
+    },
+    /** With the usual exponent 2 (Wong et al. 2014). Where no run speaks against it, twice what it would be with one: more than anything else can have. */
+    DSTAR {
+        @Override
+        public double score(Spectrum s) {
+            int against = s.passed() + s.totalFailed() - s.failed();
+            double square = (double) s.failed() * s.failed();
+            return against == 0 ? 2 * square : square / against;
+        }
     };
 
     public abstract double score(Spectrum spectrum);

@@ -2,7 +2,9 @@ package dev.culprit.analysis.ranking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FormulaTest {
@@ -47,10 +49,18 @@ class FormulaTest {
 
     @Test
     void whatAllFailingRunsAndNoPassingOneHaveIsMostSuspicious() {
-        for (Formula formula : Formula.values()) {
+        for (Formula formula : List.of(Formula.JACCARD, Formula.TARANTULA, Formula.OCHIAI)) {
             assertEquals(1, formula.score(new Spectrum(7, 0, 7, 5)), EXACT, formula.id());
             assertEquals(1, formula.score(new Spectrum(7, 0, 7, 0)), EXACT, formula.id());
         }
+        double most = Formula.DSTAR.score(new Spectrum(7, 0, 7, 5));
+        assertTrue(most > Formula.DSTAR.score(new Spectrum(7, 1, 7, 5)));
+        assertTrue(most > Formula.DSTAR.score(new Spectrum(6, 0, 7, 5)));
+    }
+
+    @Test
+    void dstarIsTheSquareOfFailingRunsByThoseThatSpeakAgainst() {
+        assertEquals(36.0 / (1 + 2), Formula.DSTAR.score(new Spectrum(6, 2, 7, 5)), EXACT);
     }
 
     @Test

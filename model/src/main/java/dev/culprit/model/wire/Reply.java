@@ -1,9 +1,16 @@
 package dev.culprit.model.wire;
 
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Site;
 import dev.culprit.model.patterns.CollectedRun;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.PointValues;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
 import java.io.Serializable;
 import java.util.List;
+import java.util.Map;
 
 /** What a host answers. */
 public sealed interface Reply extends Serializable {
@@ -19,6 +26,24 @@ public sealed interface Reply extends Serializable {
 
     /** What was collected of a trial of a batch; each has one where the batch asks for it. */
     record Collected(CollectedRun run) implements Reply {}
+
+    /** How a test of a survey ended. */
+    record Tested(TestRun run) implements Reply {}
+
+    /** The values of a failing test of a survey. */
+    record Traced(TestName test, List<PointTrace> traces) implements Reply {}
+
+    /**
+     * The values of all tests of a survey, the sites that replies name by their numbers, from 1, and a print of the code of each method that sites are in, by class, name and
+     * descriptor.
+     */
+    record Profiled(List<Site> sites, List<PointValues> values, Map<String, Long> methods) implements Reply {}
+
+    /** What came of a candidate after so many runs; {@code pair} is null where nothing made the test pass. */
+    record Searched(int statement, long runs, Pair pair) implements Reply {}
+
+    /** Whether the test passes with the alteration. */
+    record Tried(boolean passed) implements Reply {}
 
     /**
      * The request is carried out, or as much of it as the host could do before it was worn out and has to be replaced. {@code complete} says

@@ -1,9 +1,15 @@
 package dev.culprit.model.wire;
 
+import dev.culprit.model.Site;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Candidate;
+import dev.culprit.model.values.Manner;
+import dev.culprit.model.values.TestName;
 import java.io.Serializable;
+import java.util.List;
 
 /** What the desk asks of a host. */
 public sealed interface Request extends Serializable {
@@ -47,6 +53,20 @@ public sealed interface Request extends Serializable {
 
     /** The tiny built-in racy program, to see whether this host is in control. */
     record Canary(Limits limits, String strategy, long seed) implements Request {}
+
+    /** The tests of these classes, or of their method of that name unless it is empty, as the program is: together by JUnit, and each for itself. */
+    record Survey(List<String> classes, String method, Limits limits) implements Request {}
+
+    /** The failing test again, in each run with one value replaced, until the time is over. */
+    record Replace(TestName test, Manner manner, Limits limits, long millis, List<Candidate> candidates)
+            implements Request {}
+
+    /** The test again, once with each of the alterations, until the time is over. */
+    record Try(TestName test, Manner manner, Limits limits, long millis, List<Alteration> alterations)
+            implements Request {}
+
+    /** Takes the numbers that another host has given to its sites, from 1; before anything else. */
+    record Number(List<Site> sites) implements Request {}
 
     /** What ends a trial that does not end by itself, and how much output is kept. */
     record Limits(long steps, long stallMillis, int outputBytes) implements Serializable {

@@ -25,6 +25,7 @@ public final class CaseFolder {
     public static final String OUTPUT = "output.txt";
     public static final String HOST_LOG = "host.log";
     public static final String CASE = "case.json";
+    public static final String PAIRS = "pairs.txt";
     private static final String PREVIOUS = "previous";
     /** A temporary file is its owner's alone by default; asked for so, the user's umask decides. */
     private static final FileAttribute<?> AS_THE_USER_LIKES =

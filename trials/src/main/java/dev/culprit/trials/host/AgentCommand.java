@@ -20,6 +20,8 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
         // what is woven for a trace makes methods larger than those that the JVM compiles
         if (settings.watch() == Watch.DEPENDENCES) command.add("-XX:-DontCompileHugeMethods");
+        // tests are short, and compilers that take their time would take it from the other host
+        if (settings.mode() == HostSettings.Mode.ALTERED) command.add("-XX:TieredStopAtLevel=1");
         command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
         // Two collectors on one command line are an error, so the user's choice replaces ours.
         if (settings.jvmArguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC")))
@@ -39,6 +41,9 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         options.append(";watch=").append(settings.watch());
         if (!settings.includes().isEmpty()) options.append(";include=").append(String.join(",", settings.includes()));
         if (!settings.excludes().isEmpty()) options.append(";exclude=").append(String.join(",", settings.excludes()));
+        if (!settings.testFolders().isEmpty())
+            options.append(";tests=")
+                    .append(settings.testFolders().stream().map(Path::toString).collect(Collectors.joining(",")));
         return options.append(";sites=").append(settings.patch().sitesFile()).toString();
     }
 }

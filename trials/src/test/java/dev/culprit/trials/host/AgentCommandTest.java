@@ -20,6 +20,7 @@ class AgentCommandTest {
                 Watch.NOTHING,
                 List.of("com.acme.**", "x.Y"),
                 List.of(),
+                List.of(),
                 Path.of("/agent.jar"),
                 patch);
         return new AgentCommand(settings).connectingTo(Path.of("/tmp/c/host"), "auto");

@@ -3,6 +3,7 @@ package dev.culprit.weave.jdk;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.weave.ClassEdit;
+import dev.culprit.weave.Mode;
 import dev.culprit.weave.ParkWeaver;
 import dev.culprit.weave.Probe;
 import dev.culprit.weave.Snippet;
@@ -22,7 +23,15 @@ final class Edits {
 
     private Edits() {}
 
-    static Map<String, ClassEdit> all() {
+    static Map<String, ClassEdit> of(Mode mode) {
+        return switch (mode) {
+            case CONTROLLED -> controlled();
+            case FREE -> free();
+            case ALTERED -> altered();
+        };
+    }
+
+    private static Map<String, ClassEdit> controlled() {
         Map<String, ClassEdit> edits = new LinkedHashMap<>();
         edits.put(ThreadEdit.THREAD, new ThreadEdit());
         edits.put("java/lang/Thread$ThreadNumbering", type -> new MethodEdit(type)
@@ -42,11 +51,7 @@ final class Edits {
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.putAll(RandomEdits.all());
-        edits.put("java/lang/Class", type -> new MethodEdit(type)
-                .first("getEnumConstantsShared", "()[Ljava/lang/Object;", ensure(0))
-                .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
-        edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
-        edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
+        edits.putAll(fresh());
         edits.put(
                 "java/lang/invoke/MethodHandleNatives",
                 new QuietMethods(
@@ -55,7 +60,6 @@ final class Edits {
                         "linkMethodHandleConstant",
                         "linkDynamicConstant",
                         "findMethodHandleType"));
-        edits.put("java/lang/runtime/SwitchBootstraps$ResolvedEnumLabels", Edits::forgetLabels);
         // a variable handle resolves its operations at their first use
         edits.put("java/lang/invoke/VarForm", new QuietMethods("resolveMemberName"));
         edits.put("java/lang/invoke/MethodType", new QuietMethods("makeImpl"));
@@ -70,8 +74,26 @@ final class Edits {
     }
 
     /** Those that free-running trials need: the end of the program is not that of the host. */
-    static Map<String, ClassEdit> free() {
+    private static Map<String, ClassEdit> free() {
         return Map.of("java/lang/Runtime", type -> endTrial(new MethodEdit(type)));
+    }
+
+    private static Map<String, ClassEdit> altered() {
+        Map<String, ClassEdit> edits = new LinkedHashMap<>(fresh());
+        edits.putAll(free());
+        return edits;
+    }
+
+    /** Those by which classes whose static state is made fresh are initialised where no woven code uses them. */
+    private static Map<String, ClassEdit> fresh() {
+        Map<String, ClassEdit> edits = new LinkedHashMap<>();
+        edits.put("java/lang/Class", type -> new MethodEdit(type)
+                .first("getEnumConstantsShared", "()[Ljava/lang/Object;", ensure(0))
+                .first("enumConstantDirectory", "()Ljava/util/Map;", ensure(0)));
+        edits.put("java/lang/invoke/MethodHandles$Lookup", Edits::initialiseBeforeAccess);
+        edits.put("java/lang/reflect/Field", Edits::initialiseDeclaringClass);
+        edits.put("java/lang/runtime/SwitchBootstraps$ResolvedEnumLabels", Edits::forgetLabels);
+        return edits;
     }
 
     /** Under control a virtual thread is a bound one, which the model can schedule as it does any other. */

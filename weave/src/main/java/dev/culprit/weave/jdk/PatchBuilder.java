@@ -48,10 +48,11 @@ final class PatchBuilder {
     private void weave(JdkImage image) throws IOException {
         Weaver weaver = new Weaver(weaving, this::register, PatchBuilder::untraced, name -> false, image);
         Map<String, ClassEdit> work = new LinkedHashMap<>();
-        for (String folder : JdkClasses.PACKAGES)
-            for (String name : image.classesBelow(folder))
-                if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
-        work.putAll(weaving.controlled() ? Edits.all() : Edits.free());
+        if (!weaving.altered())
+            for (String folder : JdkClasses.PACKAGES)
+                for (String name : image.classesBelow(folder))
+                    if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
+        work.putAll(Edits.of(weaving.mode()));
         if (weaving.patterns()) work.merge(ThreadEdit.THREAD, ObserverDoor::addField, ClassEdit::then);
         for (Map.Entry<String, ClassEdit> entry : work.entrySet()) {
             byte[] original = image.bytes(entry.getKey());

@@ -58,7 +58,8 @@ class JdkPatchTest {
                 LinkAll.class.getName(),
                 patch.folder().resolve("java.base").toString());
         assertEquals(0, run.status(), run.output());
-        assertTrue(run.output().matches("linked 1\\d\\d\\d classes\\R"), run.output());
+        String count = weaving.altered() ? "\\d\\d" : "1\\d\\d\\d";
+        assertTrue(run.output().matches("linked " + count + " classes\\R"), run.output());
     }
 
     private static void runZoo(Path jdk, Weaving weaving) throws Exception {

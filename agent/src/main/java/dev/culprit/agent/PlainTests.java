@@ -1,0 +1,158 @@
+package dev.culprit.agent;
+
+import dev.culprit.model.values.TestName;
+import java.lang.annotation.Annotation;
+import java.lang.reflect.AnnotatedElement;
+import java.lang.reflect.Constructor;
+import java.lang.reflect.Field;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Knows the tests that can be run without JUnit's machinery: a class with test methods and methods around them, and nothing else that JUnit would have to
+ * see to. In doubt a test is not plain. JUnit is known by the names of its annotations, since either version may be missing.
+ */
+final class PlainTests {
+    private static final String JUPITER = "org.junit.jupiter.api.";
+    private static final String JUNIT4 = "org.junit.";
+    /** Says nothing about how a test is run. */
+    private static final Set<String> NAMES = Set.of(
+            JUPITER + "DisplayName",
+            JUPITER + "DisplayNameGeneration",
+            JUPITER + "Tag",
+            JUPITER + "Tags",
+            JUPITER + "Order",
+            JUPITER + "TestMethodOrder",
+            JUNIT4 + "FixMethodOrder");
+
+    /** What a version of JUnit calls a test and what is around it, all before it first. */
+    private record Style(String test, List<String> around) {
+        static Style of(String prefix, String... around) {
+            return new Style(
+                    prefix + "Test",
+                    List.of(around).stream().map(a -> prefix + a).toList());
+        }
+    }
+
+    private static final Style JUPITER_STYLE = Style.of(JUPITER, "BeforeAll", "BeforeEach", "AfterEach", "AfterAll");
+    private static final Style JUNIT4_STYLE = Style.of(JUNIT4, "BeforeClass", "Before", "After", "AfterClass");
+
+    private final ClassLoader loader;
+
+    PlainTests(ClassLoader loader) {
+        this.loader = loader;
+    }
+
+    /** The test's body without JUnit around it, or null where it is not plain. */
+    TestBody of(TestName test) {
+        boolean made = test.id().contains("-template") || test.id().contains("dynamic-");
+        if (test.method().isEmpty() || made || loader.getResource("junit-platform.properties") != null) return null;
+        try {
+            Class<?> type = Class.forName(test.className(), false, loader);
+            if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) return null;
+            Method method = method(type, test.method());
+            return method == null ? null : body(type, method);
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            return null;
+        }
+    }
+
+    /** The one of that name that is a test; null where there are several. */
+    private static Method method(Class<?> type, String name) {
+        Method found = null;
+        for (Class<?> c = type; c != null && found == null; c = c.getSuperclass()) {
+            for (Method m : c.getDeclaredMethods()) {
+                if (!m.getName().equals(name) || m.isSynthetic()) continue;
+                if (found != null) return null;
+                found = m;
+            }
+        }
+        return found;
+    }
+
+    private static TestBody body(Class<?> type, Method method) throws ReflectiveOperationException {
+        if (has(method, JUPITER_STYLE.test)) return body(type, method, JUPITER_STYLE, null);
+        Annotation test = annotation(method, JUNIT4_STYLE.test);
+        if (test == null || !value(test, "timeout").equals(0L)) return null;
+        Class<?> expected = (Class<?>) value(test, "expected");
+        boolean any = expected.getName().equals("org.junit.Test$None");
+        return body(type, method, JUNIT4_STYLE, any ? null : expected);
+    }
+
+    private static TestBody body(Class<?> type, Method method, Style style, Class<?> expected)
+            throws ReflectiveOperationException {
+        if (method.getParameterCount() > 0 || method.getReturnType() != void.class) return null;
+        if (!onlyHas(method, style.test)) return null;
+        Map<String, List<Method>> found = new HashMap<>();
+        for (String annotation : style.around) found.put(annotation, new ArrayList<>());
+        Set<String> seen = new HashSet<>();
+        for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass())
+            if (!collect(c, found, seen)) return null;
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        method.setAccessible(true);
+        List<List<Method>> around = style.around.stream().map(found::get).toList();
+        // what comes before a test begins with the class farthest up
+        Collections.reverse(around.get(0));
+        Collections.reverse(around.get(1));
+        return new DirectTest(
+                constructor, method, expected, around.get(0), around.get(1), around.get(2), around.get(3));
+    }
+
+    /** Takes the methods of one class, the most derived first; false where something needs JUnit. {@code seen} are those that may override others. */
+    private static boolean collect(Class<?> type, Map<String, List<Method>> found, Set<String> seen) {
+        if (type.getName().startsWith("junit.framework.") || !onlyHas(type, "")) return false;
+        for (Class<?> i : type.getInterfaces()) for (Method m : i.getMethods()) if (!onlyHas(m, "")) return false;
+        for (Field f : type.getDeclaredFields()) if (!onlyHas(f, "")) return false;
+        Set<String> taken = new HashSet<>();
+        for (Method m : type.getDeclaredMethods()) {
+            if (has(m, JUNIT4 + "Rule") || has(m, JUNIT4 + "ClassRule")) return false;
+            boolean overridden =
+                    !Modifier.isPrivate(m.getModifiers()) && !seen.add(m.getName() + List.of(m.getParameterTypes()));
+            for (String annotation : found.keySet()) {
+                if (!has(m, annotation) || overridden) continue;
+                // the order of several in one class is JUnit's secret
+                if (m.getParameterCount() > 0 || !onlyHas(m, annotation) || !taken.add(annotation)) return false;
+                m.setAccessible(true);
+                found.get(annotation).add(m);
+            }
+        }
+        return true;
+    }
+
+    /** True where JUnit has no other business with the element than the one annotation and names. */
+    private static boolean onlyHas(AnnotatedElement element, String allowed) {
+        for (Annotation a : element.getAnnotations()) {
+            String name = a.annotationType().getName();
+            if (name.equals(allowed) || NAMES.contains(name)) continue;
+            if (isOfJUnit(a)) return false;
+            for (Annotation meta : a.annotationType().getAnnotations()) if (isOfJUnit(meta)) return false;
+        }
+        return true;
+    }
+
+    private static boolean isOfJUnit(Annotation a) {
+        return a.annotationType().getName().startsWith(JUNIT4);
+    }
+
+    private static boolean has(AnnotatedElement element, String annotation) {
+        return annotation(element, annotation) != null;
+    }
+
+    private static Annotation annotation(AnnotatedElement element, String name) {
+        for (Annotation a : element.getAnnotations())
+            if (a.annotationType().getName().equals(name)) return a;
+        return null;
+    }
+
+    private static Object value(Annotation annotation, String name) throws ReflectiveOperationException {
+        return annotation.annotationType().getMethod(name).invoke(annotation);
+    }
+}

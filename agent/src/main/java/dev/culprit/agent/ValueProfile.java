@@ -1,0 +1,105 @@
+package dev.culprit.agent;
+
+import dev.culprit.model.values.EnumConstant;
+import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.PointValues;
+import dev.culprit.model.values.Reference;
+import dev.culprit.model.values.Value;
+import dev.culprit.runtime.ValueWatcher;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Gathers the distinct values of each point over all runs, and of one run which it had when. */
+final class ValueProfile implements ValueWatcher {
+    private static final int LONGEST_TEXT = 1_000;
+    private static final int MOST_VALUES = 5_000;
+    private static final int MOST_INSTANCES = 50_000;
+
+    private final Map<Integer, Point> points = new LinkedHashMap<>();
+
+    private static final class Point {
+        final Map<Serializable, Integer> numbers = new HashMap<>();
+        final List<Value> values = new ArrayList<>();
+        int[] trace = new int[8];
+        int instances;
+    }
+
+    /** A new run begins. */
+    synchronized void begin() {
+        for (Point p : points.values()) p.instances = 0;
+    }
+
+    @Override
+    public synchronized Object value(Object value, int point) {
+        Point p = points.computeIfAbsent(point, n -> new Point());
+        int number = number(p, content(value));
+        if (p.instances < MOST_INSTANCES) {
+            if (p.instances == p.trace.length) p.trace = Arrays.copyOf(p.trace, p.instances * 2);
+            p.trace[p.instances] = number;
+        }
+        p.instances++;
+        return value;
+    }
+
+    @Override
+    public Object reckoned(Object value, Object left, Object right, int point) {
+        return value(value, point);
+    }
+
+    @Override
+    public boolean outcome(boolean holds, int sign, int point) {
+        value(holds, point);
+        return holds;
+    }
+
+    static Value valueOf(Object value) {
+        return new Value(content(value));
+    }
+
+    private static int number(Point p, Serializable content) {
+        Integer known = p.numbers.get(content);
+        if (known != null) return known;
+        Serializable kept = p.values.size() < MOST_VALUES ? content : Reference.OBJECT;
+        p.numbers.put(content, p.values.size());
+        p.values.add(new Value(kept));
+        return p.values.size() - 1;
+    }
+
+    private static Serializable content(Object value) {
+        if (value == null) return Reference.NULL;
+        if (value instanceof String text) return text.length() <= LONGEST_TEXT ? text : Reference.OBJECT;
+        if (value instanceof Enum<?> e)
+            return new EnumConstant(e.getDeclaringClass().getName(), e.name(), e.ordinal());
+        boolean boxed = value instanceof Boolean
+                || value instanceof Character
+                || value instanceof Integer
+                || value instanceof Long
+                || value instanceof Double
+                || value instanceof Float
+                || value instanceof Byte
+                || value instanceof Short;
+        return boxed ? (Serializable) value : Reference.OBJECT;
+    }
+
+    /** What the run since {@link #begin} did. */
+    synchronized List<PointTrace> traces() {
+        List<PointTrace> traces = new ArrayList<>();
+        points.forEach((number, p) -> {
+            if (p.instances > 0)
+                traces.add(new PointTrace(
+                        number, Arrays.copyOf(p.trace, Math.min(p.instances, MOST_INSTANCES)), p.instances));
+        });
+        return traces;
+    }
+
+    synchronized List<PointValues> values() {
+        List<PointValues> values = new ArrayList<>();
+        points.forEach((number, p) -> values.add(new PointValues(number, p.values)));
+        return values;
+    }
+}

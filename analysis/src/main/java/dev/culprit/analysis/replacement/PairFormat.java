@@ -1,0 +1,154 @@
+package dev.culprit.analysis.replacement;
+
+import dev.culprit.analysis.replacement.PairMemory.KeptPair;
+import dev.culprit.analysis.replacement.PairMemory.KeptTest;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.EnumConstant;
+import dev.culprit.model.values.Operator;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.Reference;
+import dev.culprit.model.values.Value;
+import java.io.Serializable;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** The text of {@code pairs.txt}, version 1; see {@code docs/formats.md}. */
+public final class PairFormat {
+    private static final String HEAD = "culprit-pairs 1";
+
+    private PairFormat() {}
+
+    public static String write(PairMemory memory) {
+        List<String> lines = new ArrayList<>();
+        memory.methods().forEach((name, print) -> lines.add(line("method", name, Long.toHexString(print))));
+        memory.shown()
+                .forEach(list -> lines.add("shown"
+                        + String.join("", list.stream().map(s -> "\t" + s).toList())));
+        memory.tests().forEach((test, kept) -> {
+            lines.add(line("test", kept.whole() ? "whole" : "part", test));
+            kept.values().forEach((method, number) -> lines.add(line("values", method, Long.toHexString(number))));
+            kept.pairs().forEach(p -> lines.add(pair(p)));
+        });
+        return HEAD + "\n" + String.join("", lines.stream().map(l -> l + "\n").toList()) + "end " + lines.size() + "\n";
+    }
+
+    private static String line(String... cells) {
+        return String.join("\t", Arrays.stream(cells).map(PairFormat::escaped).toList());
+    }
+
+    private static String pair(KeptPair kept) {
+        Pair p = kept.pair();
+        List<String> cells = new ArrayList<>(
+                List.of(p.passes() ? "pair" : "relaxed", kept.site(), Long.toString(p.step()), text(p.original())));
+        cells.addAll(cells(p.alteration()));
+        return line(cells.toArray(new String[0]));
+    }
+
+    private static List<String> cells(Alteration alteration) {
+        if (alteration instanceof Alteration.Replaced r)
+            return List.of("replaced", Integer.toString(r.instance()), text(r.value()));
+        if (alteration instanceof Alteration.Turned t) return List.of("turned", Integer.toString(t.signs()));
+        if (alteration instanceof Alteration.Shifted s) return List.of("shifted", Integer.toString(s.by()));
+        if (alteration instanceof Alteration.Fixed f) return List.of("fixed", text(f.value()));
+        return List.of("reckoned", ((Alteration.Reckoned) alteration).operator().name());
+    }
+
+    /** {@link IllegalArgumentException} where it is not such a text, whole and of this version. */
+    public static PairMemory read(String text) {
+        List<String> lines = text.lines().toList();
+        if (lines.size() < 2 || !lines.get(0).equals(HEAD)) throw new IllegalArgumentException("not " + HEAD);
+        if (!lines.get(lines.size() - 1).equals("end " + (lines.size() - 2)))
+            throw new IllegalArgumentException("it was cut");
+        Map<String, Long> methods = new LinkedHashMap<>();
+        List<List<String>> shown = new ArrayList<>();
+        Map<String, KeptTest> tests = new LinkedHashMap<>();
+        KeptTest test = null;
+        for (String line : lines.subList(1, lines.size() - 1)) {
+            String[] cells = Arrays.stream(line.split("\t", -1))
+                    .map(PairFormat::unescaped)
+                    .toArray(String[]::new);
+            switch (cells[0]) {
+                case "method" -> methods.put(cells[1], Long.parseUnsignedLong(cells[2], 16));
+                case "shown" -> shown.add(List.of(cells).subList(1, cells.length));
+                case "test" -> {
+                    test = new KeptTest(cells[1].equals("whole"), new LinkedHashMap<>(), new ArrayList<>());
+                    tests.put(cells[2], test);
+                }
+                case "values" -> test.values().put(cells[1], Long.parseUnsignedLong(cells[2], 16));
+                default -> test.pairs().add(pair(cells));
+            }
+        }
+        return new PairMemory(methods, shown, tests);
+    }
+
+    private static KeptPair pair(String[] cells) {
+        Pair pair = new Pair(alteration(cells), value(cells[3]), Long.parseLong(cells[2]), cells[0].equals("pair"));
+        return new KeptPair(cells[1], pair);
+    }
+
+    private static Alteration alteration(String[] cells) {
+        return switch (cells[4]) {
+            case "replaced" -> new Alteration.Replaced(0, Integer.parseInt(cells[5]), value(cells[6]));
+            case "turned" -> new Alteration.Turned(0, Integer.parseInt(cells[5]));
+            case "shifted" -> new Alteration.Shifted(0, Integer.parseInt(cells[5]));
+            case "fixed" -> new Alteration.Fixed(0, value(cells[5]));
+            case "reckoned" -> new Alteration.Reckoned(0, Operator.valueOf(cells[5]));
+            default -> throw new IllegalArgumentException("no such change: " + cells[4]);
+        };
+    }
+
+    private static String text(Value value) {
+        Serializable c = value.content();
+        if (c instanceof EnumConstant e) return "enum " + e.ordinal() + " " + e.name() + " " + e.type();
+        if (c instanceof Reference r) return "reference " + r.name();
+        return c.getClass().getSimpleName().toLowerCase(Locale.ROOT) + " " + c;
+    }
+
+    private static Value value(String text) {
+        int space = text.indexOf(' ');
+        String rest = text.substring(space + 1);
+        return new Value(
+                switch (text.substring(0, space)) {
+                    case "boolean" -> Boolean.valueOf(rest);
+                    case "byte" -> Byte.valueOf(rest);
+                    case "character" -> rest.charAt(0);
+                    case "short" -> Short.valueOf(rest);
+                    case "integer" -> Integer.valueOf(rest);
+                    case "long" -> Long.valueOf(rest);
+                    case "float" -> Float.valueOf(rest);
+                    case "double" -> Double.valueOf(rest);
+                    case "string" -> rest;
+                    case "reference" -> Reference.valueOf(rest);
+                    case "enum" -> {
+                        String[] parts = rest.split(" ", 3);
+                        yield new EnumConstant(parts[2], parts[1], Integer.parseInt(parts[0]));
+                    }
+                    default -> throw new IllegalArgumentException("no such value: " + text);
+                });
+    }
+
+    private static String escaped(String text) {
+        return text.replace("\\", "\\\\")
+                .replace("\t", "\\t")
+                .replace("\n", "\\n")
+                .replace("\r", "\\r");
+    }
+
+    private static String unescaped(String text) {
+        StringBuilder plain = new StringBuilder();
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            if (c != '\\' || i + 1 == text.length()) {
+                plain.append(c);
+                continue;
+            }
+            char next = text.charAt(++i);
+            plain.append(next == 't' ? '\t' : next == 'n' ? '\n' : next == 'r' ? '\r' : next);
+        }
+        return plain.toString();
+    }
+}

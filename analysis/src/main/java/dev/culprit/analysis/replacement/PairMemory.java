@@ -1,0 +1,147 @@
+package dev.culprit.analysis.replacement;
+
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.model.values.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What is kept of a location for the next one, after a fault was mended and the program built again (section 3.1.3). Things are named so that lines may move: a point by its method and number there, a statement by its
+ * method and its line from the method's first; a method's print says whether its code is still the same.
+ */
+public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Map<String, KeptTest> tests) {
+
+    /** The pairs of a failing test; {@code whole} where all of its statements were searched; {@code values} has a number for the values that each method had in the test. */
+    public record KeptTest(boolean whole, Map<String, Long> values, List<KeptPair> pairs) {}
+
+    /** {@code site} names the point, the alteration's own number of it is not used. */
+    public record KeptPair(String site, Pair pair) {}
+
+    public static PairMemory of(
+            TestedProgram program, Map<String, Long> methods, List<List<String>> shown, FoundPairs pairs) {
+        Map<String, KeptTest> kept = new LinkedHashMap<>();
+        for (TestRun test : program.failing()) {
+            List<KeptPair> ofTest = new ArrayList<>();
+            for (Map<Integer, Pair> found : List.of(pairs.of(test.test()), pairs.relaxedOf(test.test())))
+                for (Pair pair : found.values())
+                    ofTest.add(
+                            new KeptPair(nameOf(program.site(pair.alteration().point())), pair));
+            boolean whole = pairs.searched(test.test()).equals(program.statements(test.test()));
+            kept.put(test.test().id(), new KeptTest(whole, values(program, test), ofTest));
+        }
+        return new PairMemory(methods, shown, kept);
+    }
+
+    /**
+     * Puts the pairs that still hold into {@code found}. In a test that goes on failing with the same values in all methods whose code has not changed, what was found in these methods holds; the others remain to be searched, and tests
+     * that are new or go another way in whole.
+     */
+    public void recall(TestedProgram program, Map<String, Long> methodsNow, FoundPairs found) {
+        Map<String, Integer> points = new HashMap<>();
+        for (int p = 1; p <= program.sites().size(); p++)
+            if (program.site(p).kind() != SiteKind.STATEMENT) points.put(nameOf(program.site(p)), p);
+        BitSet same = statementsOf(program, methodsNow);
+        for (TestRun test : program.failing()) {
+            KeptTest kept = tests.get(test.test().id());
+            if (kept == null || !kept.whole || !isSame(kept.values, values(program, test), methodsNow)) continue;
+            BitSet statements = program.statements(test.test());
+            statements.and(same);
+            found.add(test.test(), statements, pairs(kept.pairs, points, program, same));
+        }
+    }
+
+    /** The statements of methods that are as they were. */
+    private BitSet statementsOf(TestedProgram program, Map<String, Long> methodsNow) {
+        BitSet same = new BitSet();
+        for (int s = 0; s < program.size(); s++) same.set(s, isSame(methodOf(program.firstSite(s)), methodsNow));
+        return same;
+    }
+
+    private boolean isSame(String method, Map<String, Long> methodsNow) {
+        Long before = methods.get(method);
+        return before != null && before.equals(methodsNow.get(method));
+    }
+
+    private boolean isSame(Map<String, Long> before, Map<String, Long> now, Map<String, Long> methodsNow) {
+        Set<String> all = new HashSet<>(before.keySet());
+        all.addAll(now.keySet());
+        all.removeIf(method -> !isSame(method, methodsNow));
+        return all.stream().allMatch(method -> now.getOrDefault(method, 0L).equals(before.get(method)));
+    }
+
+    /** A number for all values that the points of a method had in the test. */
+    private static Map<String, Long> values(TestedProgram program, TestRun test) {
+        Map<String, Long> numbers = new LinkedHashMap<>();
+        for (PointTrace trace : program.traces(test.test())) {
+            Site site = program.site(trace.point());
+            List<Value> seen = program.values(trace.point());
+            long number = site.index() * 31L + trace.instances();
+            for (int v : trace.values())
+                number = number * 0x9E3779B97F4A7C15L + seen.get(v).stableHash();
+            // points come in no order that would be the same again
+            numbers.merge(methodOf(site), number, Long::sum);
+        }
+        return numbers;
+    }
+
+    private static Map<Integer, Pair> pairs(
+            List<KeptPair> kept, Map<String, Integer> points, TestedProgram program, BitSet statements) {
+        Map<Integer, Pair> pairs = new HashMap<>();
+        for (KeptPair k : kept) {
+            Integer point = points.get(k.site);
+            if (point == null || !statements.get(program.statementOf(point))) continue;
+            Pair p = k.pair;
+            Pair here = new Pair(p.alteration().at(point), p.original(), p.step(), p.passes());
+            pairs.put(program.statementOf(point), here);
+        }
+        return pairs;
+    }
+
+    /** The names of the statements of a list, in its order. */
+    public static List<String> namesOf(List<RankedStatement> list, TestedProgram program) {
+        Map<String, Integer> firstLines = firstLines(program);
+        return list.stream()
+                .map(r -> nameOf(r.statement(), program, firstLines))
+                .toList();
+    }
+
+    /** The lists shown before, as statements of the program as it is now; those that it has no longer are left out. */
+    public List<List<Integer>> shown(TestedProgram program) {
+        Map<String, Integer> firstLines = firstLines(program);
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int s = 0; s < program.size(); s++) numbers.put(nameOf(s, program, firstLines), s);
+        List<List<Integer>> lists = new ArrayList<>();
+        for (List<String> list : shown)
+            lists.add(list.stream().map(numbers::get).filter(n -> n != null).toList());
+        return lists;
+    }
+
+    private static Map<String, Integer> firstLines(TestedProgram program) {
+        Map<String, Integer> firstLines = new HashMap<>();
+        for (Site site : program.sites()) firstLines.merge(methodOf(site), site.line(), Math::min);
+        return firstLines;
+    }
+
+    private static String nameOf(int statement, TestedProgram program, Map<String, Integer> firstLines) {
+        Site site = program.firstSite(statement);
+        return methodOf(site) + "+" + (site.line() - firstLines.get(methodOf(site)));
+    }
+
+    private static String nameOf(Site site) {
+        return methodOf(site) + "#" + site.index();
+    }
+
+    private static String methodOf(Site site) {
+        return site.className() + "." + site.method() + site.descriptor();
+    }
+}

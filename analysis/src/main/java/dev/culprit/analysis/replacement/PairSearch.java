@@ -1,0 +1,73 @@
+package dev.culprit.analysis.replacement;
+
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+
+/** Searches failing tests for pairs. */
+public final class PairSearch {
+    private final TestedProgram program;
+    private final Extent extent;
+    private final ReplacementPlan plan;
+    private final Map<TestName, BitSet> within;
+
+    public PairSearch(TestedProgram program, Extent extent) {
+        this(program, extent, Map.of());
+    }
+
+    /** Of the tests in {@code within} only these statements are searched. */
+    public PairSearch(TestedProgram program, Extent extent, Map<TestName, BitSet> within) {
+        this.program = program;
+        this.extent = extent;
+        this.within = within;
+        this.plan = new ReplacementPlan(program, extent);
+    }
+
+    /** Takes it that the tests fail by one fault. */
+    public FoundPairs search(List<TestRun> failing, ReplacementRuns runs) throws Exception {
+        FoundPairs found = new FoundPairs();
+        search(failing, found, runs);
+        return found;
+    }
+
+    /** The same, in addition to what was found before. */
+    void search(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws Exception {
+        BitSet working = null;
+        for (TestRun test : failing) {
+            BitSet statements = statements(test);
+            if (extent.workingSet && working != null) statements.and(working);
+            search(test, statements, runs, found);
+            Map<Integer, Pair> pairs = found.of(test.test());
+            if (working == null) working = statements;
+            if (!pairs.isEmpty()) working = of(pairs);
+        }
+    }
+
+    /** Searches each of the tests for itself, where that was not done: they may fail by several faults. */
+    public void searchEach(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws Exception {
+        for (TestRun test : failing) {
+            BitSet statements = statements(test);
+            statements.andNot(found.searched(test.test()));
+            search(test, statements, runs, found);
+        }
+    }
+
+    private BitSet statements(TestRun test) {
+        BitSet statements = program.statements(test.test());
+        if (within.containsKey(test.test())) statements.and(within.get(test.test()));
+        return statements;
+    }
+
+    private void search(TestRun test, BitSet statements, ReplacementRuns runs, FoundPairs found) throws Exception {
+        found.add(test.test(), statements, runs.search(test, plan.candidates(test, statements)));
+    }
+
+    private static BitSet of(Map<Integer, Pair> pairs) {
+        BitSet set = new BitSet();
+        pairs.keySet().forEach(set::set);
+        return set;
+    }
+}

@@ -1,0 +1,20 @@
+package dev.culprit.analysis.replacement;
+
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Candidate;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.TestRun;
+import java.util.List;
+import java.util.Map;
+
+/** Makes runs of tests in which something is altered. */
+public interface ReplacementRuns {
+    /** A pair for each statement that has one in the failing test. */
+    Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) throws Exception;
+
+    /** The alterations with which the test passes. */
+    List<Alteration> passing(TestRun test, List<Alteration> alterations) throws Exception;
+
+    /** Whether the test passes with the alteration when JUnit runs it, however it is run otherwise. */
+    boolean passesByJUnit(TestRun test, Alteration alteration) throws Exception;
+}

@@ -1,0 +1,122 @@
+package dev.culprit.analysis.replacement;
+
+import dev.culprit.analysis.ranking.Spectrum;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.TestRun;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.function.Function;
+
+/** Turns ranked statements into findings. */
+public final class StatementFindings {
+    /** By when they hold: the bits of {@link Alteration.Turned}. */
+    private static final List<String> OPERATORS = List.of("false", "<", "==", "<=", ">", "!=", ">=", "true");
+
+    private final TestedProgram program;
+    private final Function<Frame, String> source;
+
+    /** {@code source} gives the text of a line. */
+    public StatementFindings(TestedProgram program, Function<Frame, String> source) {
+        this.program = program;
+        this.source = source;
+    }
+
+    /** With the share of failing tests that can be made to pass as the score. */
+    public List<FaultyStatement> ofReplacements(List<RankedStatement> ranked, FoundPairs pairs) {
+        return ranked.stream()
+                .map(r -> finding(
+                        r,
+                        (double) r.pairs() / r.spectrum().totalFailed(),
+                        replacements(r.statement(), pairs),
+                        "replacement"))
+                .toList();
+    }
+
+    /** With the score of a formula over coverage. */
+    public List<FaultyStatement> ofCoverage(List<RankedStatement> ranked, String formula) {
+        return ranked.stream()
+                .map(r -> finding(r, r.score(), List.of(), formula))
+                .toList();
+    }
+
+    private FaultyStatement finding(
+            RankedStatement r, double score, List<FaultyStatement.Replacement> replacements, String technique) {
+        Frame at = program.frame(r.statement());
+        Spectrum s = r.spectrum();
+        FaultyStatement.Evidence evidence =
+                new FaultyStatement.Evidence(s.failed(), s.totalFailed(), s.passed(), s.totalPassed(), uniform(r));
+        return new FaultyStatement(r.rank(), r.tied(), score, at, source.apply(at), evidence, replacements, technique);
+    }
+
+    private List<FaultyStatement.Replacement> replacements(int statement, FoundPairs pairs) {
+        List<FaultyStatement.Replacement> found = new ArrayList<>();
+        for (TestRun test : program.failing()) {
+            Pair pair = pairs.of(test.test()).get(statement);
+            if (pair == null) pair = pairs.relaxedOf(test.test()).get(statement);
+            if (pair != null) found.add(replacement(test, pair));
+        }
+        // those that make their test pass first
+        found.sort(Comparator.comparing(r -> !r.passes()));
+        return found;
+    }
+
+    private FaultyStatement.Replacement replacement(TestRun test, Pair pair) {
+        Alteration a = pair.alteration();
+        String original = pair.original().toString();
+        int instance = a instanceof Alteration.Replaced r ? r.instance() : -1;
+        return new FaultyStatement.Replacement(
+                test.test().shown(), variable(a), original, alternate(a, original), instance, pair.passes());
+    }
+
+    private String alternate(Alteration a, String original) {
+        if (a instanceof Alteration.Replaced r) return r.value().toString();
+        if (a instanceof Alteration.Turned t) return !Boolean.parseBoolean(original) + where(t.signs());
+        return each(a);
+    }
+
+    private String uniform(RankedStatement r) {
+        Alteration a = r.uniform();
+        if (a == null) return "";
+        if (a instanceof Alteration.Turned turned) return turned(turned);
+        if (a instanceof Alteration.Fixed)
+            return each(a) + " for " + program.values(a.point()).get(0);
+        if (a instanceof Alteration.Reckoned)
+            return each(a) + " for " + program.site(a.point()).variable();
+        return variable(a).isEmpty() ? each(a) : variable(a) + " " + each(a);
+    }
+
+    private static String each(Alteration a) {
+        if (a instanceof Alteration.Shifted s) return (s.by() > 0 ? "+ " : "- ") + Math.abs(s.by());
+        if (a instanceof Alteration.Fixed f) return f.value().toString();
+        return ((Alteration.Reckoned) a).operator().text;
+    }
+
+    /** Operators have no name of their own. */
+    private String variable(Alteration a) {
+        Site site = program.site(a.point());
+        return site.kind() == SiteKind.OUTCOME || site.kind() == SiteKind.ARITHMETIC ? "" : site.variable();
+    }
+
+    /** What the condition would be, as {@code >= for >}. */
+    private String turned(Alteration.Turned turned) {
+        String operator = program.site(turned.point()).variable();
+        int holds = OPERATORS.indexOf(operator);
+        return holds < 0
+                ? "the opposite" + where(turned.signs())
+                : OPERATORS.get(holds ^ turned.signs()) + " for " + operator;
+    }
+
+    private static String where(int signs) {
+        List<String> sides = new ArrayList<>();
+        if ((signs & Alteration.Turned.LESS) != 0) sides.add("smaller");
+        if ((signs & Alteration.Turned.EQUAL) != 0) sides.add("equal");
+        if ((signs & Alteration.Turned.GREATER) != 0) sides.add("greater");
+        return sides.size() == 3 ? " each time" : " where the left side is " + String.join(" or ", sides);
+    }
+}

@@ -1,0 +1,145 @@
+package dev.culprit.analysis.replacement;
+
+import dev.culprit.analysis.ranking.Spectrum;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.PointValues;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.model.values.Value;
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Comparator;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** What the tests of a program did as it is: which statements each passed, and which values were seen. Statements are numbered from 0. */
+public final class TestedProgram {
+    private static final Set<SiteKind> OURS =
+            EnumSet.of(SiteKind.STATEMENT, SiteKind.VALUE, SiteKind.OUTCOME, SiteKind.CONSTANT, SiteKind.ARITHMETIC);
+
+    /** The first site of each statement. */
+    private final List<Site> statements = new ArrayList<>();
+
+    private final List<Site> sites;
+    private final int[] statementOfSite;
+    private final List<TestRun> runs;
+    private final Map<TestName, BitSet> passed = new HashMap<>();
+    private final Map<TestName, List<PointTrace>> traces;
+    private final Map<Integer, List<Value>> profile = new HashMap<>();
+
+    /** {@code sites} are in the order of their numbers, from 1; {@code traces} are those of failing tests. */
+    public TestedProgram(
+            List<Site> sites, List<TestRun> runs, Map<TestName, List<PointTrace>> traces, List<PointValues> profile) {
+        this.sites = List.copyOf(sites);
+        this.statementOfSite = new int[sites.size() + 1];
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int i = 0; i < sites.size(); i++) statementOfSite[i + 1] = number(sites.get(i), numbers);
+        this.runs = List.copyOf(runs);
+        this.traces = Map.copyOf(traces);
+        for (TestRun run : runs) passed.put(run.test(), statements(run));
+        for (PointValues p : profile) this.profile.put(p.point(), p.values());
+    }
+
+    private int number(Site site, Map<String, Integer> numbers) {
+        if (!OURS.contains(site.kind())) return -1;
+        String inPackage = site.className().substring(0, site.className().lastIndexOf('.') + 1);
+        return numbers.computeIfAbsent(inPackage + "/" + site.file() + ":" + site.line(), key -> {
+            statements.add(site);
+            return statements.size() - 1;
+        });
+    }
+
+    private BitSet statements(TestRun run) {
+        BitSet all = new BitSet();
+        for (int site : run.statements())
+            if (site < statementOfSite.length && statementOfSite[site] >= 0) all.set(statementOfSite[site]);
+        return all;
+    }
+
+    public Frame frame(int statement) {
+        return statements.get(statement).frame();
+    }
+
+    /** The first of the statement's sites, which are all of one line. */
+    Site firstSite(int statement) {
+        return statements.get(statement);
+    }
+
+    /** How many statements were seen in all. */
+    int size() {
+        return statements.size();
+    }
+
+    List<Site> sites() {
+        return sites;
+    }
+
+    /** The failing tests, those that take fewer steps first. */
+    public List<TestRun> failing() {
+        return runs.stream()
+                .filter(r -> !r.passed())
+                .sorted(Comparator.comparing(TestRun::steps))
+                .toList();
+    }
+
+    public List<TestRun> passing() {
+        return runs.stream().filter(TestRun::passed).toList();
+    }
+
+    /** The statements that the test passes. */
+    public BitSet statements(TestName test) {
+        return (BitSet) passed.get(test).clone();
+    }
+
+    /** The statements that some of the tests pass. */
+    public BitSet statements(List<TestRun> tests) {
+        BitSet all = new BitSet();
+        for (TestRun run : tests) all.or(passed.get(run.test()));
+        return all;
+    }
+
+    /** The statements at these places. */
+    public BitSet statements(Predicate<Frame> places) {
+        BitSet all = new BitSet();
+        for (int s = 0; s < size(); s++) if (places.test(frame(s))) all.set(s);
+        return all;
+    }
+
+    /** The statement that the point belongs to. */
+    public int statementOf(int point) {
+        return statementOfSite[point];
+    }
+
+    /** Where the point is and what it is about. */
+    public Site site(int point) {
+        return sites.get(point - 1);
+    }
+
+    public List<PointTrace> traces(TestName test) {
+        return traces.getOrDefault(test, List.of());
+    }
+
+    /** The distinct values of the point over all tests. */
+    public List<Value> values(int point) {
+        return profile.getOrDefault(point, List.of());
+    }
+
+    /** How many of these failing tests and of all passing ones pass the statement. */
+    public Spectrum spectrum(int statement, List<TestRun> failing) {
+        List<TestRun> passing = passing();
+        return new Spectrum(count(failing, statement), count(passing, statement), failing.size(), passing.size());
+    }
+
+    private int count(List<TestRun> tests, int statement) {
+        int count = 0;
+        for (TestRun run : tests) if (passed.get(run.test()).get(statement)) count++;
+        return count;
+    }
+}

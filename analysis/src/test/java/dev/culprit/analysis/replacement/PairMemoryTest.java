@@ -1,0 +1,123 @@
+package dev.culprit.analysis.replacement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.culprit.analysis.replacement.PairMemory.KeptPair;
+import dev.culprit.analysis.replacement.PairMemory.KeptTest;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.EnumConstant;
+import dev.culprit.model.values.Operator;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.Reference;
+import dev.culprit.model.values.Value;
+import java.io.Serializable;
+import java.util.BitSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class PairMemoryTest {
+    private static final String METHOD = "acme.Small.run()V";
+
+    private final TestedProgram program = new HandMadeTests(3)
+            .failing("a", 1, 2)
+            .failing("b", 1, 3)
+            .values("a", 2, 1)
+            .program();
+
+    private FoundPairs pairs(boolean whole) {
+        FoundPairs pairs = new FoundPairs();
+        BitSet statements = program.statements(HandMadeTests.name("a"));
+        if (!whole) statements.clear(0);
+        int point = new HandMadeTests(3).point(2);
+        Pair pair = new Pair(new Alteration.Replaced(point, 0, new Value(5)), new Value(1), 3, true);
+        pairs.add(HandMadeTests.name("a"), statements, Map.of(1, pair));
+        return pairs;
+    }
+
+    private PairMemory memory(boolean whole) {
+        return PairMemory.of(program, Map.of(METHOD, 7L), List.of(), pairs(whole));
+    }
+
+    private FoundPairs recalled(PairMemory memory, TestedProgram now, long print) {
+        FoundPairs found = new FoundPairs();
+        memory.recall(now, Map.of(METHOD, print), found);
+        return found;
+    }
+
+    @Test
+    void whatWasSearchedAndHasNotChangedIsRecalled() {
+        FoundPairs found = recalled(memory(true), program, 7);
+        assertEquals(Set.of(HandMadeTests.name("a")), found.tests());
+        assertEquals(new Value(1), found.of(HandMadeTests.name("a")).get(1).original());
+    }
+
+    @Test
+    void whatIsInAChangedMethodIsSearchedAgain() {
+        FoundPairs found = recalled(memory(true), program, 8);
+        assertEquals(Map.of(), found.of(HandMadeTests.name("a")));
+        assertEquals(new BitSet(), found.searched(HandMadeTests.name("a")));
+    }
+
+    @Test
+    void aTestWithOtherValuesIsSearchedAgain() {
+        TestedProgram now = new HandMadeTests(3)
+                .failing("a", 1, 2)
+                .failing("b", 1, 3)
+                .values("a", 2, 99)
+                .program();
+        assertEquals(Set.of(), recalled(memory(true), now, 7).tests());
+    }
+
+    @Test
+    void soIsOneThatWasNotSearchedInWhole() {
+        assertEquals(Set.of(), recalled(memory(false), program, 7).tests());
+    }
+
+    @Test
+    void itIsReadAsItWasWritten() {
+        List<Serializable> contents = List.of(
+                true,
+                (byte) 1,
+                'x',
+                (short) 2,
+                3,
+                4L,
+                1.5f,
+                Double.NaN,
+                "a\tb\n\\ c",
+                Reference.NULL,
+                new EnumConstant("acme.Colour", "RED", 2));
+        List<KeptPair> kept = contents.stream()
+                .map(c -> new KeptPair(
+                        "site#1",
+                        new Pair(new Alteration.Replaced(0, 4, new Value(c)), new Value(Reference.OBJECT), 9, false)))
+                .toList();
+        List<KeptPair> whole = Stream.of(
+                        new Alteration.Turned(0, 5),
+                        new Alteration.Shifted(0, -1),
+                        new Alteration.Fixed(0, new Value("x")),
+                        new Alteration.Reckoned(0, Operator.MINUS))
+                .map(a -> new KeptPair("site#2", new Pair(a, new Value(false), 1, true)))
+                .toList();
+        PairMemory memory = new PairMemory(
+                Map.of("m()V", -1L, "n()V", 5L),
+                List.of(List.of("m()V+1", "n()V+0"), List.of()),
+                Map.of(
+                        "[test:one]",
+                        new KeptTest(true, Map.of("m()V", 3L), kept),
+                        "two",
+                        new KeptTest(false, Map.of(), whole)));
+        assertEquals(memory, PairFormat.read(PairFormat.write(memory)));
+    }
+
+    @Test
+    void whatIsCutIsRefused() {
+        String text = PairFormat.write(memory(true));
+        assertThrows(IllegalArgumentException.class, () -> PairFormat.read(text.substring(0, text.length() - 8)));
+        assertThrows(IllegalArgumentException.class, () -> PairFormat.read("something else"));
+    }
+}

@@ -1,0 +1,46 @@
+package dev.culprit.analysis.replacement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.culprit.model.SiteKind;
+import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Operator;
+import dev.culprit.model.values.Value;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class StatementFindingsTest {
+    private final HandMadeTests tests = new HandMadeTests(4)
+            .kind(SiteKind.OUTCOME, 1, ">")
+            .kind(SiteKind.CONSTANT, 2, "")
+            .kind(SiteKind.ARITHMETIC, 3, "+")
+            .failing("f", 1, 2, 3, 4)
+            .passing("p", 1)
+            .values("f", 2, 15);
+
+    private String uniform(Alteration alteration) {
+        TestedProgram program = tests.program();
+        FoundPairs pairs = new FoundPairs();
+        int statement = program.statementOf(alteration.point());
+        HandMadeTests.pairs(pairs, "f", statement + 1);
+        List<RankedStatement> ranked =
+                StatementRanking.refined(program).rank(program.failing(), pairs, Map.of(statement, alteration));
+        FaultyStatement first = new StatementFindings(program, at -> "")
+                .ofReplacements(ranked, pairs)
+                .get(0);
+        return first.evidence().uniform();
+    }
+
+    @Test
+    void aChangeThatMendsAllIsWrittenAsAProgrammerWould() {
+        assertEquals(">= for >", uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL)));
+        assertEquals(
+                "true for >",
+                uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL | Alteration.Turned.LESS)));
+        assertEquals("16 for 15", uniform(new Alteration.Fixed(tests.point(2), new Value(16))));
+        assertEquals("- for +", uniform(new Alteration.Reckoned(tests.point(3), Operator.MINUS)));
+        assertEquals("x4 - 1", uniform(new Alteration.Shifted(tests.point(4), -1)));
+    }
+}

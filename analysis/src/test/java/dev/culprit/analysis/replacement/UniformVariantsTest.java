@@ -1,0 +1,100 @@
+package dev.culprit.analysis.replacement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.SiteKind;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Candidate;
+import dev.culprit.model.values.Operator;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.model.values.Value;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.BiPredicate;
+import org.junit.jupiter.api.Test;
+
+class UniformVariantsTest {
+    /** Knows with which alteration a test passes. */
+    private record FakeRuns(BiPredicate<String, Alteration> passes) implements ReplacementRuns {
+        @Override
+        public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) {
+            Map<Integer, Pair> found = new HashMap<>();
+            for (Candidate c : candidates)
+                for (Alteration a : c.alterations())
+                    if (passes.test(test.test().id(), a))
+                        found.putIfAbsent(c.statement(), new Pair(a, new Value(0), 0, true));
+            return found;
+        }
+
+        @Override
+        public List<Alteration> passing(TestRun test, List<Alteration> alterations) {
+            return alterations.stream()
+                    .filter(a -> passes.test(test.test().id(), a))
+                    .toList();
+        }
+
+        @Override
+        public boolean passesByJUnit(TestRun test, Alteration alteration) {
+            return true;
+        }
+    }
+
+    private static List<Alteration> variants(TestedProgram program, int point) {
+        return new CodeVariants(program).of(point);
+    }
+
+    /** Lines 1 and 3 are constants, line 2 a condition, line 4 arithmetic. */
+    private static HandMadeTests fourLines() {
+        return new HandMadeTests(4, 2)
+                .kind(SiteKind.CONSTANT, 1)
+                .kind(SiteKind.CONSTANT, 3)
+                .kind(SiteKind.ARITHMETIC, 4)
+                .failing("f1", 1, 2, 3, 4)
+                .failing("f2", 1, 2, 4)
+                .passing("p", 1, 2)
+                .values("f1", 1, 15)
+                .values("f1", 2, true)
+                .values("f1", 3, 99)
+                .values("f1", 4, 7)
+                .values("f2", 1, 15)
+                .values("f2", 2, true)
+                .values("f2", 4, 8);
+    }
+
+    @Test
+    void aConstantIsTriedWithThoseNearToItAndWithOthersOfItsClass() {
+        HandMadeTests tests = fourLines();
+        List<Alteration> variants = variants(tests.program(), tests.point(1));
+        for (int other : new int[] {16, 14, 0, 30, 99})
+            assertTrue(variants.contains(new Alteration.Fixed(tests.point(1), new Value(other))), "" + other);
+    }
+
+    @Test
+    void anOperationIsTriedWithOtherOperatorsAndAConditionWithOtherComparisons() {
+        HandMadeTests tests = fourLines();
+        assertTrue(variants(tests.program(), tests.point(4))
+                .containsAll(List.of(
+                        new Alteration.Reckoned(tests.point(4), Operator.MINUS),
+                        new Alteration.Shifted(tests.point(4), 1))));
+        assertEquals(7, variants(tests.program(), tests.point(2)).size());
+    }
+
+    @Test
+    void oneChangeThatMendsAllFailingTestsAndBreaksNoneIsFoundWithItsPairs() throws Exception {
+        HandMadeTests tests = fourLines();
+        Alteration right = new Alteration.Fixed(tests.point(1), new Value(16));
+        Alteration breaking = new Alteration.Turned(tests.point(2), Alteration.Turned.EQUAL);
+        Alteration mendingOne = new Alteration.Fixed(tests.point(3), new Value(15));
+        FakeRuns runs = new FakeRuns((test, a) -> a.equals(right)
+                || a.equals(breaking) && !test.equals("p")
+                || a.equals(mendingOne) && test.equals("f1"));
+        FoundPairs pairs = new FoundPairs();
+        assertEquals(Map.of(0, right), new UniformVariants(tests.program(), Map.of()).find(pairs, runs));
+        assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f1")).keySet());
+        assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f2")).keySet());
+    }
+}

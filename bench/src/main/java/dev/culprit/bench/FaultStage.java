@@ -1,0 +1,97 @@
+package dev.culprit.bench;
+
+import dev.culprit.analysis.replacement.Extent;
+import dev.culprit.analysis.replacement.FoundPairs;
+import dev.culprit.analysis.replacement.PairSearch;
+import dev.culprit.analysis.replacement.RankedStatement;
+import dev.culprit.analysis.replacement.TestedProgram;
+import dev.culprit.cli.HostedReplacements;
+import dev.culprit.faults.Build;
+import dev.culprit.faults.Case;
+import dev.culprit.faults.Fault;
+import dev.culprit.faults.SourceLine;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.trials.alteration.AlteredTests;
+import dev.culprit.trials.alteration.Surveyed;
+import dev.culprit.trials.host.Hosts;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** A program with some faults left, on its way from all of them to none; its failing tests are searched each for itself, when they are asked for. */
+final class FaultStage implements AutoCloseable {
+    /** As the command has it. */
+    private static final long MILLIS = 45_000;
+
+    private final Build build;
+    private final Hosts hosts;
+    private final AlteredTests tests;
+    private final Surveyed surveyed;
+    private final TestedProgram program;
+
+    FaultStage(FaultyPrograms programs, List<Fault> faults, List<Case> suite) throws Exception {
+        build = programs.build(faults);
+        FaultyPrograms.Suite made = programs.tests(build, suite);
+        hosts = made.hosts();
+        tests = new AlteredTests(hosts, 2, runs -> {});
+        surveyed = tests.survey(made.classes(), "");
+        program = new TestedProgram(surveyed.sites(), surveyed.runs(), surveyed.traces(), surveyed.values());
+    }
+
+    TestedProgram program() {
+        return program;
+    }
+
+    /** Prints of the methods' code. */
+    Map<String, Long> methods() {
+        return surveyed.methods();
+    }
+
+    /** Replaced runs so far. */
+    long runs() {
+        return tests.replacedRuns();
+    }
+
+    void search(List<TestRun> failing, FoundPairs found) throws Exception {
+        new PairSearch(program, Extent.REDUCED).searchEach(failing, found, new HostedReplacements(tests, MILLIS));
+    }
+
+    /** The fault that somebody finds who goes through the list, and its score; null where no faulty line is in it. */
+    Located locate(List<RankedStatement> list) {
+        for (RankedStatement r : list) {
+            SourceLine line = FaultLocation.line(program.frame(r.statement()));
+            for (Map.Entry<Fault, ? extends Set<SourceLine>> fault :
+                    build.truth().entrySet())
+                if (fault.getValue().contains(line)) return new Located(fault.getKey(), score(r, list));
+        }
+        return null;
+    }
+
+    /** The scores of all faults in one list. */
+    List<Located> locateAll(List<RankedStatement> list) {
+        List<Located> all = new ArrayList<>();
+        build.truth().forEach((fault, lines) -> {
+            RankedStatement found = list.stream()
+                    .filter(r -> lines.contains(FaultLocation.line(program.frame(r.statement()))))
+                    .findFirst()
+                    .orElse(null);
+            all.add(new Located(fault, found == null ? 0 : score(found, list)));
+        });
+        return all;
+    }
+
+    /** Of all statements that failing tests pass, also where the list has only those of some tests. */
+    private double score(RankedStatement r, List<RankedStatement> list) {
+        int statements =
+                Math.max(list.size(), program.statements(program.failing()).cardinality());
+        return 100.0 * (statements - r.rank()) / statements;
+    }
+
+    record Located(Fault fault, double score) {}
+
+    @Override
+    public void close() {
+        hosts.close();
+    }
+}

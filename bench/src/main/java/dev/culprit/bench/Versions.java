@@ -1,0 +1,19 @@
+package dev.culprit.bench;
+
+import dev.culprit.trials.program.UnusableTarget;
+
+/** How many versions of each program are looked at: with one fault, and with several. */
+record Versions(int single, int several) {
+    static final Versions ALL = new Versions(Integer.MAX_VALUE, Integer.MAX_VALUE);
+
+    static Versions parse(String text) throws UnusableTarget {
+        if (!text.matches("[0-9]{1,6}(,[0-9]{1,6})?"))
+            throw new UnusableTarget("--versions takes a number or two, as 3 or 3,1: " + text);
+        String[] numbers = text.split(",");
+        return new Versions(Integer.parseInt(numbers[0]), Integer.parseInt(numbers[numbers.length - 1]));
+    }
+
+    int most(boolean ofSeveral) {
+        return ofSeveral ? several : single;
+    }
+}

@@ -1,0 +1,183 @@
+package dev.culprit.cli;
+
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.analysis.replacement.Extent;
+import dev.culprit.analysis.replacement.PairFormat;
+import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.model.Target;
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.alteration.TestClasses;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code locate}: which statement makes tests fail. */
+@Command(
+        name = "locate",
+        description = {
+            "Looks for the statement that makes tests fail: runs the failing tests again and",
+            "again with another value at one statement, and ranks the statements by how many",
+            "failing tests that makes pass."
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            ExitStatus.HELP,
+            "",
+            "Examples:",
+            "  culprit locate -cp classes:tests:'libs/*' --test com.acme.TcasTest --next",
+            "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test'"
+        })
+final class LocateCommand implements Callable<Integer> {
+    private static final String REPLACEMENT = "replacement";
+
+    @Option(
+            names = {"-cp", "--classpath"},
+            paramLabel = "CP",
+            description = "Class path of the program and its tests; DIR/* stands for all jars of a folder.")
+    private String classpath;
+
+    @Option(
+            names = "--tests",
+            split = ",",
+            paramLabel = "GLOB",
+            description = "JUnit 4 or 5 test classes in folders of the class path; * stands for anything.")
+    private List<String> tests = List.of();
+
+    @Option(names = "--test", paramLabel = "CLASS[#METHOD]", description = "One test class, or one method of it.")
+    private String test;
+
+    @Option(
+            names = "--include",
+            split = ",",
+            paramLabel = "GLOB",
+            description = "Classes under suspicion (default: all in folders of the class path that are not tests).")
+    private List<String> includes = List.of();
+
+    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes that are not suspected.")
+    private List<String> excludes = List.of();
+
+    @Option(
+            names = "--technique",
+            paramLabel = "NAME",
+            defaultValue = REPLACEMENT,
+            description = "replacement (default), or a formula on coverage alone: tarantula, ochiai, jaccard or dstar.")
+    private String technique;
+
+    @Option(names = "--full", description = "Try all values that were seen at all instances of all statements.")
+    private boolean full;
+
+    @Option(
+            names = "--slice",
+            description = "Search only statements that the failed assertions depended on, as traces of the failing "
+                    + "tests say: for large programs.")
+    private boolean slice;
+
+    @Option(
+            names = "--next",
+            description = "After a fault was mended and the program built again: locate the next one, and search "
+                    + "only what the change may have touched.")
+    private boolean next;
+
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            defaultValue = "45",
+            description = "Time for replacements at most (default: ${DEFAULT-VALUE}).")
+    private double seconds;
+
+    @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Statements that are shown (default: ${DEFAULT-VALUE}); the file has all.")
+    private int top;
+
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "JDK that the program runs on (default: the one that Culprit runs on).")
+    private Path jdk;
+
+    @Option(
+            names = "--jvm-arg",
+            paramLabel = "ARG",
+            description = "Argument for the program's JVM; may be given again.")
+    private List<String> jvmArguments = List.of();
+
+    @Option(
+            names = "--sources",
+            split = ":",
+            paramLabel = "DIR",
+            description = "Where the sources are, to show lines of them.")
+    private List<Path> sources = List.of();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() throws Exception {
+        if (classpath == null) throw new UnusableTarget("--classpath is missing");
+        if (tests.isEmpty() == (test == null))
+            throw new UnusableTarget("name the tests by one of --tests GLOB and --test CLASS[#METHOD]");
+        if (!(seconds > 0 && seconds < 1e9)) throw new UnusableTarget("--time must be more than 0: " + seconds);
+        if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
+        Formula formula = technique.equals(REPLACEMENT) ? null : Formula.named(technique);
+        if (formula == null && !technique.equals(REPLACEMENT))
+            throw new UnusableTarget(
+                    "unknown technique " + technique + "; there are replacement, tarantula, ochiai, jaccard and dstar");
+        ClassPath path = ClassPath.parse(classpath);
+        int hash = test == null ? -1 : test.indexOf('#');
+        String method = hash < 0 ? "" : test.substring(hash + 1);
+        List<String> globs = test == null ? tests : List.of(hash < 0 ? test : test.substring(0, hash));
+        TestClasses classes = TestClasses.matching(path, globs);
+        Setup setup = new Setup(
+                Target.ofTest(String.join(",", globs), method),
+                null,
+                path,
+                jdk == null ? Jdk.running() : Jdk.at(jdk),
+                jvmArguments,
+                includes,
+                excludes,
+                "auto",
+                false,
+                Limits.DEFAULT.steps());
+        if (next && formula != null) throw new UnusableTarget("--next goes with replacements, not with " + technique);
+        CaseFolder folder = output.folder(Target.ofTest(String.join("-", globs).replace("*", ""), method));
+        LocateSession.Wish wish = new LocateSession.Wish(
+                classes,
+                formula,
+                full ? Extent.FULL : Extent.REDUCED,
+                next ? memory(folder) : null,
+                slice,
+                Math.max(1, Math.round(seconds * 1000)),
+                top,
+                sources,
+                output.json());
+        return new LocateSession(setup, HostWiring.standard(), folder, Terminal.standard(output.quiet())).run(wish);
+    }
+
+    private static PairMemory memory(CaseFolder folder) throws UnusableTarget {
+        Path file = folder.file(CaseFolder.PAIRS);
+        try {
+            return PairFormat.read(Files.readString(file));
+        } catch (IOException e) {
+            throw new UnusableTarget(
+                    "there is no " + file + " to go on from; --next comes after a culprit locate of the same tests");
+        } catch (RuntimeException e) {
+            throw new UnusableTarget(
+                    file + " cannot be read (" + e.getMessage() + "); run culprit locate without --next");
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package dev.culprit.model.values;
+
+import java.io.Serializable;
+
+/** What is changed in a run, at one point. */
+public sealed interface Alteration extends Serializable {
+    int point();
+
+    /** The same at another point. */
+    Alteration at(int otherPoint);
+
+    /** This value in place of the one that the point has when it is passed for the n-th time, from 0. */
+    record Replaced(int point, int instance, Value value) implements Alteration {
+        @Override
+        public Replaced at(int otherPoint) {
+            return new Replaced(otherPoint, instance, value);
+        }
+    }
+
+    /**
+     * The opposite of what a comparison comes to, each time that its first operand is smaller than the second, equal or greater, as {@code signs} says: what another operator
+     * would make of it.
+     */
+    record Turned(int point, int signs) implements Alteration {
+        public static final int LESS = 1;
+        public static final int EQUAL = 2;
+        public static final int GREATER = 4;
+        /** All of them and more than none: operators that there are besides the one that is there. */
+        public static final int OTHERS = 7;
+
+        @Override
+        public Turned at(int otherPoint) {
+            return new Turned(otherPoint, signs);
+        }
+
+        public boolean turns(int sign) {
+            return (signs >> (Integer.signum(sign) + 1) & 1) != 0;
+        }
+    }
+
+    /** A number that is greater by so much, each time that the point is passed. */
+    record Shifted(int point, int by) implements Alteration {
+        @Override
+        public Shifted at(int otherPoint) {
+            return new Shifted(otherPoint, by);
+        }
+    }
+
+    /** This value each time that the point is passed. */
+    record Fixed(int point, Value value) implements Alteration {
+        @Override
+        public Fixed at(int otherPoint) {
+            return new Fixed(otherPoint, value);
+        }
+    }
+
+    /** What another operator makes of the same two operands, each time that the point is passed. */
+    record Reckoned(int point, Operator operator) implements Alteration {
+        @Override
+        public Reckoned at(int otherPoint) {
+            return new Reckoned(otherPoint, operator);
+        }
+    }
+}

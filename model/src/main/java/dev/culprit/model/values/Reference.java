@@ -1,0 +1,19 @@
+package dev.culprit.model.values;
+
+/** All that is told of a reference to an object that is not a value itself. */
+public enum Reference {
+    NULL("null"),
+    /** Some object; it cannot be put in another one's place. */
+    OBJECT("an object");
+
+    private final String text;
+
+    Reference(String text) {
+        this.text = text;
+    }
+
+    @Override
+    public String toString() {
+        return text;
+    }
+}

@@ -1,0 +1,84 @@
+package dev.culprit.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Frame;
+import dev.culprit.model.Target;
+import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.FaultyStatement.Evidence;
+import dev.culprit.model.findings.FaultyStatement.Replacement;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StatementReportTest {
+    private static final FaultyStatement MENDED = new FaultyStatement(
+            1,
+            1,
+            1,
+            new Frame("acme.Grades", "grade", "Grades.java", 10),
+            "boolean passed = total > limit;",
+            new Evidence(2, 2, 4, 4, "the opposite where the left side is equal"),
+            List.of(new Replacement("GradesTest.fair", "total", "50", "52", 0, true)),
+            "replacement");
+
+    private static final FaultyStatement PARTLY = new FaultyStatement(
+            3,
+            2,
+            0,
+            new Frame("acme.Grades", "grade", "Grades.java", 5),
+            "int total = points + bonus;",
+            new Evidence(2, 2, 4, 4, ""),
+            List.of(new Replacement("GradesTest.fair", "", "50", "+ 1", -1, false)),
+            "replacement");
+
+    private final StatementReport report = new StatementReport(Style.PLAIN);
+
+    @Test
+    void oneLineForEachStatement() {
+        assertEquals(
+                """
+                1  Grades.java:10   1 of 2 failing runs   boolean passed = total > limit;   the opposite where the left side is equal mends all tests
+                3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;       50 -> + 1 makes some of it right
+                """,
+                report.ranking(List.of(MENDED, PARTLY), 10, true));
+    }
+
+    @Test
+    void coverageIsShownWhereNothingWasReplaced() {
+        assertEquals(
+                """
+                1  Grades.java:10   1.000  2 of 2 failing, 4 of 4 passing   boolean passed = total > limit;   the opposite where the left side is equal mends all tests
+                (1 more; --top shows them)
+                """,
+                report.ranking(List.of(MENDED, PARTLY), 1, false));
+    }
+
+    @Test
+    void aFaultyStatementIsAFindingOfTheCase() {
+        String json = CaseJson.write(new CaseData(
+                Target.ofTest("acme.*Test", ""),
+                List.of(),
+                "17",
+                new CaseData.Runs(6, 2, 4, 0, 1),
+                null,
+                List.of(),
+                List.of(),
+                List.of(),
+                "",
+                List.of(MENDED, PARTLY)));
+        for (String part : List.of(
+                "\"kind\": \"faulty-statement\"",
+                "\"op\": \"S\"",
+                "\"uniform\": \"the opposite where the left side is equal\"",
+                "\"confirmed\": false",
+                "\"tied\": 2",
+                "\"alternate\": \"+ 1\"")) assertTrue(json.contains(part), json);
+    }
+
+    @Test
+    void counts() {
+        assertEquals("1 statement ranked, 2 failing and 1,038 passing tests", StatementReport.counts(1, 2, 1038));
+        assertEquals(", 9,840 replacements in 6.1 s", StatementReport.costs(9840, 6.1));
+    }
+}

@@ -1,0 +1,217 @@
+package dev.culprit.trials.alteration;
+
+import dev.culprit.model.Site;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Candidate;
+import dev.culprit.model.values.Manner;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostProcess;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+
+/** The tests of one program, first as they are, then again and again with a value replaced. One thread asks; several hosts work. */
+public final class AlteredTests {
+    /** For tests as they are. */
+    private static final Request.Limits SURVEY = new Request.Limits(50_000_000, 20_000, 0);
+
+    private static final long STALL_MILLIS = 5_000;
+    /** A replaced run may take so many times the steps of the failing one, and some more. */
+    private static final long MORE_STEPS = 10;
+
+    private static final long SOME_STEPS = 10_000;
+
+    private final Hosts hosts;
+    private final int hostCount;
+    private final LongConsumer progress;
+    private final Set<HostProcess> numbered = ConcurrentHashMap.newKeySet();
+    private final AtomicLong replacedRuns = new AtomicLong();
+    private final List<String> losses = new ArrayList<>();
+    private List<Site> sites = List.of();
+
+    /** {@code progress} is told the number of replaced runs now and then. */
+    public AlteredTests(Hosts hosts, int hostCount, LongConsumer progress) {
+        this.hosts = hosts;
+        this.hostCount = hostCount;
+        this.progress = progress;
+    }
+
+    /** Runs the tests of the classes, or of their method unless that is empty, as they are. */
+    public Surveyed survey(List<String> classes, String method) throws HostGone, UnusableTarget {
+        HostProcess host = hosts.take();
+        for (int i = 1; i < hostCount; i++) prepareAnother();
+        List<TestRun> runs = new ArrayList<>();
+        Map<TestName, List<PointTrace>> traces = new HashMap<>();
+        Reply.Profiled[] profiled = new Reply.Profiled[1];
+        Reply.Done done = host.ask(new Request.Survey(classes, method, SURVEY), reply -> {
+            if (reply instanceof Reply.Tested t) runs.add(t.run());
+            else if (reply instanceof Reply.Traced t) traces.put(t.test(), t.traces());
+            else if (reply instanceof Reply.Profiled p) profiled[0] = p;
+        });
+        sites = profiled[0].sites();
+        numbered.add(host);
+        hosts.giveBack(host);
+        return new Surveyed(
+                sites,
+                runs,
+                traces,
+                profiled[0].values(),
+                profiled[0].methods(),
+                done.warnings(),
+                host.ready().jdk());
+    }
+
+    /** The hosts of the search start while the tests are surveyed; one that cannot is missed when it is needed. */
+    private void prepareAnother() {
+        Thread starter = new Thread(
+                () -> {
+                    try {
+                        hosts.giveBack(hosts.take());
+                    } catch (HostGone | UnusableTarget e) {
+                        // whoever takes a host next is told
+                    }
+                },
+                "culprit-host-starter");
+        starter.setDaemon(true);
+        starter.start();
+    }
+
+    /** Replaced runs so far. */
+    public long replacedRuns() {
+        return replacedRuns.get();
+    }
+
+    /** Why hosts were lost. */
+    public List<String> losses() {
+        synchronized (losses) {
+            return List.copyOf(losses);
+        }
+    }
+
+    /** Runs the failing test with what the candidates say until the time is over, and gives a pair for each that has one. */
+    public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates, long millis) throws UnusableTarget {
+        SearchWork work = new SearchWork(candidates, System.nanoTime() + millis * 1_000_000);
+        List<Thread> workers = new ArrayList<>();
+        for (int i = 0; i < Math.min(hostCount, work.size()); i++) {
+            Thread worker = new Thread(() -> work(test, work), "culprit-search");
+            workers.add(worker);
+            worker.start();
+        }
+        for (Thread worker : workers) join(worker);
+        return work.pairs();
+    }
+
+    /** The alterations with which the test passes, of those that could be tried within the time. */
+    public List<Alteration> passing(TestRun test, List<Alteration> alterations, long millis) throws UnusableTarget {
+        return passing(test, test.manner(), alterations, millis);
+    }
+
+    /** Whether it passes with the alteration when JUnit runs it, where it is otherwise run without. */
+    public boolean passesByJUnit(TestRun test, Alteration alteration) throws UnusableTarget {
+        return test.manner() != Manner.DIRECT
+                || !passing(test, Manner.LAUNCHED, List.of(alteration), STALL_MILLIS)
+                        .isEmpty();
+    }
+
+    private List<Alteration> passing(TestRun test, Manner manner, List<Alteration> alterations, long millis)
+            throws UnusableTarget {
+        List<Alteration> passing = new ArrayList<>();
+        if (alterations.isEmpty() || millis <= 0 || hosts.isClosed()) return passing;
+        Iterator<Alteration> next = alterations.iterator();
+        HostProcess host = null;
+        try {
+            host = numberedHost();
+            host.ask(new Request.Try(test.test(), manner, limits(test), millis, alterations), reply -> {
+                if (!(reply instanceof Reply.Tried t)) return;
+                progress.accept(replacedRuns.incrementAndGet());
+                Alteration tried = next.next();
+                if (t.passed()) passing.add(tried);
+            });
+            hosts.giveBack(host);
+        } catch (HostGone e) {
+            if (!hosts.isClosed()) lost(e);
+            ended(host);
+        }
+        return passing;
+    }
+
+    private static Request.Limits limits(TestRun test) {
+        return new Request.Limits(test.steps() * MORE_STEPS + SOME_STEPS, STALL_MILLIS, 0);
+    }
+
+    private static void join(Thread worker) {
+        boolean interrupted = false;
+        while (worker.isAlive()) {
+            try {
+                worker.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+
+    private void work(TestRun test, SearchWork work) {
+        Request.Limits limits = limits(test);
+        HostProcess host = null;
+        for (SearchWork.Part part; !hosts.isClosed() && (part = work.take()) != null; ) {
+            SearchWork.Part current = part;
+            try {
+                if (host == null) host = numberedHost();
+                Reply.Done done = host.ask(
+                        new Request.Replace(test.test(), test.manner(), limits, work.millisLeft(), part.candidates()),
+                        reply -> searched(reply, current));
+                work.giveBack(part, false);
+                if (done.wornOut()) host = ended(host);
+            } catch (UnusableTarget e) {
+                work.refuse(e);
+            } catch (HostGone e) {
+                if (!hosts.isClosed()) lost(e);
+                work.giveBack(part, true);
+                host = ended(host);
+            }
+        }
+        if (host != null) hosts.giveBack(host);
+    }
+
+    private void searched(Reply reply, SearchWork.Part part) {
+        if (!(reply instanceof Reply.Searched s)) return;
+        part.done(s);
+        progress.accept(replacedRuns.addAndGet(s.runs()));
+    }
+
+    /** A host that calls sites by the same numbers as the one of the survey. */
+    private HostProcess numberedHost() throws HostGone, UnusableTarget {
+        HostProcess host = hosts.take();
+        if (numbered.add(host)) host.ask(new Request.Number(sites), reply -> {});
+        return host;
+    }
+
+    private HostProcess ended(HostProcess host) {
+        if (host != null) {
+            numbered.remove(host);
+            hosts.end(host);
+        }
+        return null;
+    }
+
+    private void lost(HostGone e) {
+        synchronized (losses) {
+            losses.add("a JVM was lost: " + e.getMessage());
+        }
+    }
+}

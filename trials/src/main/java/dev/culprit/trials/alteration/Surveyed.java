@@ -1,0 +1,19 @@
+package dev.culprit.trials.alteration;
+
+import dev.culprit.model.Site;
+import dev.culprit.model.values.PointTrace;
+import dev.culprit.model.values.PointValues;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import java.util.List;
+import java.util.Map;
+
+/** What the tests did as the program is; {@code traces} are those of failing tests, {@code sites} in the order of their numbers from 1, {@code methods} prints of the code by class, name and descriptor. */
+public record Surveyed(
+        List<Site> sites,
+        List<TestRun> runs,
+        Map<TestName, List<PointTrace>> traces,
+        List<PointValues> values,
+        Map<String, Long> methods,
+        List<String> notes,
+        String jdk) {}

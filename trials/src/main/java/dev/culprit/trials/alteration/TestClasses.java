@@ -1,0 +1,55 @@
+package dev.culprit.trials.alteration;
+
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** The classes in folders of the class path that patterns name, {@code *} standing for anything, and the folders that hold nothing but tests. */
+public record TestClasses(List<String> names, List<Path> folders) {
+
+    public static TestClasses matching(ClassPath classpath, List<String> globs) throws UnusableTarget {
+        TreeMap<String, Path> found = new TreeMap<>();
+        int allFolders = 0;
+        for (Path entry : classpath.entries()) {
+            if (!Files.isDirectory(entry)) continue;
+            allFolders++;
+            for (String name : classes(entry))
+                if (globs.stream().anyMatch(g -> pattern(g).matcher(name).matches())) found.putIfAbsent(name, entry);
+        }
+        if (found.isEmpty())
+            throw new UnusableTarget("no class in a folder of the class path matches " + String.join(", ", globs));
+        Set<Path> folders = new LinkedHashSet<>(found.values());
+        boolean apart = folders.size() < allFolders;
+        return new TestClasses(List.copyOf(found.keySet()), apart ? List.copyOf(folders) : List.of());
+    }
+
+    /** Top-level classes; JUnit finds those inside them. */
+    private static List<String> classes(Path folder) throws UnusableTarget {
+        try (Stream<Path> files = Files.walk(folder)) {
+            List<String> names = new ArrayList<>();
+            for (Path file : (Iterable<Path>) files::iterator) {
+                String path = folder.relativize(file).toString();
+                if (path.endsWith(".class") && path.indexOf('$') < 0 && !path.endsWith("-info.class"))
+                    names.add(path.substring(0, path.length() - 6).replace('/', '.'));
+            }
+            return names;
+        } catch (IOException e) {
+            throw new UnusableTarget("class path entry " + folder + " cannot be read");
+        }
+    }
+
+    private static Pattern pattern(String glob) {
+        return Pattern.compile(
+                Stream.of(glob.split("\\*", -1)).map(Pattern::quote).collect(Collectors.joining(".*")));
+    }
+}

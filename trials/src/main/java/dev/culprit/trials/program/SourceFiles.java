@@ -1,0 +1,56 @@
+package dev.culprit.trials.program;
+
+import dev.culprit.model.Frame;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Lines of the program's source, where it can be found: in folders that are named, and where builds keep the sources of the classes in a folder. */
+public final class SourceFiles {
+    private static final List<String> USUAL = List.of("", "src", "src/main/java", "src/java", "main/java");
+    private static final int LEVELS = 4;
+
+    private final Set<Path> roots = new LinkedHashSet<>();
+    private final Map<String, List<String>> files = new HashMap<>();
+
+    public SourceFiles(List<Path> named, ClassPath classpath) {
+        roots.addAll(named);
+        for (Path entry : classpath.entries()) {
+            Path up = Files.isDirectory(entry) ? entry : null;
+            for (int level = 0; up != null && level <= LEVELS; level++, up = up.getParent())
+                for (String usual : USUAL) roots.add(up.resolve(usual));
+        }
+    }
+
+    /** The line without its indentation; empty where it is not known. */
+    public String line(Frame at) {
+        int dot = at.className().lastIndexOf('.');
+        String path = (dot < 0 ? "" : at.className().substring(0, dot + 1).replace('.', '/')) + at.file();
+        List<String> lines = files.computeIfAbsent(path, this::read);
+        return at.line() >= 1 && at.line() <= lines.size()
+                ? lines.get(at.line() - 1).strip()
+                : "";
+    }
+
+    private List<String> read(String path) {
+        for (Path root : roots) {
+            Path file = root.resolve(path);
+            if (!Files.isRegularFile(file)) continue;
+            try {
+                return new ArrayList<>(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                        .lines()
+                        .toList());
+            } catch (IOException e) {
+                return List.of();
+            }
+        }
+        return List.of();
+    }
+}

@@ -1,0 +1,82 @@
+package dev.culprit.weave;
+
+import dev.culprit.model.SiteKind;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.JumpInsnNode;
+
+/**
+ * What a condition comes to is a value that can be replaced.
+ *
+ * <pre>{@code
+ *     if (a < b) f();      becomes      if (Values.less(a, b, point)) f();
+ * }</pre>
+ *
+ * Compilers jump forward where a condition does not hold and backward where it does, so that is what the value says.
+ */
+final class OutcomeWeaver implements InstructionConcern {
+    private static final Map<Integer, Probe> JUMPS = Map.ofEntries(
+            Map.entry(Opcodes.IFEQ, Probe.EQUAL),
+            Map.entry(Opcodes.IFNE, Probe.NOT_EQUAL),
+            Map.entry(Opcodes.IFLT, Probe.LESS),
+            Map.entry(Opcodes.IFGE, Probe.NOT_LESS),
+            Map.entry(Opcodes.IFGT, Probe.GREATER),
+            Map.entry(Opcodes.IFLE, Probe.NOT_GREATER),
+            Map.entry(Opcodes.IF_ICMPEQ, Probe.EQUAL),
+            Map.entry(Opcodes.IF_ICMPNE, Probe.NOT_EQUAL),
+            Map.entry(Opcodes.IF_ICMPLT, Probe.LESS),
+            Map.entry(Opcodes.IF_ICMPGE, Probe.NOT_LESS),
+            Map.entry(Opcodes.IF_ICMPGT, Probe.GREATER),
+            Map.entry(Opcodes.IF_ICMPLE, Probe.NOT_GREATER),
+            Map.entry(Opcodes.IF_ACMPEQ, Probe.SAME),
+            Map.entry(Opcodes.IF_ACMPNE, Probe.DIFFERENT),
+            Map.entry(Opcodes.IFNULL, Probe.IS_NULL),
+            Map.entry(Opcodes.IFNONNULL, Probe.IS_NOT_NULL));
+
+    private static final Map<Probe, Probe> OPPOSITES = Map.of(
+            Probe.EQUAL, Probe.NOT_EQUAL,
+            Probe.NOT_EQUAL, Probe.EQUAL,
+            Probe.LESS, Probe.NOT_LESS,
+            Probe.NOT_LESS, Probe.LESS,
+            Probe.GREATER, Probe.NOT_GREATER,
+            Probe.NOT_GREATER, Probe.GREATER,
+            Probe.SAME, Probe.DIFFERENT,
+            Probe.DIFFERENT, Probe.SAME,
+            Probe.IS_NULL, Probe.IS_NOT_NULL,
+            Probe.IS_NOT_NULL, Probe.IS_NULL);
+
+    /** As the source has them; what is compared with zero for equality may be a truth value, which has none. */
+    private static final Map<Probe, String> OPERATORS = Map.of(
+            Probe.EQUAL, "==",
+            Probe.NOT_EQUAL, "!=",
+            Probe.LESS, "<",
+            Probe.NOT_LESS, ">=",
+            Probe.GREATER, ">",
+            Probe.NOT_GREATER, "<=");
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        Probe jumps = JUMPS.get(insn.getOpcode());
+        if (jumps == null) return;
+        JumpInsnNode jump = (JumpInsnNode) insn;
+        boolean back = isBackward(jump, code.method.instructions);
+        Snippet snippet = code.instead(insn);
+        if (insn.getOpcode() >= Opcodes.IFEQ && insn.getOpcode() <= Opcodes.IFLE) snippet.op(Opcodes.ICONST_0);
+        Probe holds = back ? jumps : OPPOSITES.get(jumps);
+        boolean maybeTruth = insn.getOpcode() == Opcodes.IFEQ || insn.getOpcode() == Opcodes.IFNE;
+        String operator = maybeTruth ? "" : OPERATORS.getOrDefault(holds, "");
+        snippet.push(code.register(SiteKind.OUTCOME, operator, "")).call(holds);
+        snippet.jump(back ? Opcodes.IFNE : Opcodes.IFEQ, jump.label);
+    }
+
+    /** True for conditional jumps. */
+    static boolean isOutcome(AbstractInsnNode insn) {
+        return JUMPS.containsKey(insn.getOpcode());
+    }
+
+    private static boolean isBackward(JumpInsnNode jump, InsnList all) {
+        return all.indexOf(jump.label) < all.indexOf(jump);
+    }
+}

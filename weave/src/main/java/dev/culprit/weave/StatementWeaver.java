@@ -1,0 +1,62 @@
+package dev.culprit.weave;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/**
+ * Statements, which are lines of the source, are noted where they begin and where a jump leads into them.
+ *
+ * <pre>{@code
+ *     while (x != y)              becomes      while (Statements.pass(7), x != y) {
+ *         x = f(x);                                Statements.pass(8); x = f(x); }
+ * }</pre>
+ */
+final class StatementWeaver implements InstructionConcern {
+    private final Schema schema;
+    private Set<LabelNode> targets = Set.of();
+    private boolean begins;
+
+    StatementWeaver(Schema schema) {
+        this.schema = schema;
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        if (insn.getPrevious() == null) {
+            targets = targets(code.method);
+            begins = true;
+        }
+        if (insn instanceof LineNumberNode || insn instanceof LabelNode label && targets.contains(label)) begins = true;
+        if (!begins || insn.getOpcode() < 0) return;
+        begins = false;
+        // frames name an object that is not yet initialised by where its new stands: nothing may come between the two
+        Snippet snippet = insn.getOpcode() == Opcodes.NEW ? code.after(insn) : code.before(insn);
+        if (schema.suspected(code.type.name)) snippet.push(code.statement()).call(Probe.PASS_STATEMENT);
+        else snippet.call(Probe.STEP);
+    }
+
+    private static Set<LabelNode> targets(MethodNode method) {
+        Set<LabelNode> targets = new HashSet<>();
+        for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
+            if (i instanceof JumpInsnNode jump) {
+                targets.add(jump.label);
+            } else if (i instanceof TableSwitchInsnNode table) {
+                targets.add(table.dflt);
+                targets.addAll(table.labels);
+            } else if (i instanceof LookupSwitchInsnNode lookup) {
+                targets.add(lookup.dflt);
+                targets.addAll(lookup.labels);
+            }
+        }
+        method.tryCatchBlocks.forEach(block -> targets.add(block.handler));
+        return targets;
+    }
+}
