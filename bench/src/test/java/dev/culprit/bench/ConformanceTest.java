@@ -26,7 +26,7 @@ import org.junit.jupiter.api.io.TempDir;
  * under every interleaving and checks its own results, so every trial has to pass, on each JDK, and be repeatable.
  */
 class ConformanceTest {
-    private static final long SCHEDULES = Long.getLong("conformance.schedules", 60);
+    private static final long SCHEDULES = Long.getLong("conformance.schedules", 40);
     /** Sources for JDK 25 and later. */
     private static final String NEWER = "conformance25";
 
