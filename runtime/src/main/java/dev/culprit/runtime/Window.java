@@ -111,7 +111,7 @@ final class Window {
 
     private static boolean append(int[] cell, int size, int entry, Observer me) {
         if (size == cell.length - 1) {
-            slide(cell, me);
+            makeRoom(cell, me);
             size--;
         }
         cell[++size] = entry;
@@ -145,49 +145,57 @@ final class Window {
         return Contexts.callSite(entry & CONTEXT) != Contexts.callSite(other & CONTEXT);
     }
 
-    /** Looks for patterns that begin with the oldest entry, and drops it. */
-    private static void slide(int[] cell, Observer me) {
+    /** Reads that are kept beside a write go first: they must not cost the window any of its length. */
+    private static void makeRoom(int[] cell, Observer me) {
+        int place = 2;
         int size = size(cell);
-        extract(cell, size, me);
-        System.arraycopy(cell, 2, cell, 1, size - 1);
+        while (place <= size && isRemote(cell[place], cell[place - 1])) place++;
+        drop(cell, place <= size ? place : 1, me);
+    }
+
+    /** Looks for patterns that begin with the entry, and drops it. */
+    private static void drop(int[] cell, int place, Observer me) {
+        int size = size(cell);
+        extract(cell, place, size, me);
+        System.arraycopy(cell, place + 1, cell, place, size - place);
         cell[0]--;
     }
 
     /** Looks at what is left, but for the last entry. */
     static void drain(int[] cell, Observer me) {
         synchronized (cell) {
-            while (size(cell) > 1) slide(cell, me);
+            while (size(cell) > 1) drop(cell, 1, me);
             cell[0] |= DRAINED;
         }
     }
 
     /**
-     * The unserialisable triples whose first access is the oldest entry and whose last is the thread's next; where there are none, the pairs of
-     * the oldest entry and those that conflict with it, as far as the next write.
+     * The unserialisable triples whose first access is the entry and whose last is the thread's next; where there are none, the pairs of
+     * the entry and those that conflict with it, as far as the next write.
      */
-    private static void extract(int[] cell, int size, Observer me) {
-        int first = cell[1];
-        int next = next(cell, 1, size);
+    private static void extract(int[] cell, int place, int size, Observer me) {
+        int first = cell[place];
+        int next = next(cell, place, size);
         boolean explained = false;
         if (next <= size)
-            for (int i = 2; i < next; i++)
+            for (int i = place + 1; i < next; i++)
                 if (isRemote(first, cell[i]) && isUnserialisable(first, cell[i], cell[next])) {
                     me.found.add(first & ACCESS, cell[i] & ACCESS, cell[next] & ACCESS, 0);
-                    Patterns.span(next);
+                    Patterns.span(next - place + 1);
                     explained = true;
                 }
         if (explained) return;
-        for (int i = 2; i < next; i++) {
+        for (int i = place + 1; i < next; i++) {
             if (!isRemote(first, cell[i])) continue;
             boolean conflict = isWrite(first) || isWrite(cell[i]);
-            if (conflict && !isInTriple(cell, i, size)) me.found.add(first & ACCESS, cell[i] & ACCESS, 0, 0);
+            if (conflict && !isInTriple(cell, place, i, size)) me.found.add(first & ACCESS, cell[i] & ACCESS, 0, 0);
             if (isWrite(cell[i])) return;
         }
     }
 
     /** True when the entry begins a triple or comes between two accesses of one: the triple then says more than a pair. */
-    private static boolean isInTriple(int[] cell, int place, int size) {
-        for (int p = 2; p <= place; p++) {
+    private static boolean isInTriple(int[] cell, int first, int place, int size) {
+        for (int p = first + 1; p <= place; p++) {
             if (p != place && !isRemote(cell[p], cell[place])) continue;
             int next = next(cell, p, size);
             if (next > size || next <= place) continue;

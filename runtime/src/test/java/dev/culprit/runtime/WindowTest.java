@@ -112,9 +112,9 @@ class WindowTest {
 
     // ---- inside the library
 
-    /** Accesses of two threads inside a collection, by the calls of the application: {@code W1.20} is a write by thread 1's call in line 20. */
+    /** Accesses of up to three threads inside a collection, by the calls of the application: {@code W1.20} is a write by thread 1's call in line 20. */
     private static Set<String> patternsOfCalls(String accesses) {
-        Observer[] threads = {new Observer(1, 1), new Observer(1, 2)};
+        Observer[] threads = {new Observer(1, 1), new Observer(1, 2), new Observer(1, 3)};
         int[] cell = Window.create(threads[0]);
         threads[0].keep(cell);
         for (String access : accesses.split("-")) {
@@ -147,6 +147,12 @@ class WindowTest {
     void whatACallReadsAfterItHasWrittenIsNoCheck() {
         assertEquals(Set.of("W14-W25-R20"), patternsOfCalls("W1.14-R1.14-W2.25-R1.20"));
         assertEquals(Set.of("W14-W25-R20"), patternsOfCalls("W1.13-R1.14-W1.14-W2.25-R1.20"));
+    }
+
+    @Test
+    void checksDoNotCostTheWindowItsLength() {
+        Set<String> found = patternsOfCalls("W1.11-W3.12-R3.13-W2.14-R2.15-R1.16");
+        assertTrue(found.containsAll(Set.of("W11-W12-R16", "W11-W14-R16")), found::toString);
     }
 
     // ---- triples and pairs
