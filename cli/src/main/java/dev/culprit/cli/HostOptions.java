@@ -4,25 +4,16 @@ import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
-import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that say how the program is run. */
 final class HostOptions {
     private static final int FIRST_WITH_FIBERS = 24;
 
-    @Option(
-            names = "--jdk",
-            paramLabel = "HOME",
-            description = "JDK that the program runs on (default: the one that Culprit runs on).")
-    private Path jdk;
-
-    @Option(
-            names = "--jvm-arg",
-            paramLabel = "ARG",
-            description = "Argument for the program's JVM; may be given again.")
-    private List<String> jvmArguments = List.of();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     @Option(
             names = "--include",
@@ -56,7 +47,7 @@ final class HostOptions {
 
     /** The JDK, or null where it is not given. */
     Jdk givenJdk() throws UnusableTarget {
-        return jdk == null ? null : Jdk.at(jdk);
+        return jvm.givenJdk();
     }
 
     Setup setup(TargetOptions.Program program) throws UnusableTarget {
@@ -65,7 +56,7 @@ final class HostOptions {
         if (!List.of("auto", "fiber", "thread").contains(backend))
             throw new UnusableTarget("--backend is auto, fiber or thread, not " + backend);
         if (steps < 1) throw new UnusableTarget("--steps must be at least 1: " + steps);
-        Jdk target = jdk == null ? Jdk.running() : Jdk.at(jdk);
+        Jdk target = jvm.jdk();
         if (backend.equals("fiber") && target.feature() < FIRST_WITH_FIBERS)
             throw new UnusableTarget("--backend fiber needs a program on JDK " + FIRST_WITH_FIBERS
                     + " or later (--jdk), not " + target.version());
@@ -74,7 +65,7 @@ final class HostOptions {
                 program.expectedOutput(),
                 program.classpath(),
                 target,
-                jvmArguments,
+                jvm.arguments(),
                 includes,
                 excludes,
                 backend,

@@ -10,7 +10,6 @@ import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
-import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -104,17 +103,8 @@ final class LocateCommand implements Callable<Integer> {
             description = "Statements that are shown (default: ${DEFAULT-VALUE}); the file has all.")
     private int top;
 
-    @Option(
-            names = "--jdk",
-            paramLabel = "HOME",
-            description = "JDK that the program runs on (default: the one that Culprit runs on).")
-    private Path jdk;
-
-    @Option(
-            names = "--jvm-arg",
-            paramLabel = "ARG",
-            description = "Argument for the program's JVM; may be given again.")
-    private List<String> jvmArguments = List.of();
+    @Mixin
+    private JvmOptions jvm = new JvmOptions();
 
     @Option(
             names = "--sources",
@@ -146,8 +136,8 @@ final class LocateCommand implements Callable<Integer> {
                 Target.ofTest(String.join(",", globs), method),
                 null,
                 path,
-                jdk == null ? Jdk.running() : Jdk.at(jdk),
-                jvmArguments,
+                jvm.jdk(),
+                jvm.arguments(),
                 includes,
                 excludes,
                 "auto",

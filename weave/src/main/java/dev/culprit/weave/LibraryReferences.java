@@ -25,6 +25,7 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class LibraryReferences {
     private static final String METAFACTORY = "java/lang/invoke/LambdaMetafactory";
+    private static final int CLASS_TAG = 7;
     private static final int IMPLEMENTATION = 1;
     private static final int FLAGS = 3;
     private static final int SERIALIZABLE = 1;
@@ -41,6 +42,7 @@ final class LibraryReferences {
     /** The class with such methods, or as it is where it needs none. They count as the program's code, and are traced like it. */
     static byte[] expanded(Schema schema, byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
+        if (!hasReferences(reader)) return classFile;
         ClassNode type = new ClassNode();
         reader.accept(type, 0);
         LibraryReferences references = new LibraryReferences(schema, type);
@@ -50,6 +52,17 @@ final class LibraryReferences {
         ClassWriter writer = new ClassWriter(reader, 0);
         type.accept(writer);
         return writer.toByteArray();
+    }
+
+    /** Most classes have none, which their constants tell without a look at their code. */
+    private static boolean hasReferences(ClassReader reader) {
+        char[] buffer = new char[reader.getMaxStringLength()];
+        for (int i = 1; i < reader.getItemCount(); i++) {
+            int at = reader.getItem(i);
+            boolean isClass = at > 0 && reader.readByte(at - 1) == CLASS_TAG;
+            if (isClass && METAFACTORY.equals(reader.readUTF8(at, buffer))) return true;
+        }
+        return false;
     }
 
     private void find(MethodNode method) {
@@ -66,16 +79,10 @@ final class LibraryReferences {
         }
     }
 
-    /** The call that the reference stands for; null for one of a constructor. */
+    /** The call that the reference stands for; null for one of a constructor or of a superclass's method. */
     private static MethodInsnNode call(Handle handle) {
-        int opcode =
-                switch (handle.getTag()) {
-                    case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
-                    case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;
-                    case Opcodes.H_INVOKEINTERFACE -> Opcodes.INVOKEINTERFACE;
-                    default -> -1;
-                };
-        if (opcode < 0) return null;
+        int opcode = ReferenceWeaver.opcode(handle);
+        if (opcode == Opcodes.NOP || opcode == Opcodes.INVOKESPECIAL) return null;
         return new MethodInsnNode(opcode, handle.getOwner(), handle.getName(), handle.getDesc(), handle.isInterface());
     }
 
@@ -91,17 +98,11 @@ final class LibraryReferences {
         LabelNode start = Snippet.newLabel();
         bridge.instructions.add(start);
         if (line > 0) bridge.instructions.add(new LineNumberNode(line, start));
-        Snippet body = new Snippet();
-        int local = 0;
-        for (Type argument : arguments) {
-            body.local(argument.getOpcode(Opcodes.ILOAD), local);
-            local += argument.getSize();
-        }
-        bridge.instructions.add(body);
+        bridge.instructions.add(new Snippet().arguments(arguments));
         bridge.instructions.add(call);
         bridge.instructions.add(new Snippet().op(result.getOpcode(Opcodes.IRETURN)));
-        bridge.maxLocals = local;
-        bridge.maxStack = Math.max(local, result.getSize());
+        bridge.maxLocals = (Type.getArgumentsAndReturnSizes(descriptor) >> 2) - 1;
+        bridge.maxStack = Math.max(bridge.maxLocals, result.getSize());
         bridges.add(bridge);
         boolean isInterface = (type.access & Opcodes.ACC_INTERFACE) != 0;
         return new Handle(Opcodes.H_INVOKESTATIC, type.name, name, descriptor, isInterface);

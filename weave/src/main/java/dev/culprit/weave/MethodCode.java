@@ -75,13 +75,13 @@ final class MethodCode {
         return superCalls.contains(insn);
     }
 
-    /** The constructor's call of another one; null where there are several, or code that comes after it can be reached without it. */
     /** True for the call of a constructor that leaves the new object on top of the stack. */
     boolean isAllocation(AbstractInsnNode call) {
         if (allocations == null) allocations = Allocations.recorded(method);
         return allocations.contains(call);
     }
 
+    /** The constructor's call of another one; null where there are several, or code that comes after it can be reached without it. */
     AbstractInsnNode onlySuperCall() {
         return superCalls.size() == 1
                         && SuperCalls.isPassed(method, superCalls.iterator().next())

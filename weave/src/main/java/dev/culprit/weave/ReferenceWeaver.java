@@ -54,19 +54,18 @@ final class ReferenceWeaver implements InstructionConcern {
         int access = Opcodes.ACC_PRIVATE | Opcodes.ACC_STATIC | Opcodes.ACC_SYNTHETIC;
         MethodNode bridge = new MethodNode(
                 access, BRIDGE + bridges.size(), descriptor, null, new String[] {"java/lang/InterruptedException"});
-        Snippet body = new Snippet();
-        int local = 0;
-        for (Type argument : Type.getArgumentTypes(descriptor)) {
-            body.local(argument.getOpcode(Opcodes.ILOAD), local);
-            local += argument.getSize();
-        }
-        bridge.instructions = body.push(site).call(probe).op(Opcodes.RETURN);
+        bridge.instructions = new Snippet()
+                .arguments(Type.getArgumentTypes(descriptor))
+                .push(site)
+                .call(probe)
+                .op(Opcodes.RETURN);
         bridges.add(bridge);
         boolean isInterface = (code.type.access & Opcodes.ACC_INTERFACE) != 0;
         return new Handle(Opcodes.H_INVOKESTATIC, code.type.name, bridge.name, descriptor, isInterface);
     }
 
-    private static int opcode(Handle handle) {
+    /** That of the call which the handle stands for; {@code NOP} where it is none of a method. */
+    static int opcode(Handle handle) {
         return switch (handle.getTag()) {
             case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;
             case Opcodes.H_INVOKEVIRTUAL -> Opcodes.INVOKEVIRTUAL;

@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import org.objectweb.asm.Label;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnList;
@@ -37,6 +38,16 @@ public final class Snippet extends InsnList {
 
     public Snippet local(int opcode, int index) {
         add(new VarInsnNode(opcode, index));
+        return this;
+    }
+
+    /** Loads all arguments of a static method that has such. */
+    public Snippet arguments(Type... types) {
+        int next = 0;
+        for (Type type : types) {
+            local(type.getOpcode(Opcodes.ILOAD), next);
+            next += type.getSize();
+        }
         return this;
     }
 

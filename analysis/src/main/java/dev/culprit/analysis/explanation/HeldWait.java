@@ -63,21 +63,13 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
 
     List<PathStep> path() {
         return List.of(
-                step(PathStep.Role.STEP, taken),
-                step(PathStep.Role.FAILURE, waiting),
-                step(PathStep.Role.FAILURE, blocked));
+                Wording.step(alignment, PathStep.Role.STEP, taken),
+                Wording.step(alignment, PathStep.Role.FAILURE, waiting),
+                Wording.step(alignment, PathStep.Role.FAILURE, blocked));
     }
 
     List<PathLink> links() {
         return List.of(new PathLink(2, 0, true, false), new PathLink(1, 0, true, false));
-    }
-
-    private PathStep step(PathStep.Role role, int node) {
-        Wording wording = new Wording(alignment.run(Run.FAILING));
-        int partner = alignment.partner(Run.FAILING, node);
-        PathStep.Deed passing =
-                partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(Run.PASSING)).deed(partner);
-        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
     }
 
     String paragraph() {

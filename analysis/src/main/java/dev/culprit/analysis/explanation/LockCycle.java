@@ -14,7 +14,6 @@ import java.util.List;
 final class LockCycle {
     private final Dependences failing;
     private final Wording wording;
-    private final Wording inPassing;
     private final Alignment alignment;
     private final List<Integer> waits;
     /** For each wait the node that took what is waited for. */
@@ -24,7 +23,6 @@ final class LockCycle {
         this.alignment = alignment;
         this.failing = alignment.run(Run.FAILING);
         this.wording = new Wording(failing);
-        this.inPassing = new Wording(alignment.run(Run.PASSING));
         this.waits = waits;
         for (int wait : waits) holds.add(holder(wait));
     }
@@ -53,8 +51,8 @@ final class LockCycle {
 
     List<PathStep> path() {
         List<PathStep> path = new ArrayList<>();
-        for (int node : taken()) path.add(step(PathStep.Role.STEP, node));
-        for (int node : inOrder()) path.add(step(PathStep.Role.FAILURE, node));
+        for (int node : taken()) path.add(Wording.step(alignment, PathStep.Role.STEP, node));
+        for (int node : inOrder()) path.add(Wording.step(alignment, PathStep.Role.FAILURE, node));
         return path;
     }
 
@@ -70,12 +68,6 @@ final class LockCycle {
             links.add(new PathLink(taken().size() + i, taken().indexOf(hold), true, false));
         }
         return links;
-    }
-
-    private PathStep step(PathStep.Role role, int node) {
-        int partner = alignment.partner(Run.FAILING, node);
-        PathStep.Deed passing = partner == Dependences.UNKNOWN ? null : inPassing.deed(partner);
-        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
     }
 
     String paragraph() {

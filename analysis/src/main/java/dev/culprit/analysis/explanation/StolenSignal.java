@@ -63,22 +63,14 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
 
     List<PathStep> path() {
         List<PathStep> path = new ArrayList<>();
-        path.add(step(PathStep.Role.ROOT, signal));
-        path.add(step(PathStep.Role.FAILURE, again));
-        for (int other : others) path.add(step(PathStep.Role.FAILURE, other));
+        path.add(Wording.step(alignment, PathStep.Role.ROOT, signal));
+        path.add(Wording.step(alignment, PathStep.Role.FAILURE, again));
+        for (int other : others) path.add(Wording.step(alignment, PathStep.Role.FAILURE, other));
         return path;
     }
 
     List<PathLink> links() {
         return List.of(new PathLink(1, 0, true, false));
-    }
-
-    private PathStep step(PathStep.Role role, int node) {
-        Wording wording = new Wording(alignment.run(Run.FAILING));
-        int partner = alignment.partner(Run.FAILING, node);
-        PathStep.Deed passing =
-                partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(Run.PASSING), false).deed(partner);
-        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
     }
 
     String paragraph() {

@@ -1,8 +1,11 @@
 package dev.culprit.analysis.explanation;
 
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.PathStep.Deed;
 import java.util.ArrayList;
 import java.util.List;
@@ -41,6 +44,14 @@ final class Wording {
     Wording(Dependences run, boolean stuck) {
         this.run = run;
         this.stuck = stuck;
+    }
+
+    /** A step of a path that is one node of the failing run, and the same in the passing one. */
+    static PathStep step(Alignment alignment, PathStep.Role role, int node) {
+        Wording wording = new Wording(alignment.run(Run.FAILING));
+        int partner = alignment.partner(Run.FAILING, node);
+        Deed passing = partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(Run.PASSING)).deed(partner);
+        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
     }
 
     /** Of nodes of one line. */

@@ -2,6 +2,7 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.analysis.replacement.PairMemory.KeptPair;
 import dev.culprit.analysis.replacement.PairMemory.KeptTest;
+import dev.culprit.model.OneLine;
 import dev.culprit.model.values.Alteration;
 import dev.culprit.model.values.EnumConstant;
 import dev.culprit.model.values.Operator;
@@ -37,7 +38,7 @@ public final class PairFormat {
     }
 
     private static String line(String... cells) {
-        return String.join("\t", Arrays.stream(cells).map(PairFormat::escaped).toList());
+        return String.join("\t", Arrays.stream(cells).map(OneLine::escaped).toList());
     }
 
     private static String pair(KeptPair kept) {
@@ -68,9 +69,8 @@ public final class PairFormat {
         Map<String, KeptTest> tests = new LinkedHashMap<>();
         KeptTest test = null;
         for (String line : lines.subList(1, lines.size() - 1)) {
-            String[] cells = Arrays.stream(line.split("\t", -1))
-                    .map(PairFormat::unescaped)
-                    .toArray(String[]::new);
+            String[] cells =
+                    Arrays.stream(line.split("\t", -1)).map(OneLine::unescaped).toArray(String[]::new);
             switch (cells[0]) {
                 case "method" -> methods.put(cells[1], Long.parseUnsignedLong(cells[2], 16));
                 case "shown" -> shown.add(List.of(cells).subList(1, cells.length));
@@ -129,26 +129,5 @@ public final class PairFormat {
                     }
                     default -> throw new IllegalArgumentException("no such value: " + text);
                 });
-    }
-
-    private static String escaped(String text) {
-        return text.replace("\\", "\\\\")
-                .replace("\t", "\\t")
-                .replace("\n", "\\n")
-                .replace("\r", "\\r");
-    }
-
-    private static String unescaped(String text) {
-        StringBuilder plain = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c != '\\' || i + 1 == text.length()) {
-                plain.append(c);
-                continue;
-            }
-            char next = text.charAt(++i);
-            plain.append(next == 't' ? '\t' : next == 'n' ? '\n' : next == 'r' ? '\r' : next);
-        }
-        return plain.toString();
     }
 }

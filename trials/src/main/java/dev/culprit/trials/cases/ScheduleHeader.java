@@ -1,5 +1,6 @@
 package dev.culprit.trials.cases;
 
+import dev.culprit.model.OneLine;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
 import dev.culprit.model.wire.Request.Limits;
@@ -58,28 +59,7 @@ public final class ScheduleHeader {
     }
 
     private static void putAll(Map<String, String> keys, String key, List<String> values) {
-        for (int i = 0; i < values.size(); i++) keys.put(key + "." + i, escaped(values.get(i)));
-    }
-
-    private static String escaped(String text) {
-        return text.replace("\\", "\\\\")
-                .replace("\n", "\\n")
-                .replace("\t", "\\t")
-                .replace("\r", "\\r");
-    }
-
-    private static String unescaped(String text) {
-        StringBuilder plain = new StringBuilder();
-        for (int i = 0; i < text.length(); i++) {
-            char c = text.charAt(i);
-            if (c != '\\' || i + 1 == text.length()) {
-                plain.append(c);
-                continue;
-            }
-            char kind = text.charAt(++i);
-            plain.append(kind == 'n' ? '\n' : kind == 't' ? '\t' : kind == 'r' ? '\r' : kind);
-        }
-        return plain.toString();
+        for (int i = 0; i < values.size(); i++) keys.put(key + "." + i, OneLine.escaped(values.get(i)));
     }
 
     /** What the run needs to be done again. A class path or JDK that is given takes the place of the recorded one. */
@@ -129,7 +109,7 @@ public final class ScheduleHeader {
 
     private List<String> list(String key) {
         List<String> values = new ArrayList<>();
-        for (int i = 0; keys.containsKey(key + "." + i); i++) values.add(unescaped(keys.get(key + "." + i)));
+        for (int i = 0; keys.containsKey(key + "." + i); i++) values.add(OneLine.unescaped(keys.get(key + "." + i)));
         return values;
     }
 

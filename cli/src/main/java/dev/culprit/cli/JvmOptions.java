@@ -1,0 +1,35 @@
+package dev.culprit.cli;
+
+import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
+import java.util.List;
+import picocli.CommandLine.Option;
+
+/** Options that say which JVM the program gets. */
+final class JvmOptions {
+    @Option(
+            names = "--jdk",
+            paramLabel = "HOME",
+            description = "JDK that the program runs on (default: the one that Culprit runs on).")
+    private Path jdk;
+
+    @Option(
+            names = "--jvm-arg",
+            paramLabel = "ARG",
+            description = "Argument for the program's JVM; may be given again.")
+    private List<String> arguments = List.of();
+
+    /** The JDK, or null where it is not given. */
+    Jdk givenJdk() throws UnusableTarget {
+        return jdk == null ? null : Jdk.at(jdk);
+    }
+
+    Jdk jdk() throws UnusableTarget {
+        return jdk == null ? Jdk.running() : Jdk.at(jdk);
+    }
+
+    List<String> arguments() {
+        return arguments;
+    }
+}
