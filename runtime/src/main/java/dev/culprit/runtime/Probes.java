@@ -361,8 +361,9 @@ public final class Probes {
     public static void operation(Object receiver, int site) {
         Strand s = current;
         // others may be here too: a thread that waits for its turn parks by the library's own means
-        if (s == null || !s.called || alone || s.thread != Thread.currentThread()) return;
+        if (s == null || !s.operates || alone || s.thread != Thread.currentThread()) return;
         s.called = false;
+        s.operates = false;
         event(receiver, s.callSite);
         written = s.callSite;
     }
@@ -378,7 +379,18 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = true;
+        s.operates = true;
         // a loop around such calls takes much longer than one that computes
+        if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
+    }
+
+    /** The same where only what the called object has in its own fields is shared. */
+    public static void toolCall(int site) {
+        Strand s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.callSite = site;
+        s.called = true;
+        s.operates = false;
         if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
     }
 
@@ -388,6 +400,7 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = false;
+        s.operates = false;
     }
 
     /** The application has done a round of a loop. Inlined, it is a count in memory and a branch that is never taken. */

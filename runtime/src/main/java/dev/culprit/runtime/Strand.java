@@ -57,8 +57,10 @@ public abstract class Strand {
 
     /** The application's call site through which this strand last entered the library; 0 when none. */
     public int callSite;
-    /** True from such a call until the first library operation in it has become an event. */
+    /** True from such a call until the first library operation in it has become an event: what happens inside the library counts. */
     public boolean called;
+    /** True while the first library operation is to become an event. */
+    boolean operates;
 
     /** The object or array, and the index, of the access under way; only while recording. */
     Object target;

@@ -7,7 +7,8 @@ import java.util.regex.Pattern;
 /** Which classes of {@code java.base} are woven, and for what. Names are internal; a nested class goes with its outermost one. */
 public final class JdkClasses {
     /** Where the weaver looks for classes to weave. */
-    public static final List<String> PACKAGES = List.of("java/util", "java/io", "java/text", "java/lang", "java/time");
+    public static final List<String> PACKAGES =
+            List.of("java/util", "java/io", "java/text", "java/lang", "java/time", "java/security", "javax/crypto");
 
     private static final Set<String> ACCESS = Set.of(
             "java/util/AbstractCollection",
@@ -42,6 +43,7 @@ public final class JdkClasses {
             "java/util/Random",
             "java/util/Observable",
             "java/util/Properties",
+            "java/util/Scanner",
             "java/lang/AbstractStringBuilder",
             "java/lang/StringBuilder",
             "java/lang/StringBuffer",
@@ -49,7 +51,29 @@ public final class JdkClasses {
             "java/io/StringWriter",
             "java/io/BufferedWriter",
             "java/io/BufferedReader",
-            "java/io/CharArrayWriter");
+            "java/io/CharArrayWriter",
+            "java/io/ByteArrayInputStream",
+            "java/io/StringReader",
+            "java/io/CharArrayReader");
+
+    private static final Set<String> TOOLS = Set.of(
+            "java/util/Calendar",
+            "java/util/GregorianCalendar",
+            "java/util/Date",
+            "java/util/StringTokenizer",
+            "java/util/regex/Matcher",
+            "java/text/Format",
+            "java/text/DateFormat",
+            "java/text/SimpleDateFormat",
+            "java/text/CalendarBuilder",
+            "java/text/NumberFormat",
+            "java/text/DecimalFormat",
+            "java/text/DigitList",
+            "java/text/MessageFormat",
+            "java/text/ChoiceFormat");
+
+    private static final Set<String> DIGESTS =
+            Set.of("java/security/MessageDigest", "java/security/Signature", "javax/crypto/Mac", "javax/crypto/Cipher");
 
     private static final Set<String> STRINGS =
             Set.of("java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer");
@@ -105,12 +129,15 @@ public final class JdkClasses {
                 || name.startsWith("java/lang/ThreadLocal")
                 || name.startsWith("java/time/Clock")
                 || name.startsWith("java/time/InstantSource")
-                || STRINGS.contains(name);
+                || STRINGS.contains(name)
+                || DIGESTS.contains(name);
     }
 
     /** Fields and elements are probed, so that races inside collections are seen. */
     static boolean access(String name) {
-        return ACCESS.contains(outermost(name)) || name.startsWith("java/util/Collections$");
+        return ACCESS.contains(outermost(name))
+                || TOOLS.contains(outermost(name))
+                || name.startsWith("java/util/Collections$");
     }
 
     /** Not inside strings, to keep them cheap. */
@@ -120,12 +147,26 @@ public final class JdkClasses {
 
     /** Public methods are operations that look atomic from outside. */
     static boolean operations(String name) {
-        return name.startsWith("java/util/concurrent/") && !NO_OPERATIONS.contains(outermost(name));
+        return name.startsWith("java/util/concurrent/") && !NO_OPERATIONS.contains(outermost(name))
+                || DIGESTS.contains(name);
     }
 
-    /** Collections, variables, futures and pools of {@code java.util.concurrent}: an operation reads or writes what they hold, as one access. */
+    /**
+     * Things for one thread that programs share by mistake. What they do is done by themselves: the library's own state that they come by, its caches for one, is
+     * no business of the program.
+     */
+    static boolean tool(String name) {
+        return TOOLS.contains(name);
+    }
+
+    /** The same with code that is not woven, so that a call is one operation. */
+    static boolean digest(String name) {
+        return DIGESTS.contains(name);
+    }
+
+    /** Collections, variables, futures and pools of {@code java.util.concurrent}, and digests: an operation reads or writes what they hold, as one access. */
     static boolean data(String name) {
-        return DATA.matcher(name).matches();
+        return DATA.matcher(name).matches() || DIGESTS.contains(name);
     }
 
     /** True when an operation of that name on such a class changes nothing. */

@@ -15,10 +15,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * <pre>{@code
  *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
+ *     format.parse(text);         becomes      Probes.toolCall(site); format.parse(text);
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  * }</pre>
  *
- * The second form is for the rest of the JDK: what it does inside, with state of its own that it may make at the first use
+ * The last form is for the rest of the JDK: what it does inside, with state of its own that it may make at the first use
  * and keep, is no event of the program. Calls of the simplest classes, which have no such state, are left alone.
  */
 final class LibraryCallWeaver implements InstructionConcern {
@@ -36,11 +37,8 @@ final class LibraryCallWeaver implements InstructionConcern {
             "java/util/Base64",
             "java/util/Comparator",
             "java/util/UUID",
-            "java/util/Date",
-            "java/util/Calendar",
             "java/util/TimeZone",
             "java/util/Currency",
-            "java/util/StringTokenizer",
             "java/util/concurrent/TimeUnit",
             "java/util/concurrent/ThreadLocalRandom");
 
@@ -120,7 +118,8 @@ final class LibraryCallWeaver implements InstructionConcern {
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
         int site = code.callSite(call, holder(schema, call, code));
-        code.before(insn).push(site).call(shared ? Probe.CALL : Probe.OUTSIDE);
+        Probe probe = shared ? JdkClasses.tool(call.owner) ? Probe.TOOL_CALL : Probe.CALL : Probe.OUTSIDE;
+        code.before(insn).push(site).call(probe);
         if (shared && mayPublish(call)) code.published(insn, site, "");
     }
 
@@ -155,6 +154,8 @@ final class LibraryCallWeaver implements InstructionConcern {
     /** True when the method that the call means is the library's and may have to do with shared state. */
     static boolean isShared(Schema schema, MethodInsnNode call) {
         if (call.name.equals("<init>") || call.owner.startsWith("[")) return false;
+        if (JdkClasses.tool(call.owner) || JdkClasses.digest(call.owner))
+            return call.getOpcode() != Opcodes.INVOKESTATIC;
         if (JdkClasses.isLibrary(call.owner)) return isShared(call.owner, call.name);
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
         return declaring != null && JdkClasses.isLibrary(declaring) && isShared(declaring, call.name);

@@ -17,6 +17,7 @@ public enum Probe {
     OPERATION("Probes", "operation", "(Ljava/lang/Object;I)V"),
     OPAQUE_ACCESS("Probes", "opaqueAccess", "(I)V"),
     CALL("Probes", "call", "(I)V"),
+    TOOL_CALL("Probes", "toolCall", "(I)V"),
     OUTSIDE("Probes", "outside", "(I)V"),
     PUBLISHED("Probes", "published", "(II)V"),
     LOOP("Probes", "loop", "()V"),
