@@ -5,9 +5,13 @@ import dev.culprit.runtime.IdentityTable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.locks.AbstractOwnableSynchronizer;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
@@ -30,11 +34,12 @@ final class OwnedLocks {
         }
     };
 
-    /** One lock: where it was first called, and where each runner last called it while it did not own it. */
+    /** One lock: where it was first called, and where each runner last called it while it did not own it. The locks to read and to write of one lock are its views. */
     private static final class Known {
         final Object lock;
         final int firstSite;
         final Map<Runner, Integer> acquiredAt = new HashMap<>();
+        final Map<Integer, Object> otherViews = new LinkedHashMap<>();
 
         Known(Object lock, int firstSite) {
             this.lock = lock;
@@ -56,6 +61,7 @@ final class OwnedLocks {
             bySynchronizer.put(synchronizer, known);
             all.add(known);
         }
+        if (receiver != known.lock) known.otherViews.put(site, receiver);
         if (owner(synchronizer) != r.thread) known.acquiredAt.put(r, site);
     }
 
@@ -72,6 +78,12 @@ final class OwnedLocks {
         return known == null ? synchronizer : known.lock;
     }
 
+    /** The same as it was called at the site. */
+    Object lock(Object synchronizer, int callSite) {
+        Known known = (Known) bySynchronizer.get(synchronizer);
+        return known == null ? synchronizer : known.otherViews.getOrDefault(callSite, known.lock);
+    }
+
     /** Where the runner, which owns it, took it; 0 where that is not known. */
     int acquiredAt(Runner owner, Object synchronizer) {
         Known known = (Known) bySynchronizer.get(synchronizer);
@@ -80,7 +92,13 @@ final class OwnedLocks {
 
     List<LockNames.Met> met() {
         List<LockNames.Met> met = new ArrayList<>();
-        for (Known k : all) met.add(new LockNames.Met(k.lock, k.firstSite));
+        for (Known k : all) {
+            met.add(new LockNames.Met(k.lock, k.firstSite));
+            Set<Object> named = Collections.newSetFromMap(new IdentityHashMap<>());
+            k.otherViews.forEach((site, view) -> {
+                if (named.add(view)) met.add(new LockNames.Met(view, site));
+            });
+        }
         return met;
     }
 

@@ -71,7 +71,7 @@ final class Phrases {
                 return "waits to be notified on " + lock(thing);
             case PARKED:
                 if (thing instanceof AbstractOwnableSynchronizer && owned.lock(thing) != thing)
-                    return "waits to lock " + lock(thing);
+                    return "waits to lock " + locks.of(owned.lock(thing, callSite));
                 return callSite == 0
                         ? "is parked"
                         : "waits in " + sites.site(callSite).shortVariable();
