@@ -112,7 +112,7 @@ final class TraceFile extends TraceSink implements AutoCloseable {
         if (error != null) throw error;
         for (Runner r : trace.runners()) {
             TrialTrace.Start start = trace.start(r.index);
-            String name = r.thread.getName();
+            String name = r.name();
             writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());
         }
         methods.write(writer);

@@ -77,7 +77,7 @@ record Conclusion(
         List<Frame> frames = Frames.of(new Throwable());
         List<Stuck> others = new ArrayList<>();
         for (Runner o : d.runners) if (o != r && o.isLive() && !o.daemon) others.add(Stuck.of(o, d));
-        String thread = r.thread.getName();
+        String thread = r.name();
         return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, thread, frames, List.of(), others, "");
     }
 

@@ -119,7 +119,7 @@ public final class FiberCarrier implements Carrier {
 
     @Override
     public void gate(Runner runner) {
-        throw new IllegalStateException("thread " + runner.thread.getName() + " runs without the right to");
+        throw new IllegalStateException("thread " + runner.name() + " runs without the right to");
     }
 
     @Override

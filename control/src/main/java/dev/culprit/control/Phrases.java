@@ -76,7 +76,7 @@ final class Phrases {
                         ? "is parked"
                         : "waits in " + sites.site(callSite).shortVariable();
             case JOINING:
-                return "waits for " + ((Runner) thing).thread.getName() + " to end";
+                return "waits for " + ((Runner) thing).name() + " to end";
             case SLEEPING:
                 return "sleeps";
             case HELD_BACK:

@@ -53,7 +53,7 @@ public final class RecordingSink implements EventSink, AutoCloseable {
     }
 
     private void thread(Runner runner) throws IOException {
-        writer.thread(runner.index, runner.path, runner.thread.getName());
+        writer.thread(runner.index, runner.path, runner.name());
     }
 
     /** Shown without calling the program's code: texts and boxed values as they are, other objects by class and number. */

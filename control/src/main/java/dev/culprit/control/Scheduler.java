@@ -532,7 +532,7 @@ public final class Scheduler extends Controller {
 
     /** An exception has left the runner's thread: that is a failure, now or when the other threads have ended too. */
     private void threw(Runner r, Throwable exception) {
-        Conclusion c = Conclusion.thrown(exception, r.thread.getName());
+        Conclusion c = Conclusion.thrown(exception, r.name());
         if (!dispatcher.goesOnAfter(c)) fail(r, c);
     }
 
@@ -574,7 +574,7 @@ public final class Scheduler extends Controller {
 
     private static Conclusion exitFailure(Runner r, int status) {
         List<Frame> frames = Frames.of(new Throwable());
-        return Conclusion.failed(FailureKind.EXIT, "exit " + status, "", r.thread.getName(), frames);
+        return Conclusion.failed(FailureKind.EXIT, "exit " + status, "", r.name(), frames);
     }
 
     private boolean runHooks(Runner r) {

@@ -24,7 +24,7 @@ record Stuck(Runner runner, Status status, Object thing, int site, int callSite,
     }
 
     String thread() {
-        return runner.thread.getName();
+        return runner.name();
     }
 
     boolean awaitsLock() {
@@ -48,7 +48,7 @@ record Stuck(Runner runner, Status status, Object thing, int site, int callSite,
         Frame at = at(phrases);
         if (at != null) line.append(" at ").append(at.place()).append(" in ").append(at.method());
         if (owner == null) return line.toString();
-        line.append(", which ").append(owner.thread.getName()).append(" holds");
+        line.append(", which ").append(owner.name()).append(" holds");
         Frame taken = taken(phrases);
         return taken == null
                 ? line.toString()

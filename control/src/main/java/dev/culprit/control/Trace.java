@@ -64,7 +64,7 @@ final class Trace {
 
     Schedule schedule(List<Runner> runners, Phrases phrases, long hash) {
         Map<String, String> names = new LinkedHashMap<>();
-        for (Runner r : runners) names.put(r.path, r.thread.getName());
+        for (Runner r : runners) names.put(r.path, r.name());
         List<Segment> segments = new ArrayList<>(length());
         for (int i = 0; i < size; i += WIDTH) {
             Runner r = runners.get(data[i]);

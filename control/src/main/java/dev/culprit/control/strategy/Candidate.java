@@ -22,4 +22,10 @@ public abstract class Candidate extends Strand {
         this.path = path;
         this.index = index;
     }
+
+    /** What people know the thread by. Virtual threads often have no name. */
+    public final String name() {
+        String name = thread.getName();
+        return name.isEmpty() ? "virtual-" + path : name;
+    }
 }

@@ -152,7 +152,7 @@ public final class Following implements Strategy {
 
     private Diverged diverged(Candidate current, String expected) {
         String where = "stretch " + (at + 1) + " of " + segments.size();
-        String actual = "thread " + current.path + " (" + current.thread.getName() + ") at " + current.appEvents
+        String actual = "thread " + current.path + " (" + current.name() + ") at " + current.appEvents
                 + (current.libraryEvents > 0 ? "+" + current.libraryEvents : "");
         return new Diverged(where + ": expected " + expected + ", but came to " + actual);
     }
