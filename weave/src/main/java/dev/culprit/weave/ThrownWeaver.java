@@ -92,8 +92,10 @@ final class ThrownWeaver implements MethodConcern {
     }
 
     private void weaveCondition(JumpInsnNode jump, LabelNode ofLine, List<TryCatchBlockNode> ofLines, MethodCode code) {
+        InsnList all = code.method.instructions;
         Object[] there = locals.get(jump.label);
-        AbstractInsnNode first = there == null ? null : begin(jump, depths, code.method.instructions);
+        boolean onward = all.indexOf(jump.label) > all.indexOf(jump);
+        AbstractInsnNode first = onward && there != null ? begin(jump, depths, all) : null;
         if (first == null) return;
         LabelNode start = Snippet.newLabel();
         LabelNode end = Snippet.newLabel();
