@@ -26,7 +26,7 @@ record AgentOptions(
             if (equals > 0) map.put(pair.substring(0, equals), pair.substring(equals + 1));
         }
         return new AgentOptions(
-                map.getOrDefault("backend", "auto"),
+                map.getOrDefault("backend", "thread"),
                 Mode.valueOf(map.getOrDefault("mode", Mode.CONTROLLED.name()).toUpperCase(Locale.ROOT)),
                 Watch.valueOf(map.getOrDefault("watch", Watch.NOTHING.name())),
                 list(map.get("include")),
@@ -36,8 +36,7 @@ record AgentOptions(
     }
 
     boolean fibers() {
-        return backend.equals("fiber")
-                || backend.equals("auto") && Runtime.version().feature() >= 24;
+        return backend.equals("fiber");
     }
 
     private static List<String> list(String text) {

@@ -10,8 +10,6 @@ import picocli.CommandLine.Option;
 
 /** Options that say how the program is run. */
 final class HostOptions {
-    private static final int FIRST_WITH_FIBERS = 24;
-
     @Mixin
     private JvmOptions jvm = new JvmOptions();
 
@@ -57,8 +55,8 @@ final class HostOptions {
             throw new UnusableTarget("--backend is auto, fiber or thread, not " + backend);
         if (steps < 1) throw new UnusableTarget("--steps must be at least 1: " + steps);
         Jdk target = jvm.jdk();
-        if (backend.equals("fiber") && target.feature() < FIRST_WITH_FIBERS)
-            throw new UnusableTarget("--backend fiber needs a program on JDK " + FIRST_WITH_FIBERS
+        if (backend.equals("fiber") && !target.hasFibers())
+            throw new UnusableTarget("--backend fiber needs a program on JDK " + Jdk.FIRST_WITH_FIBERS
                     + " or later (--jdk), not " + target.version());
         return new Setup(
                 program.target(),

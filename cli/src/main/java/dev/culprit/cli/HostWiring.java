@@ -67,6 +67,6 @@ public record HostWiring(Installation installation, JdkPatches patches) {
                 testFolders,
                 installation.agentJar(),
                 patch);
-        return new Hosts(new AgentCommand(settings), setup.backend());
+        return new Hosts(new AgentCommand(settings), setup.chosenBackend());
     }
 }

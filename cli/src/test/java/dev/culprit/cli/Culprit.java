@@ -49,6 +49,14 @@ final class Culprit {
         return builder.start();
     }
 
+    /** Ctrl-C, as from a terminal: every process gets it, and the command not as the first. */
+    static void interrupt(Process process) throws IOException, InterruptedException {
+        List<String> kill = new ArrayList<>(List.of("kill", "-INT"));
+        process.descendants().forEach(host -> kill.add(Long.toString(host.pid())));
+        kill.add(Long.toString(process.pid()));
+        new ProcessBuilder(kill).start().waitFor();
+    }
+
     Ended ended(Process process) throws IOException, InterruptedException {
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);

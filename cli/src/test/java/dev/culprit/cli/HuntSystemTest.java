@@ -394,7 +394,7 @@ class HuntSystemTest {
             hosts = process.descendants().toList();
         }
         Thread.sleep(2000);
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Culprit.interrupt(process);
         Culprit.Ended hunt = culprit.ended(process);
         assertEquals(130, hunt.status(), hunt.toString());
         assertTrue(hunt.out().contains("interrupted; nothing wrong found so far"), hunt.toString());
@@ -428,7 +428,7 @@ class HuntSystemTest {
                 culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
         while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
         Thread.sleep(1000);
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Culprit.interrupt(process);
         Culprit.Ended replay = culprit.ended(process);
         assertEquals(130, replay.status(), replay.toString());
         assertEquals("culprit: interrupted\n", replay.err());

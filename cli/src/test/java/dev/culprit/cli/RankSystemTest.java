@@ -501,7 +501,7 @@ class RankSystemTest {
         Process process =
                 culprit.start("rank", "-cp", classes, "--main", "Racy", "--runs", "100000000", "--time", "100");
         while (process.isAlive() && !file("err.txt").contains("failed")) Thread.sleep(200);
-        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        Culprit.interrupt(process);
         Culprit.Ended rank = culprit.ended(process);
         assertEquals(130, rank.status(), rank.toString());
         assertTrue(rank.out().contains("\n1    "), rank.toString());

@@ -7,15 +7,12 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Every runner on a thread of its own; a hand-over is a short spin and, where that was not enough, a park.
+ * Every runner on a thread of its own; a hand-over is an unpark and a park, since they share a processor.
  *
  * <p>When a trial is over, the threads that are still in it are unwound by {@link TrialOver}. A thread that will not go is
  * counted; the host is replaced when there are too many.
  */
 public final class ThreadCarrier implements Carrier {
-    /** Enough for a hand-over between two threads that both have a processor. */
-    private static final int SPINS = 300;
-
     private static final long PARK_NANOS = 50_000_000;
     private static final long UNWIND_MILLIS = 2_000;
 
@@ -73,7 +70,7 @@ public final class ThreadCarrier implements Carrier {
             // unwound
         }
         ThreadAccess.setStrand(hostThread, null);
-        await(host, hostThread, SPINS);
+        await(host, hostThread);
     }
 
     /** Only the first runner's body is the carrier's, and its thread goes on as the host's. */
@@ -89,7 +86,7 @@ public final class ThreadCarrier implements Carrier {
         theirs.mine = true;
         try {
             if (theirs.parked) LockSupport.unpark(to.thread);
-            await(mine, from.thread, SPINS);
+            await(mine, from.thread);
         } catch (StackOverflowError e) {
             // no stack to park on
             while (!mine.mine) {}
@@ -127,10 +124,12 @@ public final class ThreadCarrier implements Carrier {
         }
     }
 
-    /** A thread that has just been started may wait for long, and is one of many perhaps: it does not spin. */
     @Override
     public void gate(Runner runner) {
-        await(runner, 0);
+        await((Baton) runner.handle, runner.thread);
+        if (!over) return;
+        runner.inside = 0;
+        throw TrialOver.INSTANCE;
     }
 
     @Override
@@ -156,21 +155,7 @@ public final class ThreadCarrier implements Carrier {
         if (baton.parked) LockSupport.unpark(thread);
     }
 
-    private void await(Runner r, int spins) {
-        await((Baton) r.handle, r.thread, spins);
-        if (!over) return;
-        r.inside = 0;
-        throw TrialOver.INSTANCE;
-    }
-
-    private void await(Baton baton, Thread thread, int spins) {
-        for (int i = 0; i < spins; i++) {
-            if (baton.mine) {
-                baton.mine = false;
-                return;
-            }
-            Thread.onSpinWait();
-        }
+    private void await(Baton baton, Thread thread) {
         baton.parked = true;
         while (!baton.mine) {
             // Without a blocker: the one that the program has set is looked at when a deadlock is described. Not for

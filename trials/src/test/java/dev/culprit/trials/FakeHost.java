@@ -27,7 +27,7 @@ public final class FakeHost {
 
     private FakeHost(String mode, String backend, ObjectOutputStream out) {
         this.mode = mode;
-        this.backend = backend.equals("auto") ? "fiber" : backend;
+        this.backend = backend;
         this.out = out;
     }
 

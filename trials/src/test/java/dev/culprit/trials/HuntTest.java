@@ -37,7 +37,7 @@ class HuntTest {
                         mode,
                         socket.toString(),
                         backend),
-                "auto");
+                "fiber");
     }
 
     private HuntResult hunt(String mode, long runs, int hostCount, boolean processPerTrial) throws Exception {

@@ -28,6 +28,12 @@ public record Setup(
         excludes = List.copyOf(excludes);
     }
 
+    /** What carries the threads in fact. */
+    public String chosenBackend() {
+        if (!backend.equals("auto")) return backend;
+        return jdk.hasFibers() ? "fiber" : "thread";
+    }
+
     public Limits limits() {
         return new Limits(steps, Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
     }

@@ -37,6 +37,11 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         return command;
     }
 
+    @Override
+    public boolean handsOver(String backend) {
+        return settings.mode() == HostSettings.Mode.CONTROLLED && backend.equals(Hosts.THREADS);
+    }
+
     private String options(String backend) {
         StringBuilder options = new StringBuilder("backend=").append(backend);
         options.append(";mode=").append(settings.mode().id());

@@ -7,4 +7,9 @@ import java.util.List;
 @FunctionalInterface
 public interface HostCommand {
     List<String> connectingTo(Path socket, String backend);
+
+    /** Whether only one of its threads runs at a time, by hand-overs from one to the next. */
+    default boolean handsOver(String backend) {
+        return false;
+    }
 }

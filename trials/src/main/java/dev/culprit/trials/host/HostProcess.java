@@ -5,6 +5,7 @@ import dev.culprit.model.wire.Request;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.File;
 import java.io.IOException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -35,10 +36,10 @@ public final class HostProcess implements AutoCloseable {
         this.log = new HostLog(process.getInputStream());
     }
 
-    static HostProcess start(HostCommand command, String backend) throws IOException {
+    static HostProcess start(HostCommand command, String backend, Launch launch) throws IOException {
         HostSocket socket = HostSocket.open();
         try {
-            ProcessBuilder builder = new ProcessBuilder(command.connectingTo(socket.path(), backend));
+            ProcessBuilder builder = new ProcessBuilder(launch.of(command.connectingTo(socket.path(), backend)));
             builder.redirectErrorStream(true).redirectInput(new File("/dev/null"));
             return new HostProcess(builder.start(), socket);
         } catch (IOException e) {
@@ -134,6 +135,7 @@ public final class HostProcess implements AutoCloseable {
     @Override
     public void close() {
         if (closed.getAndSet(true)) return;
+        List<ProcessHandle> started = process.descendants().toList();
         if (!idle) process.destroyForcibly();
         HostLink open = link;
         if (open != null) open.close();
@@ -144,6 +146,8 @@ public final class HostProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             interrupted = true;
         }
+        // what the program started and left behind
+        started.forEach(ProcessHandle::destroyForcibly);
         socket.close();
         if (interrupted) Thread.currentThread().interrupt();
     }

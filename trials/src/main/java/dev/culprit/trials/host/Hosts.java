@@ -12,9 +12,10 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * may use it.
  */
 public final class Hosts implements AutoCloseable {
-    private static final String THREADS = "thread";
+    static final String THREADS = "thread";
 
     private final HostCommand command;
+    private final Processors processors = new Processors();
     private final Set<HostProcess> live = ConcurrentHashMap.newKeySet();
     private final Deque<HostProcess> idle = new ConcurrentLinkedDeque<>();
     private volatile String backend;
@@ -41,7 +42,7 @@ public final class Hosts implements AutoCloseable {
     private HostProcess start() throws HostGone, UnusableTarget {
         HostProcess host;
         try {
-            host = HostProcess.start(command, backend);
+            host = HostProcess.start(command, backend, launch());
         } catch (IOException e) {
             throw new UnusableTarget("the host JVM cannot be started: " + e.getMessage());
         }
@@ -53,6 +54,10 @@ public final class Hosts implements AutoCloseable {
             end(host);
             throw e;
         }
+    }
+
+    private Launch launch() {
+        return command.handsOver(backend) ? Launch.on(processors.next()) : Launch.ANYWHERE;
     }
 
     public void end(HostProcess host) {

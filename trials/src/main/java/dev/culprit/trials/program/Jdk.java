@@ -8,6 +8,7 @@ import java.util.Properties;
 /** The JDK that the target runs on: where it is and which version. */
 public record Jdk(Path home, String version) {
     private static final int OLDEST = 17;
+    public static final int FIRST_WITH_FIBERS = 24;
 
     public static Jdk at(Path home) throws UnusableTarget {
         Path absolute = home.toAbsolutePath().normalize();
@@ -34,6 +35,11 @@ public record Jdk(Path home, String version) {
     public int feature() {
         String first = version.split("[.+_-]", 2)[0];
         return first.matches("\\d{1,4}") ? Integer.parseInt(first) : 0;
+    }
+
+    /** Whether threads of the program can be carried by continuations. */
+    public boolean hasFibers() {
+        return feature() >= FIRST_WITH_FIBERS;
     }
 
     /** The newest class file version that it can load. */

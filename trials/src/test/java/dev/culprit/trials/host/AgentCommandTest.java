@@ -23,7 +23,7 @@ class AgentCommandTest {
                 List.of(),
                 Path.of("/agent.jar"),
                 patch);
-        return new AgentCommand(settings).connectingTo(Path.of("/tmp/c/host"), "auto");
+        return new AgentCommand(settings).connectingTo(Path.of("/tmp/c/host"), "fiber");
     }
 
     @Test
@@ -40,7 +40,7 @@ class AgentCommandTest {
                         "-XX:ErrorFile=/tmp/c/crash.log",
                         "-XX:+UseSerialGC",
                         "-Xmx1g",
-                        "-javaagent:/agent.jar=backend=auto;mode=controlled;watch=NOTHING;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
+                        "-javaagent:/agent.jar=backend=fiber;mode=controlled;watch=NOTHING;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
                         "-cp",
                         "/a:/b.jar",
                         "dev.culprit.agent.HostMain",

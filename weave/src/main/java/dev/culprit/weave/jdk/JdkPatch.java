@@ -5,13 +5,18 @@ import dev.culprit.runtime.Strand;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.Weaving;
 import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.Map;
@@ -19,15 +24,20 @@ import java.util.stream.Stream;
 
 /**
  * Makes the woven JDK, once for each JDK, weaving and version of this program. Several processes may do so at once: each writes
- * a folder of its own and the first one's becomes the one in the cache.
+ * a folder of its own and the first one's becomes the one in the cache. Who makes one removes those that nobody has used for a month.
  */
 public final class JdkPatch {
+    private static final Duration KEPT_UNUSED = Duration.ofDays(30);
+
     private JdkPatch() {}
 
     public static Patch prepare(Path jdkHome, Weaving program, Path cacheFolder) throws IOException {
         Weaving weaving = program.ofLibrary();
         Path folder = cacheFolder.resolve("jdk-" + key(jdkHome.toRealPath(), weaving));
-        if (Files.isDirectory(folder)) return new Patch(folder);
+        if (Files.isDirectory(folder)) {
+            markUsed(folder);
+            return new Patch(folder);
+        }
         Files.createDirectories(cacheFolder);
         Path making = Files.createTempDirectory(cacheFolder, "making-");
         try {
@@ -38,7 +48,26 @@ public final class JdkPatch {
         } finally {
             delete(making);
         }
+        removeUnused(cacheFolder);
         return new Patch(folder);
+    }
+
+    private static void markUsed(Path folder) {
+        try {
+            Files.setLastModifiedTime(folder, FileTime.from(Instant.now()));
+        } catch (IOException e) {
+            // somebody else's, perhaps; it is as good without
+        }
+    }
+
+    private static void removeUnused(Path cacheFolder) {
+        Instant since = Instant.now().minus(KEPT_UNUSED);
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(cacheFolder, "{jdk,making}-*")) {
+            for (Path folder : folders)
+                if (Files.getLastModifiedTime(folder).toInstant().isBefore(since)) delete(folder);
+        } catch (IOException | DirectoryIteratorException e) {
+            // another process is at it too, or may not be allowed to; the next one tries again
+        }
     }
 
     /** The classes of the runtime as they are before weaving. */

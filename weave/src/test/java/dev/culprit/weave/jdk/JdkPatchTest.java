@@ -12,6 +12,9 @@ import dev.culprit.weave.Weaving;
 import dev.culprit.weave.Zoo;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -46,6 +49,23 @@ class JdkPatchTest {
         assertEquals(
                 JdkPatch.prepare(jdk, new Weaving(Mode.CONTROLLED, Watch.NOTHING), folder),
                 JdkPatch.prepare(jdk, new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES), folder));
+    }
+
+    @Test
+    void whatNobodyHasUsedForLongIsRemoved(@TempDir Path cache) throws Exception {
+        Path old = Files.createDirectories(cache.resolve("jdk-old/java.base")).getParent();
+        Path recent = Files.createDirectories(cache.resolve("jdk-recent"));
+        Path foreign = Files.createDirectories(cache.resolve("notes"));
+        for (Path folder : List.of(old, foreign))
+            Files.setLastModifiedTime(folder, FileTime.from(Instant.now().minus(Duration.ofDays(40))));
+        Weaving weaving = new Weaving(Mode.ALTERED, Watch.NOTHING);
+        Patch made = JdkPatch.prepare(Jdks.all().get(0), weaving, cache);
+        assertFalse(Files.exists(old));
+        assertTrue(Files.exists(recent));
+        assertTrue(Files.exists(foreign));
+        Files.setLastModifiedTime(made.folder(), FileTime.from(Instant.EPOCH));
+        JdkPatch.prepare(Jdks.all().get(0), weaving, cache);
+        assertTrue(Files.getLastModifiedTime(made.folder()).toInstant().isAfter(Instant.EPOCH), "marked as used");
     }
 
     private static void linkAll(Path jdk, Weaving weaving) throws Exception {
