@@ -63,7 +63,12 @@ final class AlteredHost implements RequestHandler {
         runs.open();
         Map<TestName, AlteredRuns.Ended> official = suite.run(s.classes(), s.method(), runs.parts(s.limits()));
         runs.close();
-        TestSurvey survey = new TestSurvey(runs, bodies, s.limits());
+        long longest = official.values().stream()
+                .filter(e -> !e.endless())
+                .mapToLong(AlteredRuns.Ended::steps)
+                .max()
+                .orElse(0);
+        TestSurvey survey = new TestSurvey(runs, bodies, s.limits(), longest);
         for (Map.Entry<TestName, AlteredRuns.Ended> test : official.entrySet()) {
             TestRun run = survey.of(test.getKey(), test.getValue());
             replies.accept(new Reply.Tested(run));

@@ -3,36 +3,50 @@ package dev.culprit.agent;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.util.ArrayList;
 import java.util.List;
 
-/** A plain test, run as JUnit would but without its machinery, which takes longer than most tests do. Made by {@link PlainTests}. */
-record DirectTest(
-        Constructor<?> constructor,
-        Method method,
-        Class<?> expected,
-        List<Method> beforeAll,
-        List<Method> before,
-        List<Method> after,
-        List<Method> afterAll)
-        implements TestBody {
+/**
+ * A plain test, run as JUnit would but without its machinery, which takes longer than most tests do. {@code levels} are its class and the classes that it is nested in, the outermost first. Made by {@link
+ * PlainTests}.
+ */
+record DirectTest(List<Level> levels, Method method, Class<?> expected) implements TestBody {
+
+    /** A class of tests and what is done around each of them; the constructor of a nested one takes the object around it. */
+    record Level(
+            Constructor<?> constructor,
+            List<Method> beforeAll,
+            List<Method> before,
+            List<Method> after,
+            List<Method> afterAll) {}
 
     @Override
     public Throwable run() {
-        Throwable problem = runAll(beforeAll, null);
+        Throwable problem = null;
+        for (Level level : levels) if (problem == null) problem = runAll(level.beforeAll, null);
         if (problem == null) problem = runOnce();
-        return firstOf(problem, finish(afterAll, null));
+        for (int i = levels.size() - 1; i >= 0; i--) problem = firstOf(problem, finish(levels.get(i).afterAll, null));
+        return problem;
     }
 
     private Throwable runOnce() {
-        Object instance;
+        List<Object> instances = new ArrayList<>();
         try {
-            instance = constructor.newInstance();
+            for (Level level : levels)
+                instances.add(
+                        instances.isEmpty()
+                                ? level.constructor.newInstance()
+                                : level.constructor.newInstance(instances.get(instances.size() - 1)));
         } catch (ReflectiveOperationException e) {
             return causeOf(e);
         }
-        Throwable problem = runAll(before, instance);
-        if (problem == null) problem = judged(run(method, instance));
-        return firstOf(problem, finish(after, instance));
+        Throwable problem = null;
+        for (int i = 0; i < levels.size() && problem == null; i++)
+            problem = runAll(levels.get(i).before, instances.get(i));
+        if (problem == null) problem = judged(run(method, instances.get(levels.size() - 1)));
+        for (int i = levels.size() - 1; i >= 0; i--)
+            problem = firstOf(problem, finish(levels.get(i).after, instances.get(i)));
+        return problem;
     }
 
     private Throwable judged(Throwable thrown) {

@@ -22,6 +22,7 @@ import java.util.Set;
 final class PlainTests {
     private static final String JUPITER = "org.junit.jupiter.api.";
     private static final String JUNIT4 = "org.junit.";
+    private static final String NESTED = JUPITER + "Nested";
     /** Says nothing about how a test is run. */
     private static final Set<String> NAMES = Set.of(
             JUPITER + "DisplayName",
@@ -56,7 +57,6 @@ final class PlainTests {
         if (test.method().isEmpty() || made || loader.getResource("junit-platform.properties") != null) return null;
         try {
             Class<?> type = Class.forName(test.className(), false, loader);
-            if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) return null;
             Method method = method(type, test.method());
             return method == null ? null : body(type, method);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
@@ -90,25 +90,42 @@ final class PlainTests {
             throws ReflectiveOperationException {
         if (method.getParameterCount() > 0 || method.getReturnType() != void.class) return null;
         if (!onlyHas(method, style.test)) return null;
+        List<DirectTest.Level> levels = new ArrayList<>();
+        for (Class<?> c = type; c != null; c = isInner(c) ? c.getEnclosingClass() : null) {
+            if (isInner(c) && !has(c, NESTED)) return null;
+            DirectTest.Level level = level(c, style);
+            if (level == null) return null;
+            levels.add(0, level);
+        }
+        method.setAccessible(true);
+        return new DirectTest(levels, method, expected);
+    }
+
+    /** What belongs to one class and those above it; null where something needs JUnit. */
+    private static DirectTest.Level level(Class<?> type, Style style) throws ReflectiveOperationException {
         Map<String, List<Method>> found = new HashMap<>();
         for (String annotation : style.around) found.put(annotation, new ArrayList<>());
         Set<String> seen = new HashSet<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass())
             if (!collect(c, found, seen)) return null;
-        Constructor<?> constructor = type.getDeclaredConstructor();
+        Constructor<?> constructor =
+                isInner(type) ? type.getDeclaredConstructor(type.getEnclosingClass()) : type.getDeclaredConstructor();
         constructor.setAccessible(true);
-        method.setAccessible(true);
         List<List<Method>> around = style.around.stream().map(found::get).toList();
         // what comes before a test begins with the class farthest up
         Collections.reverse(around.get(0));
         Collections.reverse(around.get(1));
-        return new DirectTest(
-                constructor, method, expected, around.get(0), around.get(1), around.get(2), around.get(3));
+        return new DirectTest.Level(constructor, around.get(0), around.get(1), around.get(2), around.get(3));
+    }
+
+    /** True where an object of the class belongs to one of the class around it. */
+    private static boolean isInner(Class<?> type) {
+        return type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
     }
 
     /** Takes the methods of one class, the most derived first; false where something needs JUnit. {@code seen} are those that may override others. */
     private static boolean collect(Class<?> type, Map<String, List<Method>> found, Set<String> seen) {
-        if (type.getName().startsWith("junit.framework.") || !onlyHas(type, "")) return false;
+        if (type.getName().startsWith("junit.framework.") || !onlyHas(type, NESTED)) return false;
         for (Class<?> i : type.getInterfaces()) for (Method m : i.getMethods()) if (!onlyHas(m, "")) return false;
         for (Field f : type.getDeclaredFields()) if (!onlyHas(f, "")) return false;
         Set<String> taken = new HashSet<>();

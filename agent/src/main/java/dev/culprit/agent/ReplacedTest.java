@@ -8,6 +8,9 @@ import dev.culprit.model.wire.Request.Limits;
 
 /** A failing test, run again and again with something altered. */
 final class ReplacedTest {
+    private static final long LEAST_MILLIS = 300;
+    private static final long LONGER = 50;
+
     private final AlteredRuns runs;
     private final ValueReplacement replacement;
     private final TestName test;
@@ -20,9 +23,15 @@ final class ReplacedTest {
         this.replacement = replacement;
         this.test = test;
         this.body = body;
-        this.limits = limits;
+        long start = System.nanoTime();
         AlteredRuns.Ended asItIs = runs.run(body, limits);
+        this.limits = new Limits(limits.steps(), patience(System.nanoTime() - start, limits.stallMillis()), 0);
         this.extent = extent(asItIs);
+    }
+
+    /** A replaced run may take few steps of which each takes long, as where a text grows and grows. */
+    private static long patience(long nanos, long mostMillis) {
+        return Math.min(mostMillis, LEAST_MILLIS + LONGER * nanos / 1_000_000);
     }
 
     /** What makes the test pass, or at least some of it right; null where nothing does, or where the time is over before. */

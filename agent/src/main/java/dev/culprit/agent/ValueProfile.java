@@ -19,6 +19,7 @@ final class ValueProfile implements ValueWatcher {
     private static final int LONGEST_TEXT = 1_000;
     private static final int MOST_VALUES = 5_000;
     private static final int MOST_INSTANCES = 50_000;
+    private static final int MOST_CONSTANTS = 16;
 
     private final Map<Integer, Point> points = new LinkedHashMap<>();
 
@@ -38,6 +39,7 @@ final class ValueProfile implements ValueWatcher {
     public synchronized Object value(Object value, int point) {
         Point p = points.computeIfAbsent(point, n -> new Point());
         int number = number(p, content(value));
+        if (value instanceof Enum<?> e && p.values.size() == 1) addOthers(p, e);
         if (p.instances < MOST_INSTANCES) {
             if (p.instances == p.trace.length) p.trace = Arrays.copyOf(p.trace, p.instances * 2);
             p.trace[p.instances] = number;
@@ -47,8 +49,35 @@ final class ValueProfile implements ValueWatcher {
     }
 
     @Override
+    public Object kept(Object value, int point) {
+        return value;
+    }
+
+    @Override
     public Object reckoned(Object value, Object left, Object right, int point) {
         return value(value, point);
+    }
+
+    @Override
+    public Object either(Object value, Object other, int point) {
+        return OtherMember.differ(value, other) ? once(value, point) : value;
+    }
+
+    @Override
+    public Object member(Object owner, Object value, int point) {
+        return once(value, point);
+    }
+
+    @Override
+    public Object thrown(RuntimeException problem, int point) {
+        once(problem.getClass().getSimpleName(), point);
+        throw problem;
+    }
+
+    /** Of a name that might be another one it is enough to know that it was read. */
+    private synchronized Object once(Object value, int point) {
+        Point p = points.get(point);
+        return p != null && p.instances > 0 ? value : value(value, point);
     }
 
     @Override
@@ -68,6 +97,12 @@ final class ValueProfile implements ValueWatcher {
         p.numbers.put(content, p.values.size());
         p.values.add(new Value(kept));
         return p.values.size() - 1;
+    }
+
+    /** What an enum's constant could be is known without having been seen. */
+    private static void addOthers(Point p, Enum<?> constant) {
+        Object[] all = constant.getDeclaringClass().getEnumConstants();
+        if (all != null && all.length <= MOST_CONSTANTS) for (Object c : all) number(p, content(c));
     }
 
     private static Serializable content(Object value) {

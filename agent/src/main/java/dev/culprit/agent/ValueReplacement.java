@@ -52,10 +52,40 @@ final class ValueReplacement implements ValueWatcher {
     }
 
     @Override
+    public synchronized Object kept(Object value, int point) {
+        return alteration instanceof Alteration.Shifted s && point == s.point() ? shifted(value, -s.by()) : value;
+    }
+
+    @Override
     public synchronized Object reckoned(Object value, Object a, Object b, int point) {
         if (point != alteration.point() || !(alteration instanceof Alteration.Reckoned reckoned))
             return value(value, point);
         return instead(reckoned(reckoned.operator(), value, a, b), value);
+    }
+
+    @Override
+    public synchronized Object either(Object value, Object other, int point) {
+        if (point != alteration.point() || !OtherMember.differ(value, other)) return value;
+        note(value);
+        return other;
+    }
+
+    /** Without the lock while a method of the program runs, which may wait for others. */
+    @Override
+    public Object member(Object owner, Object value, int point) {
+        String name;
+        synchronized (this) {
+            if (point != alteration.point() || !(alteration instanceof Alteration.Renamed renamed)) return value;
+            name = renamed.name();
+        }
+        return either(value, OtherMember.of(owner, name, value), point);
+    }
+
+    @Override
+    public synchronized Object thrown(RuntimeException problem, int point) {
+        if (point != alteration.point() || !(alteration instanceof Alteration.Fixed fixed)) throw problem;
+        note(problem.getClass().getSimpleName());
+        return object(fixed.value(), null);
     }
 
     private static Object reckoned(Operator operator, Object value, Object a, Object b) {

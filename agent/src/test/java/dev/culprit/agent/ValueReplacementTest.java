@@ -2,6 +2,7 @@ package dev.culprit.agent;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.values.Alteration;
@@ -38,6 +39,7 @@ class ValueReplacementTest {
     void aWholeRunIsChangedEachTime() {
         ValueReplacement r = with(new Alteration.Shifted(7, -1));
         assertEquals(List.of(4, 5L, 'a'), List.of(r.value(5, 7), r.value(6L, 7), r.value('b', 7)));
+        assertEquals(List.of(5, 7L), List.of(r.kept(4, 7), r.kept(6L, 7)), "the variable stays as it is");
         r = with(new Alteration.Fixed(7, new Value("x")));
         assertEquals(List.of("x", "x"), List.of(r.value("a", 7), r.value("b", 7)));
         r = with(new Alteration.Reckoned(7, Operator.MINUS));
@@ -60,5 +62,34 @@ class ValueReplacementTest {
         Value days = new Value(new EnumConstant(TimeUnit.class.getName(), "DAYS", 6));
         assertEquals(TimeUnit.DAYS, with(new Alteration.Fixed(7, days)).value(TimeUnit.HOURS, 7));
         assertEquals(TimeUnit.DAYS, with(new Alteration.Fixed(7, days)).value(null, 7));
+    }
+
+    static class Pair {
+        private final int left = 3;
+        private final boolean open = true;
+
+        char middle() {
+            return 'm';
+        }
+    }
+
+    @Test
+    void whatHasAnotherNameIsReadOrCalled() {
+        Pair pair = new Pair();
+        assertEquals(3, with(new Alteration.Renamed(7, "left")).member(pair, 5, 7));
+        assertEquals(new Value(5), replacement.original());
+        assertEquals(1, with(new Alteration.Renamed(7, "open")).member(pair, 0, 7));
+        assertEquals((int) 'm', with(new Alteration.Renamed(7, "middle()")).member(pair, 0, 7));
+        assertEquals(5, with(new Alteration.Renamed(7, "gone")).member(pair, 5, 7), "there is no such thing");
+        assertEquals(9, with(new Alteration.Renamed(7, "other")).either(5, 9, 7));
+        assertEquals(5, replacement.either(5, 9, 8), "another point");
+    }
+
+    @Test
+    void somethingIsReturnedInsteadOfThrown() {
+        RuntimeException problem = new IllegalStateException();
+        assertEquals("x", with(new Alteration.Fixed(7, new Value("x"))).thrown(problem, 7));
+        assertEquals(new Value("IllegalStateException"), replacement.original());
+        assertThrows(IllegalStateException.class, () -> replacement.thrown(problem, 8));
     }
 }

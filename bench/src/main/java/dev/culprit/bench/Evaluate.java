@@ -22,7 +22,7 @@ public final class Evaluate {
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
             "      --versions N,M  Of each program for locate, only the first N versions with one",
-            "                      fault and the first M with several (default: M = N).",
+            "                      fault and the first M with several (default: all and 1).",
             "",
             "Example:",
             "  culprit evaluate rank --subject collections");
@@ -49,7 +49,7 @@ public final class Evaluate {
         List<String> names = new ArrayList<>();
         Jdk jdk = Jdk.running();
         String part = "";
-        Versions versions = Versions.ALL;
+        Versions versions = Versions.USUAL;
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--help", "-h" -> {

@@ -21,8 +21,8 @@ import java.util.Set;
 
 /** A program with some faults left, on its way from all of them to none; its failing tests are searched each for itself, when they are asked for. */
 final class FaultStage implements AutoCloseable {
-    /** As the command has it. */
-    private static final long MILLIS = 45_000;
+    /** For one of the dozen searches that each version takes. */
+    private static final long MILLIS = 10_000;
 
     private final Build build;
     private final Hosts hosts;

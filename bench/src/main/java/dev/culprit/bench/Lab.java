@@ -28,7 +28,7 @@ final class Lab {
 
     /** Without a choice of subjects. */
     Lab(HostWiring wiring, Path classes, Jdk jdk) {
-        this(wiring, classes, jdk, "", Versions.ALL);
+        this(wiring, classes, jdk, "", Versions.USUAL);
     }
 
     /** For subjects with {@code part} in their names, and at most so many versions of each. */

@@ -1,8 +1,8 @@
 package dev.culprit.bytecode;
 
 import java.util.ArrayList;
-import java.util.HashMap;
-import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -12,7 +12,7 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What a class file says of its class, without the code. Methods are named as {@code name + descriptor}. */
+/** What a class file says of its class, without the code. Members are in the order of the file, and methods named as {@code name + descriptor}. */
 public record ClassFacts(
         String name,
         int version,
@@ -51,8 +51,8 @@ public record ClassFacts(
         private int access;
         private String superName;
         private List<String> interfaces = List.of();
-        private final Map<String, FieldFacts> fields = new HashMap<>();
-        private final Set<String> methods = new HashSet<>();
+        private final Map<String, FieldFacts> fields = new LinkedHashMap<>();
+        private final Set<String> methods = new LinkedHashSet<>();
 
         Reading() {
             super(Opcodes.ASM9);

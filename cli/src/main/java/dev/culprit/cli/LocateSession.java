@@ -36,9 +36,6 @@ import java.util.Map;
 
 /** One location from start to end: the tests as they are, the search for pairs, the ranking, the report. */
 final class LocateSession {
-    /** Failing tests whose pairs are less alike seem to fail by different faults. */
-    private static final double ALIKE = 0.3;
-
     /** One for each processor, but no more: each is a JVM. */
     private static final int MOST_HOSTS = 8;
 
@@ -81,7 +78,7 @@ final class LocateSession {
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
         try (Hosts hosts = wiring.alteredHosts(setup, wish.tests().folders());
                 Interruption interruption = new Interruption(hosts)) {
-            AlteredTests tests = new AlteredTests(hosts, hostCount, runs -> progress.update(runs, 0));
+            AlteredTests tests = new AlteredTests(hosts, hostCount, progress::update);
             progress.say("running the tests as they are");
             Surveyed surveyed = survey(tests, wish.tests().names());
             SurveyCheck check = new SurveyCheck(surveyed, setup.target());
@@ -192,7 +189,7 @@ final class LocateSession {
     private void hint(Found found, Wish wish) {
         int clusters = wish.formula() != null
                 ? 1
-                : new TestClusters(found.located.pairs(), ALIKE)
+                : new TestClusters(found.located.pairs(), TestClusters.ALIKE)
                         .of(found.program.failing())
                         .size();
         if (clusters > 1)

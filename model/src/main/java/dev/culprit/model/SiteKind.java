@@ -17,7 +17,11 @@ public enum SiteKind {
     OUTCOME(12, "decides"),
     STATEMENT(13, "does"),
     CONSTANT(14, "has"),
-    ARITHMETIC(15, "reckons");
+    ARITHMETIC(15, "reckons"),
+    /** Something that is read by name, where others of its type could be meant. */
+    NAME(16, "names"),
+    RETURN(17, "returns"),
+    THROWN(18, "throws");
 
     public final byte code;
     public final String verb;

@@ -20,6 +20,7 @@ public final class ProgressLine {
     }
 
     private static final int BAR = 20;
+    private static final long NOT_COUNTED = -1;
 
     private final PrintStream out;
     private final Mode mode;
@@ -34,6 +35,11 @@ public final class ProgressLine {
         this.mode = mode;
         this.runs = runs;
         this.millis = millis;
+    }
+
+    /** Where it is of no interest how many failed. */
+    public void update(long done) {
+        update(done, NOT_COUNTED);
     }
 
     public synchronized void update(long done, long failed) {
@@ -76,11 +82,11 @@ public final class ProgressLine {
                 : "";
         return String.format(
                 Locale.ROOT,
-                "%s%,d run%s, %,d failed, %,.0f per second, %d s left",
+                "%s%,d run%s%s, %,.0f per second, %d s left",
                 bar,
                 done,
                 done == 1 ? "" : "s",
-                failed,
+                failed == NOT_COUNTED ? "" : String.format(Locale.ROOT, ", %,d failed", failed),
                 rate,
                 left);
     }

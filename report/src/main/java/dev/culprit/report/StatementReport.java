@@ -83,10 +83,14 @@ public final class StatementReport {
         return s.source().length() <= LONGEST_SOURCE ? s.source() : s.source().substring(0, LONGEST_SOURCE - 1) + "…";
     }
 
+    private static String mends(FaultyStatement s) {
+        return s.mended() == s.evidence().totalFailed() ? " mends all tests" : " mends these and breaks none";
+    }
+
     private static String replacement(FaultyStatement s) {
         if (s.replacements().isEmpty()) return "";
         String uniform = s.evidence().uniform();
-        if (!uniform.isEmpty()) return uniform + " mends all tests";
+        if (!uniform.isEmpty()) return uniform + mends(s);
         FaultyStatement.Replacement r = s.replacements().get(0);
         String name = r.variable().isEmpty() ? "" : r.variable() + " ";
         String result = r.passes() ? " makes the test pass" : " makes some of it right";

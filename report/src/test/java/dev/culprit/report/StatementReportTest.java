@@ -18,8 +18,10 @@ class StatementReportTest {
             1,
             new Frame("acme.Grades", "grade", "Grades.java", 10),
             "boolean passed = total > limit;",
-            new Evidence(2, 2, 4, 4, "the opposite where the left side is equal"),
-            List.of(new Replacement("GradesTest.fair", "total", "50", "52", 0, true)),
+            new Evidence(2, 2, 4, 4, ">= for >"),
+            List.of(
+                    new Replacement("GradesTest.fair", "total", "50", "52", 0, true),
+                    new Replacement("GradesTest.just", "total", "50", "52", 0, true)),
             "replacement");
 
     private static final FaultyStatement PARTLY = new FaultyStatement(
@@ -38,17 +40,33 @@ class StatementReportTest {
     void oneLineForEachStatement() {
         assertEquals(
                 """
-                1  Grades.java:10   1 of 2 failing runs   boolean passed = total > limit;   the opposite where the left side is equal mends all tests
+                1  Grades.java:10   2 of 2 failing runs   boolean passed = total > limit;   >= for > mends all tests
                 3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;       50 -> + 1 makes some of it right
                 """,
                 report.ranking(List.of(MENDED, PARTLY), 10, true));
     }
 
     @Test
+    void oneChangeMayMendSomeOfTheTests() {
+        FaultyStatement some = new FaultyStatement(
+                1,
+                1,
+                1,
+                MENDED.at(),
+                "f();",
+                new Evidence(2, 2, 4, 4, "g() for f()"),
+                MENDED.replacements().subList(0, 1),
+                "");
+        assertEquals(
+                "1  Grades.java:10   1 of 2 failing runs   f();   g() for f() mends these and breaks none\n",
+                report.ranking(List.of(some), 10, true));
+    }
+
+    @Test
     void coverageIsShownWhereNothingWasReplaced() {
         assertEquals(
                 """
-                1  Grades.java:10   1.000  2 of 2 failing, 4 of 4 passing   boolean passed = total > limit;   the opposite where the left side is equal mends all tests
+                1  Grades.java:10   1.000  2 of 2 failing, 4 of 4 passing   boolean passed = total > limit;   >= for > mends all tests
                 (1 more; --top shows them)
                 """,
                 report.ranking(List.of(MENDED, PARTLY), 1, false));
@@ -70,7 +88,7 @@ class StatementReportTest {
         for (String part : List.of(
                 "\"kind\": \"faulty-statement\"",
                 "\"op\": \"S\"",
-                "\"uniform\": \"the opposite where the left side is equal\"",
+                "\"uniform\": \">= for >\"",
                 "\"confirmed\": false",
                 "\"tied\": 2",
                 "\"alternate\": \"+ 1\"")) assertTrue(json.contains(part), json);

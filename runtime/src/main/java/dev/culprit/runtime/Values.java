@@ -67,6 +67,62 @@ public final class Values {
     }
 
     @Inline
+    public static int keep(int value, int point) {
+        return isWatched(point) ? (Integer) watcher.kept(value, point) : value;
+    }
+
+    @Inline
+    public static long keep(long value, int point) {
+        return isWatched(point) ? (Long) watcher.kept(value, point) : value;
+    }
+
+    @Inline
+    public static int either(int value, int other, int point) {
+        return isWatched(point) ? (Integer) watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static long either(long value, long other, int point) {
+        return isWatched(point) ? (Long) watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static double either(double value, double other, int point) {
+        return isWatched(point) ? (Double) watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static Object either(Object value, Object other, int point) {
+        return isWatched(point) ? watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static int member(Object owner, int value, int point) {
+        return isWatched(point) ? (Integer) watcher.member(owner, value, point) : value;
+    }
+
+    @Inline
+    public static long member(Object owner, long value, int point) {
+        return isWatched(point) ? (Long) watcher.member(owner, value, point) : value;
+    }
+
+    @Inline
+    public static double member(Object owner, double value, int point) {
+        return isWatched(point) ? (Double) watcher.member(owner, value, point) : value;
+    }
+
+    @Inline
+    public static Object member(Object owner, Object value, int point) {
+        return isWatched(point) ? watcher.member(owner, value, point) : value;
+    }
+
+    /** Throws it again, unless the watcher gives something that is returned instead. */
+    public static Object thrown(RuntimeException problem, int point) {
+        if (!isWatched(point)) throw problem;
+        return watcher.thrown(problem, point);
+    }
+
+    @Inline
     public static int add(int a, int b, int point) {
         return isWatched(point) ? (Integer) watcher.reckoned(a + b, a, b, point) : a + b;
     }

@@ -67,8 +67,10 @@ final class ClassWeaving {
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
         if (plan.has(Aspect.LOOPS)) probes.add(new LoopWeaver(JdkClasses.isLibrary(type.name)));
         if (plan.has(Aspect.VALUES) && schema.suspected(type.name)) {
-            probes.add(new ValueWeaver(schema));
+            ValueWeaver values = new ValueWeaver(schema);
+            probes.add(values);
             probes.add(new OutcomeWeaver());
+            entries.add(new ThrownWeaver(values));
         }
         if (plan.has(Aspect.STATEMENTS)) probes.add(new StatementWeaver(schema));
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);

@@ -4,8 +4,13 @@ import dev.culprit.model.SiteKind;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LocalVariableNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * What a condition comes to is a value that can be replaced.
@@ -47,14 +52,23 @@ final class OutcomeWeaver implements InstructionConcern {
             Probe.IS_NULL, Probe.IS_NOT_NULL,
             Probe.IS_NOT_NULL, Probe.IS_NULL);
 
-    /** As the source has them; what is compared with zero for equality may be a truth value, which has none. */
+    /** As the source has them. */
     private static final Map<Probe, String> OPERATORS = Map.of(
             Probe.EQUAL, "==",
             Probe.NOT_EQUAL, "!=",
             Probe.LESS, "<",
             Probe.NOT_LESS, ">=",
             Probe.GREATER, ">",
-            Probe.NOT_GREATER, "<=");
+            Probe.NOT_GREATER, "<=",
+            Probe.SAME, "==",
+            Probe.DIFFERENT, "!=",
+            Probe.IS_NULL, "== null",
+            Probe.IS_NOT_NULL, "!= null");
+
+    /** What is decided on, as the holder of the point says; numbers are not mentioned. */
+    private static final String REFERENCE = "reference";
+
+    private static final String TRUTH = "truth";
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
@@ -65,10 +79,31 @@ final class OutcomeWeaver implements InstructionConcern {
         Snippet snippet = code.instead(insn);
         if (insn.getOpcode() >= Opcodes.IFEQ && insn.getOpcode() <= Opcodes.IFLE) snippet.op(Opcodes.ICONST_0);
         Probe holds = back ? jumps : OPPOSITES.get(jumps);
-        boolean maybeTruth = insn.getOpcode() == Opcodes.IFEQ || insn.getOpcode() == Opcodes.IFNE;
-        String operator = maybeTruth ? "" : OPERATORS.getOrDefault(holds, "");
-        snippet.push(code.register(SiteKind.OUTCOME, operator, "")).call(holds);
+        String about = about(insn, code);
+        String operator = !about.equals(TRUTH) ? OPERATORS.get(holds) : holds == Probe.EQUAL ? "!" : "";
+        snippet.push(code.register(SiteKind.OUTCOME, operator, about)).call(holds);
         snippet.jump(back ? Opcodes.IFNE : Opcodes.IFEQ, jump.label);
+    }
+
+    private static String about(AbstractInsnNode jump, MethodCode code) {
+        int opcode = jump.getOpcode();
+        if (opcode >= Opcodes.IF_ACMPEQ) return REFERENCE;
+        boolean withZero = opcode == Opcodes.IFEQ || opcode == Opcodes.IFNE;
+        return withZero && isTruth(code.origin.of(jump, 0), code) ? TRUTH : "";
+    }
+
+    /** Truth values are whole numbers on the stack; one is meant where nothing speaks for a number. */
+    private static boolean isTruth(AbstractInsnNode origin, MethodCode code) {
+        if (origin instanceof MethodInsnNode call) return call.desc.endsWith(")Z");
+        if (origin instanceof FieldInsnNode field) return field.desc.equals("Z");
+        if (origin instanceof VarInsnNode load) {
+            LocalVariableNode variable = ValueWeaver.variable(load, load.var, code);
+            return variable == null || variable.desc.equals("Z");
+        }
+        return origin == null
+                || origin.getOpcode() == Opcodes.INSTANCEOF
+                || origin.getOpcode() == Opcodes.BALOAD
+                || origin instanceof InvokeDynamicInsnNode;
     }
 
     /** True for conditional jumps. */

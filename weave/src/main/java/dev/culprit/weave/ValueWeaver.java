@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Values that statements use and compute can be replaced. The value of a local variable is replaced in the variable, so that later statements use the
- * new one too.
+ * new one too; unless it is one more or less, which is meant for the place alone.
  *
  * <pre>{@code
  *     a[i] + f(x)      becomes      Values.add(Values.pass(a[i = Values.pass(i, 1)], 2), Values.pass(f(x = Values.pass(x, 3)), 4), 5)
@@ -56,21 +56,25 @@ final class ValueWeaver implements InstructionConcern {
     private static final int MOST_INSTRUCTIONS = 5_000;
 
     private final Schema schema;
+    private final OtherNames others;
     private Set<AbstractInsnNode> deciding = Set.of();
 
     ValueWeaver(Schema schema) {
         this.schema = schema;
+        this.others = new OtherNames(schema);
     }
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (insn.getPrevious() == null) deciding = deciding(code);
+        others.follow(insn, code);
         int opcode = insn.getOpcode();
         if (insn instanceof IincInsnNode step) weaveStep(step, code);
         else if (insn instanceof VarInsnNode load && opcode >= ILOAD && opcode <= ALOAD) weaveLoad(load, code);
         else if (ARITHMETIC.containsKey(opcode)) weaveArithmetic(insn, code);
         else if (isConstant(insn)) weaveConstant(insn, code);
-        else if (!deciding.contains(insn)) weaveResult(insn, code);
+        else if (opcode >= IRETURN && opcode <= ARETURN) weaveReturn(insn, code);
+        else weaveResult(insn, code);
     }
 
     private static void weaveArithmetic(AbstractInsnNode insn, MethodCode code) {
@@ -90,6 +94,14 @@ final class ValueWeaver implements InstructionConcern {
         Type type = constantType(insn);
         Snippet snippet = code.after(insn);
         snippet.push(code.register(SiteKind.CONSTANT, "", "")).call(probe(type));
+        if (type.getSort() == Type.OBJECT) snippet.type(CHECKCAST, type.getInternalName());
+    }
+
+    private void weaveReturn(AbstractInsnNode insn, MethodCode code) {
+        Type type = Type.getReturnType(code.method.desc);
+        if (code.isOfTheCompiler() || type.getSort() >= Type.ARRAY && !isReplaceable(type, code)) return;
+        Snippet snippet = code.before(insn);
+        snippet.push(code.register(SiteKind.RETURN, "", "")).call(probe(type));
         if (type.getSort() == Type.OBJECT) snippet.type(CHECKCAST, type.getInternalName());
     }
 
@@ -120,13 +132,25 @@ final class ValueWeaver implements InstructionConcern {
         if (load.getOpcode() == ALOAD && load.var == 0 && !code.isStatic()) return;
         LocalVariableNode variable = variable(load, load.var, code);
         Type type = variable == null ? plainType(load.getOpcode()) : Type.getType(variable.desc);
-        if (type == null || type.getSort() >= Type.ARRAY && !isReplaceable(type, code)) return;
-        Snippet snippet = pass(load, type, variable == null ? "" : variable.name, code);
-        snippet.op(type.getSize() == 2 ? DUP2 : DUP).local(type.getOpcode(ISTORE), load.var);
+        if (type == null) return;
+        if (type.getSort() < Type.ARRAY || isReplaceable(type, code)) {
+            int point = code.register(SiteKind.VALUE, variable == null ? "" : variable.name, "");
+            Snippet snippet = pass(load, type, point, code).op(type.getSize() == 2 ? DUP2 : DUP);
+            if (load.getOpcode() == ILOAD) snippet.push(point).call(Probe.KEEP_INT);
+            else if (load.getOpcode() == LLOAD) snippet.push(point).call(Probe.KEEP_LONG);
+            snippet.local(type.getOpcode(ISTORE), load.var);
+        }
+        if (variable != null && isNameable(type, code)) others.weaveLocals(load, variable, code);
     }
 
     private void weaveResult(AbstractInsnNode insn, MethodCode code) {
-        if (insn instanceof FieldInsnNode field) {
+        Type other = OtherNames.memberType(insn);
+        if (other != null && isNameable(other, code)) others.weaveMembers(insn, other, code);
+        if (deciding.contains(insn)) return;
+        if (isEnumConstant(insn)) {
+            Type type = Type.getType(((FieldInsnNode) insn).desc);
+            if (!code.isOfTheCompiler()) pass(insn, type, code.register(SiteKind.CONSTANT, "", ""), code);
+        } else if (insn instanceof FieldInsnNode field) {
             if (insn.getOpcode() == GETFIELD || insn.getOpcode() == GETSTATIC)
                 passIfPossible(insn, Type.getType(field.desc), field.name, code);
         } else if (insn instanceof MethodInsnNode call) {
@@ -140,15 +164,28 @@ final class ValueWeaver implements InstructionConcern {
         }
     }
 
+    private boolean isEnumConstant(AbstractInsnNode insn) {
+        if (insn.getOpcode() != GETSTATIC) return false;
+        FieldInsnNode field = (FieldInsnNode) insn;
+        ClassFacts owner = schema.hierarchy().facts(field.owner);
+        return owner != null
+                && "java/lang/Enum".equals(owner.superName())
+                && field.desc.equals("L" + field.owner + ";");
+    }
+
     private void passIfPossible(AbstractInsnNode insn, Type type, String name, MethodCode code) {
         boolean primitive = type.getSort() != Type.VOID && type.getSort() < Type.ARRAY;
         if (primitive || type.getSort() == Type.OBJECT && isAccessible(type.getInternalName(), code))
             pass(insn, type, name, code);
     }
 
-    private static Snippet pass(AbstractInsnNode insn, Type type, String name, MethodCode code) {
+    private static void pass(AbstractInsnNode insn, Type type, String name, MethodCode code) {
+        pass(insn, type, code.register(SiteKind.VALUE, name, ""), code);
+    }
+
+    private static Snippet pass(AbstractInsnNode insn, Type type, int point, MethodCode code) {
         Snippet snippet = code.after(insn);
-        snippet.push(code.register(SiteKind.VALUE, name, "")).call(probe(type));
+        snippet.push(point).call(probe(type));
         if (type.getSort() == Type.OBJECT) snippet.type(CHECKCAST, type.getInternalName());
         return snippet;
     }
@@ -175,6 +212,12 @@ final class ValueWeaver implements InstructionConcern {
         return facts != null && "java/lang/Enum".equals(facts.superName()) && isAccessible(name, code);
     }
 
+    /** True where the class may name the type. */
+    boolean isNameable(Type type, MethodCode code) {
+        Type plain = type.getSort() == Type.ARRAY ? type.getElementType() : type;
+        return plain.getSort() != Type.OBJECT || isAccessible(plain.getInternalName(), code);
+    }
+
     /** Only what the class may name can be cast to. */
     private boolean isAccessible(String name, MethodCode code) {
         if (name.equals(code.type.name)) return true;
@@ -187,7 +230,7 @@ final class ValueWeaver implements InstructionConcern {
     }
 
     /** The variable in the local at the instruction, where the class file says so; else null. */
-    private static LocalVariableNode variable(AbstractInsnNode insn, int local, MethodCode code) {
+    static LocalVariableNode variable(AbstractInsnNode insn, int local, MethodCode code) {
         if (code.method.localVariables == null) return null;
         int at = code.method.instructions.indexOf(insn);
         for (LocalVariableNode v : code.method.localVariables)

@@ -3,7 +3,9 @@ package dev.culprit.analysis.replacement;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.EnumConstant;
 import dev.culprit.model.values.Operator;
+import dev.culprit.model.values.Reference;
 import dev.culprit.model.values.Value;
 import java.io.Serializable;
 import java.util.ArrayList;
@@ -12,11 +14,15 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
-/** Beyond the paper: what a slip of the pen may have made of a point, in the whole of a run: another operator, another constant, one too many or too few. */
+/** Beyond the paper: what a slip of the pen may have made of a point, in the whole of a run: another operator, another constant, another name, one too many or too few. */
 final class CodeVariants {
     /** So many constants are tried in the place of one. */
     private static final int MOST_CONSTANTS = 24;
+
+    /** And so many values are returned where a method threw. */
+    private static final int MOST_ENDS = 12;
 
     private final TestedProgram program;
     /** By class: the constants that were met there. */
@@ -37,19 +43,66 @@ final class CodeVariants {
         List<Value> values = program.values(point);
         switch (program.site(point).kind()) {
             case OUTCOME -> {
-                for (int signs = 1; signs <= Alteration.Turned.OTHERS; signs++)
-                    variants.add(new Alteration.Turned(point, signs));
+                for (int signs : signs(program.site(point).holder())) variants.add(new Alteration.Turned(point, signs));
             }
             case ARITHMETIC -> {
                 for (Operator o : Operator.values()) variants.add(new Alteration.Reckoned(point, o));
                 addShifts(point, values, variants);
             }
             case CONSTANT -> {
-                if (values.size() == 1) addConstants(point, values.get(0).content(), variants);
+                Serializable constant = values.isEmpty() ? null : values.get(0).content();
+                if (constant instanceof EnumConstant) addFixed(point, values.subList(1, values.size()), variants);
+                else if (values.size() == 1) addConstants(point, constant, variants);
             }
+            case NAME -> {
+                for (String name : program.site(point).holder().split(","))
+                    variants.add(new Alteration.Renamed(point, name));
+            }
+            case THROWN -> addEnds(point, variants);
             default -> addShifts(point, values, variants);
         }
         return variants;
+    }
+
+    /** How a comparison can be another one, by what is compared: truth values are false, which is equal to zero, or true. */
+    private static int[] signs(String about) {
+        return switch (about) {
+            case "reference" -> new int[] {Alteration.Turned.OTHERS};
+            case "truth" ->
+                new int[] {
+                    Alteration.Turned.EQUAL | Alteration.Turned.GREATER,
+                    Alteration.Turned.EQUAL,
+                    Alteration.Turned.GREATER
+                };
+            default -> IntStream.rangeClosed(1, Alteration.Turned.OTHERS).toArray();
+        };
+    }
+
+    /** What comes of a statement that throws, if it does not: a condition does not hold, a method returns what it returned at other times. */
+    private void addEnds(int point, List<Alteration> variants) {
+        if (!program.site(point).holder().isEmpty()) {
+            variants.add(new Alteration.Fixed(point, new Value(false)));
+            return;
+        }
+        Set<Value> ends = new LinkedHashSet<>(program.returned(point));
+        ends.add(nothing(program.site(point).descriptor()));
+        ends.stream().limit(MOST_ENDS).forEach(v -> variants.add(new Alteration.Fixed(point, v)));
+    }
+
+    /** Zero, false or null, as the method's type has it. */
+    private static Value nothing(String descriptor) {
+        return new Value(
+                switch (descriptor.substring(descriptor.indexOf(')') + 1)) {
+                    case "Z" -> false;
+                    case "B" -> (byte) 0;
+                    case "C" -> (char) 0;
+                    case "S" -> (short) 0;
+                    case "I" -> 0;
+                    case "J" -> 0L;
+                    case "F" -> 0f;
+                    case "D" -> 0.0;
+                    default -> Reference.NULL;
+                });
     }
 
     private static void addShifts(int point, List<Value> values, List<Alteration> variants) {
@@ -72,7 +125,11 @@ final class CodeVariants {
         for (Serializable c : constants.get(program.site(point).className()))
             if (c.getClass() == constant.getClass()) others.add(c);
         others.remove(constant);
-        others.stream().limit(MOST_CONSTANTS).forEach(c -> variants.add(new Alteration.Fixed(point, new Value(c))));
+        addFixed(point, others.stream().map(Value::new).toList(), variants);
+    }
+
+    private static void addFixed(int point, List<Value> values, List<Alteration> variants) {
+        values.stream().limit(MOST_CONSTANTS).forEach(v -> variants.add(new Alteration.Fixed(point, v)));
     }
 
     private static List<Serializable> nearTo(Serializable constant) {
@@ -85,10 +142,12 @@ final class CodeVariants {
     /** How much of a slip it would be: 0 for the commonest kind. */
     static int slip(Alteration variant, TestedProgram program) {
         if (variant instanceof Alteration.Turned) return 0;
+        if (program.site(variant.point()).kind() == SiteKind.THROWN) return 1;
         if (variant instanceof Alteration.Fixed f) {
             Serializable original = program.values(f.point()).get(0).content();
             return isNextTo(original, f.value().content()) ? 1 : 2;
         }
+        if (variant instanceof Alteration.Renamed) return 2;
         boolean other = variant instanceof Alteration.Reckoned r
                 && r.operator() != Operator.LEFT
                 && r.operator() != Operator.RIGHT;

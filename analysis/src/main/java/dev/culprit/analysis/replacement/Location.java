@@ -5,6 +5,7 @@ import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -43,9 +44,12 @@ public final class Location {
         List<TestRun> failing = program.failing();
         FoundPairs pairs = new FoundPairs();
         // the strongest evidence first, where time may be over before all is tried
-        Map<Integer, Alteration> uniform = new UniformVariants(program, within).find(pairs, runs);
+        Map<Integer, Alteration> uniform = new UniformVariants(program, within).find(failing, pairs, runs);
         search.search(failing, pairs, runs);
-        if (!pairs.explainAll(failing)) search.searchEach(failing, pairs, runs);
+        if (!pairs.explainAll(failing)) {
+            search.searchEach(failing, pairs, runs);
+            uniform.putAll(uniformOfClusters(pairs));
+        }
         return new Located(confirmed(() -> ranking.rank(failing, pairs, uniform), pairs), pairs);
     }
 
@@ -71,14 +75,23 @@ public final class Location {
         return false;
     }
 
+    /** One change for all tests that seem to fail by the same fault; for a single test it may be chance. */
+    private Map<Integer, Alteration> uniformOfClusters(FoundPairs pairs) throws Exception {
+        Map<Integer, Alteration> uniform = new HashMap<>();
+        List<TestRun> failing = program.failing();
+        for (List<TestRun> cluster : new TestClusters(pairs, TestClusters.ALIKE).of(failing))
+            if (cluster.size() > 1 || failing.size() == 1)
+                uniform.putAll(new UniformVariants(program, within).find(cluster, pairs, runs));
+        return uniform;
+    }
+
     /** Another fault than those whose lists were shown before, after some were mended; what is remembered and still holds is not searched again. */
     public Located next(PairMemory memory, Map<String, Long> methods) throws Exception {
         FoundPairs pairs = new FoundPairs();
         memory.recall(program, methods, pairs);
         search.searchEach(program.failing(), pairs, runs);
         List<List<Integer>> shown = memory.shown(program);
-        Map<Integer, Alteration> uniform =
-                pairs.explainAll(program.failing()) ? new UniformVariants(program, within).find(pairs, runs) : Map.of();
+        Map<Integer, Alteration> uniform = uniformOfClusters(pairs);
         return new Located(confirmed(() -> new FaultLists(program, ranking, pairs, uniform).next(shown), pairs), pairs);
     }
 }

@@ -17,24 +17,29 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** The text of {@code pairs.txt}, version 1; see {@code docs/formats.md}. */
+/** The text of {@code pairs.txt}, version 2; see {@code docs/formats.md}. */
 public final class PairFormat {
-    private static final String HEAD = "culprit-pairs 1";
+    private static final String HEAD = "culprit-pairs 2";
 
     private PairFormat() {}
 
     public static String write(PairMemory memory) {
         List<String> lines = new ArrayList<>();
         memory.methods().forEach((name, print) -> lines.add(line("method", name, Long.toHexString(print))));
-        memory.shown()
-                .forEach(list -> lines.add("shown"
-                        + String.join("", list.stream().map(s -> "\t" + s).toList())));
+        memory.shown().forEach(list -> lines.add(list("shown", list)));
         memory.tests().forEach((test, kept) -> {
-            lines.add(line("test", kept.whole() ? "whole" : "part", test));
+            lines.add(line("test", test));
+            lines.add(list("searched", kept.searched()));
             kept.values().forEach((method, number) -> lines.add(line("values", method, Long.toHexString(number))));
             kept.pairs().forEach(p -> lines.add(pair(p)));
         });
         return HEAD + "\n" + String.join("", lines.stream().map(l -> l + "\n").toList()) + "end " + lines.size() + "\n";
+    }
+
+    private static String list(String kind, List<String> names) {
+        List<String> cells = new ArrayList<>(List.of(kind));
+        cells.addAll(names);
+        return line(cells.toArray(new String[0]));
     }
 
     private static String line(String... cells) {
@@ -55,6 +60,7 @@ public final class PairFormat {
         if (alteration instanceof Alteration.Turned t) return List.of("turned", Integer.toString(t.signs()));
         if (alteration instanceof Alteration.Shifted s) return List.of("shifted", Integer.toString(s.by()));
         if (alteration instanceof Alteration.Fixed f) return List.of("fixed", text(f.value()));
+        if (alteration instanceof Alteration.Renamed r) return List.of("renamed", r.name());
         return List.of("reckoned", ((Alteration.Reckoned) alteration).operator().name());
     }
 
@@ -75,9 +81,10 @@ public final class PairFormat {
                 case "method" -> methods.put(cells[1], Long.parseUnsignedLong(cells[2], 16));
                 case "shown" -> shown.add(List.of(cells).subList(1, cells.length));
                 case "test" -> {
-                    test = new KeptTest(cells[1].equals("whole"), new LinkedHashMap<>(), new ArrayList<>());
-                    tests.put(cells[2], test);
+                    test = new KeptTest(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
+                    tests.put(cells[1], test);
                 }
+                case "searched" -> test.searched().addAll(List.of(cells).subList(1, cells.length));
                 case "values" -> test.values().put(cells[1], Long.parseUnsignedLong(cells[2], 16));
                 default -> test.pairs().add(pair(cells));
             }
@@ -96,6 +103,7 @@ public final class PairFormat {
             case "turned" -> new Alteration.Turned(0, Integer.parseInt(cells[5]));
             case "shifted" -> new Alteration.Shifted(0, Integer.parseInt(cells[5]));
             case "fixed" -> new Alteration.Fixed(0, value(cells[5]));
+            case "renamed" -> new Alteration.Renamed(0, cells[5]);
             case "reckoned" -> new Alteration.Reckoned(0, Operator.valueOf(cells[5]));
             default -> throw new IllegalArgumentException("no such change: " + cells[4]);
         };

@@ -21,14 +21,15 @@ import java.util.Set;
  */
 public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Map<String, KeptTest> tests) {
 
-    /** The pairs of a failing test; {@code whole} where all of its statements were searched; {@code values} has a number for the values that each method had in the test. */
-    public record KeptTest(boolean whole, Map<String, Long> values, List<KeptPair> pairs) {}
+    /** The pairs of a failing test, and the statements that were searched for them; {@code values} has a number for the values that each method had in the test. */
+    public record KeptTest(List<String> searched, Map<String, Long> values, List<KeptPair> pairs) {}
 
     /** {@code site} names the point, the alteration's own number of it is not used. */
     public record KeptPair(String site, Pair pair) {}
 
     public static PairMemory of(
             TestedProgram program, Map<String, Long> methods, List<List<String>> shown, FoundPairs pairs) {
+        Map<String, Integer> firstLines = firstLines(program);
         Map<String, KeptTest> kept = new LinkedHashMap<>();
         for (TestRun test : program.failing()) {
             List<KeptPair> ofTest = new ArrayList<>();
@@ -36,8 +37,10 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
                 for (Pair pair : found.values())
                     ofTest.add(
                             new KeptPair(nameOf(program.site(pair.alteration().point())), pair));
-            boolean whole = pairs.searched(test.test()).equals(program.statements(test.test()));
-            kept.put(test.test().id(), new KeptTest(whole, values(program, test), ofTest));
+            List<String> searched = pairs.searched(test.test()).stream()
+                    .mapToObj(s -> nameOf(s, program, firstLines))
+                    .toList();
+            kept.put(test.test().id(), new KeptTest(searched, values(program, test), ofTest));
         }
         return new PairMemory(methods, shown, kept);
     }
@@ -50,11 +53,15 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
         Map<String, Integer> points = new HashMap<>();
         for (int p = 1; p <= program.sites().size(); p++)
             if (program.site(p).kind() != SiteKind.STATEMENT) points.put(nameOf(program.site(p)), p);
+        Map<String, Integer> numbers = numbers(program);
         BitSet same = statementsOf(program, methodsNow);
         for (TestRun test : program.failing()) {
             KeptTest kept = tests.get(test.test().id());
-            if (kept == null || !kept.whole || !isSame(kept.values, values(program, test), methodsNow)) continue;
-            BitSet statements = program.statements(test.test());
+            if (kept == null || kept.searched.isEmpty() || !isSame(kept.values, values(program, test), methodsNow))
+                continue;
+            BitSet statements = new BitSet();
+            for (String name : kept.searched) if (numbers.containsKey(name)) statements.set(numbers.get(name));
+            statements.and(program.statements(test.test()));
             statements.and(same);
             found.add(test.test(), statements, pairs(kept.pairs, points, program, same));
         }
@@ -117,13 +124,19 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
 
     /** The lists shown before, as statements of the program as it is now; those that it has no longer are left out. */
     public List<List<Integer>> shown(TestedProgram program) {
-        Map<String, Integer> firstLines = firstLines(program);
-        Map<String, Integer> numbers = new HashMap<>();
-        for (int s = 0; s < program.size(); s++) numbers.put(nameOf(s, program, firstLines), s);
+        Map<String, Integer> numbers = numbers(program);
         List<List<Integer>> lists = new ArrayList<>();
         for (List<String> list : shown)
             lists.add(list.stream().map(numbers::get).filter(n -> n != null).toList());
         return lists;
+    }
+
+    /** The statements by name. */
+    private static Map<String, Integer> numbers(TestedProgram program) {
+        Map<String, Integer> firstLines = firstLines(program);
+        Map<String, Integer> numbers = new HashMap<>();
+        for (int s = 0; s < program.size(); s++) numbers.put(nameOf(s, program, firstLines), s);
+        return numbers;
     }
 
     private static Map<String, Integer> firstLines(TestedProgram program) {
@@ -142,6 +155,6 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
     }
 
     private static String methodOf(Site site) {
-        return site.className() + "." + site.method() + site.descriptor();
+        return TestedProgram.methodOf(site);
     }
 }

@@ -1,9 +1,11 @@
 package dev.culprit.analysis.replacement;
 
+import dev.culprit.model.SiteKind;
 import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -62,7 +64,14 @@ public final class PairSearch {
     }
 
     private void search(TestRun test, BitSet statements, ReplacementRuns runs, FoundPairs found) throws Exception {
-        found.add(test.test(), statements, runs.search(test, plan.candidates(test, statements)));
+        Map<Integer, Pair> pairs = new HashMap<>(runs.search(test, plan.candidates(test, statements)));
+        // after an exception that does not come there is always something less wrong
+        pairs.values().removeIf(p -> !p.passes() && isOfThrown(p));
+        found.add(test.test(), statements, pairs);
+    }
+
+    private boolean isOfThrown(Pair pair) {
+        return program.site(pair.alteration().point()).kind() == SiteKind.THROWN;
     }
 
     private static BitSet of(Map<Integer, Pair> pairs) {

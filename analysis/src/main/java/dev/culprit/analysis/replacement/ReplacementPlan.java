@@ -8,13 +8,17 @@ import dev.culprit.model.values.TestRun;
 import dev.culprit.model.values.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.EnumSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /** Says what is to be tried in a failing test. */
 final class ReplacementPlan {
+    private static final Set<SiteKind> WHOLE = EnumSet.of(SiteKind.OUTCOME, SiteKind.NAME, SiteKind.THROWN);
+
     private final TestedProgram program;
     private final Extent extent;
     private final CodeVariants variants;
@@ -25,7 +29,7 @@ final class ReplacementPlan {
         this.variants = new CodeVariants(program);
     }
 
-    /** What is to be tried at each of the statements: single instances first, then conditions as a whole. */
+    /** What is to be tried at each of the statements: single instances first, then what is changed at all of them. */
     List<Candidate> candidates(TestRun test, BitSet statements) {
         Map<Integer, List<Alteration>> replaced = new TreeMap<>();
         Map<Integer, List<Alteration>> whole = new HashMap<>();
@@ -33,7 +37,7 @@ final class ReplacementPlan {
             int statement = program.statementOf(trace.point());
             if (!statements.get(statement)) continue;
             add(trace, replaced.computeIfAbsent(statement, s -> new ArrayList<>()));
-            whole.computeIfAbsent(statement, s -> new ArrayList<>()).addAll(conditions(trace.point()));
+            whole.computeIfAbsent(statement, s -> new ArrayList<>()).addAll(asAWhole(trace.point()));
         }
         List<Candidate> candidates = new ArrayList<>();
         replaced.forEach((statement, alterations) -> {
@@ -43,18 +47,28 @@ final class ReplacementPlan {
         return candidates;
     }
 
-    /** What other operators would make of a condition. */
-    private List<Alteration> conditions(int point) {
-        return program.site(point).kind() == SiteKind.OUTCOME ? variants.of(point) : List.of();
+    /** What a value could be: of a method's results all that it returned anywhere, and of truth values both. */
+    private List<Value> possible(int point, SiteKind kind) {
+        List<Value> possible = kind == SiteKind.RETURN ? program.returned(point) : program.values(point);
+        boolean truth = !possible.isEmpty() && possible.get(0).content() instanceof Boolean;
+        return truth && kind != SiteKind.OUTCOME ? List.of(new Value(false), new Value(true)) : possible;
+    }
+
+    /** What other operators would make of a condition, other names of a variable, and what comes of a statement that does not throw. */
+    private List<Alteration> asAWhole(int point) {
+        return WHOLE.contains(program.site(point).kind()) ? variants.of(point) : List.of();
     }
 
     private void add(PointTrace trace, List<Alteration> alterations) {
+        SiteKind kind = program.site(trace.point()).kind();
+        if (kind == SiteKind.NAME || kind == SiteKind.THROWN) return;
         List<Value> seen = program.values(trace.point());
+        List<Value> possible = extent.variants ? possible(trace.point(), kind) : seen;
         Map<Integer, List<Value>> alternates = new HashMap<>();
         for (int i = 0; i < trace.values().length; i++) {
             if (!extent.tries(i, trace.values().length)) continue;
             List<Value> others =
-                    alternates.computeIfAbsent(trace.values()[i], v -> extent.alternates.of(seen.get(v), seen));
+                    alternates.computeIfAbsent(trace.values()[i], v -> extent.alternates.of(seen.get(v), possible));
             for (Value v : others) alterations.add(new Alteration.Replaced(trace.point(), i, v));
         }
     }

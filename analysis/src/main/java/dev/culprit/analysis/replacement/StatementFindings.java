@@ -68,15 +68,34 @@ public final class StatementFindings {
 
     private FaultyStatement.Replacement replacement(TestRun test, Pair pair) {
         Alteration a = pair.alteration();
-        String original = pair.original().toString();
+        String original = original(pair);
         int instance = a instanceof Alteration.Replaced r ? r.instance() : -1;
         return new FaultyStatement.Replacement(
-                test.test().shown(), variable(a), original, alternate(a, original), instance, pair.passes());
+                test.test().shown(),
+                a instanceof Alteration.Renamed ? "" : variable(a),
+                original,
+                alternate(a, original),
+                instance,
+                pair.passes());
+    }
+
+    /** Of a name that should be another one the value says nothing. */
+    private String original(Pair pair) {
+        Alteration a = pair.alteration();
+        if (a instanceof Alteration.Renamed) return variable(a);
+        return isOfThrown(a)
+                ? "throws " + pair.original().content()
+                : pair.original().toString();
+    }
+
+    private boolean isOfThrown(Alteration a) {
+        return program.site(a.point()).kind() == SiteKind.THROWN;
     }
 
     private String alternate(Alteration a, String original) {
+        if (isOfThrown(a)) return end((Alteration.Fixed) a);
         if (a instanceof Alteration.Replaced r) return r.value().toString();
-        if (a instanceof Alteration.Turned t) return !Boolean.parseBoolean(original) + where(t.signs());
+        if (a instanceof Alteration.Turned t) return !Boolean.parseBoolean(original) + where(t);
         return each(a);
     }
 
@@ -84,16 +103,27 @@ public final class StatementFindings {
         Alteration a = r.uniform();
         if (a == null) return "";
         if (a instanceof Alteration.Turned turned) return turned(turned);
+        if (isOfThrown(a))
+            return end((Alteration.Fixed) a) + " where it throws "
+                    + program.values(a.point()).get(0).content();
         if (a instanceof Alteration.Fixed)
             return each(a) + " for " + program.values(a.point()).get(0);
-        if (a instanceof Alteration.Reckoned)
+        if (a instanceof Alteration.Reckoned || a instanceof Alteration.Renamed)
             return each(a) + " for " + program.site(a.point()).variable();
         return variable(a).isEmpty() ? each(a) : variable(a) + " " + each(a);
+    }
+
+    /** What comes of a statement that does not throw. */
+    private String end(Alteration.Fixed a) {
+        Site site = program.site(a.point());
+        if (!site.holder().isEmpty()) return "false";
+        return site.descriptor().endsWith("V") ? "return" : "return " + a.value();
     }
 
     private static String each(Alteration a) {
         if (a instanceof Alteration.Shifted s) return (s.by() > 0 ? "+ " : "- ") + Math.abs(s.by());
         if (a instanceof Alteration.Fixed f) return f.value().toString();
+        if (a instanceof Alteration.Renamed r) return r.name();
         return ((Alteration.Reckoned) a).operator().text;
     }
 
@@ -105,18 +135,27 @@ public final class StatementFindings {
 
     /** What the condition would be, as {@code >= for >}. */
     private String turned(Alteration.Turned turned) {
-        String operator = program.site(turned.point()).variable();
+        Site site = program.site(turned.point());
+        String operator = site.variable();
+        if (site.holder().equals("truth")) return truth(operator.isEmpty(), turned.signs());
+        if (operator.endsWith("null")) return (operator.startsWith("=") ? "!= null" : "== null") + " for " + operator;
         int holds = OPERATORS.indexOf(operator);
-        return holds < 0
-                ? "the opposite" + where(turned.signs())
-                : OPERATORS.get(holds ^ turned.signs()) + " for " + operator;
+        return holds < 0 ? "the opposite" : OPERATORS.get(holds ^ turned.signs()) + " for " + operator;
     }
 
-    private static String where(int signs) {
+    /** {@code plain} without a not before it. */
+    private static String truth(boolean plain, int signs) {
+        boolean ofFalse = (signs & Alteration.Turned.EQUAL) != 0;
+        boolean ofTrue = (signs & Alteration.Turned.GREATER) != 0;
+        return ofFalse && ofTrue ? "the opposite" : ofFalse == plain ? "true" : "false";
+    }
+
+    private String where(Alteration.Turned turned) {
+        if (!program.site(turned.point()).holder().isEmpty()) return " each time";
         List<String> sides = new ArrayList<>();
-        if ((signs & Alteration.Turned.LESS) != 0) sides.add("smaller");
-        if ((signs & Alteration.Turned.EQUAL) != 0) sides.add("equal");
-        if ((signs & Alteration.Turned.GREATER) != 0) sides.add("greater");
+        if ((turned.signs() & Alteration.Turned.LESS) != 0) sides.add("smaller");
+        if ((turned.signs() & Alteration.Turned.EQUAL) != 0) sides.add("equal");
+        if ((turned.signs() & Alteration.Turned.GREATER) != 0) sides.add("greater");
         return sides.size() == 3 ? " each time" : " where the left side is " + String.join(" or ", sides);
     }
 }

@@ -10,6 +10,9 @@ import java.util.Set;
  * Failing tests that seem to fail by the same fault (section 3.2.3, after Jones, Bowring and Harrold 2007): those whose statements with pairs are alike, by Jaccard's measure for sets.
  */
 public final class TestClusters {
+    /** Failing tests whose pairs are less alike seem to fail by different faults. */
+    public static final double ALIKE = 0.3;
+
     private final FoundPairs pairs;
     private final double threshold;
 

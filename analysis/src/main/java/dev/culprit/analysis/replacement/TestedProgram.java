@@ -21,8 +21,15 @@ import java.util.function.Predicate;
 
 /** What the tests of a program did as it is: which statements each passed, and which values were seen. Statements are numbered from 0. */
 public final class TestedProgram {
-    private static final Set<SiteKind> OURS =
-            EnumSet.of(SiteKind.STATEMENT, SiteKind.VALUE, SiteKind.OUTCOME, SiteKind.CONSTANT, SiteKind.ARITHMETIC);
+    private static final Set<SiteKind> OURS = EnumSet.of(
+            SiteKind.STATEMENT,
+            SiteKind.VALUE,
+            SiteKind.OUTCOME,
+            SiteKind.CONSTANT,
+            SiteKind.ARITHMETIC,
+            SiteKind.NAME,
+            SiteKind.RETURN,
+            SiteKind.THROWN);
 
     /** The first site of each statement. */
     private final List<Site> statements = new ArrayList<>();
@@ -33,6 +40,7 @@ public final class TestedProgram {
     private final Map<TestName, BitSet> passed = new HashMap<>();
     private final Map<TestName, List<PointTrace>> traces;
     private final Map<Integer, List<Value>> profile = new HashMap<>();
+    private final Map<String, List<Value>> returned = new HashMap<>();
 
     /** {@code sites} are in the order of their numbers, from 1; {@code traces} are those of failing tests. */
     public TestedProgram(
@@ -44,7 +52,15 @@ public final class TestedProgram {
         this.runs = List.copyOf(runs);
         this.traces = Map.copyOf(traces);
         for (TestRun run : runs) passed.put(run.test(), statements(run));
-        for (PointValues p : profile) this.profile.put(p.point(), p.values());
+        for (PointValues p : profile) {
+            this.profile.put(p.point(), p.values());
+            if (site(p.point()).kind() == SiteKind.RETURN) addReturned(p);
+        }
+    }
+
+    private void addReturned(PointValues ofPoint) {
+        List<Value> ofMethod = returned.computeIfAbsent(methodOf(site(ofPoint.point())), m -> new ArrayList<>());
+        for (Value v : ofPoint.values()) if (!v.isObject() && !ofMethod.contains(v)) ofMethod.add(v);
     }
 
     private int number(Site site, Map<String, Integer> numbers) {
@@ -129,6 +145,15 @@ public final class TestedProgram {
     /** The distinct values of the point over all tests. */
     public List<Value> values(int point) {
         return profile.getOrDefault(point, List.of());
+    }
+
+    /** The distinct values that the point's method returned, wherever it did. */
+    List<Value> returned(int point) {
+        return returned.getOrDefault(methodOf(site(point)), List.of());
+    }
+
+    static String methodOf(Site site) {
+        return site.className() + "." + site.method() + site.descriptor();
     }
 
     /** How many of these failing tests and of all passing ones pass the statement. */

@@ -29,9 +29,8 @@ final class UniformVariants {
         this.variants = new CodeVariants(program);
     }
 
-    /** The statements that have such a variant, with it. What it is in each failing test is added to the pairs. */
-    Map<Integer, Alteration> find(FoundPairs pairs, ReplacementRuns runs) throws Exception {
-        List<TestRun> failing = program.failing();
+    /** The statements that have such a variant for these failing tests, with it. What it is in each of them is added to the pairs. */
+    Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs) throws Exception {
         List<Alteration> left = ofAll(failing);
         Map<TestRun, Map<Alteration, Pair>> mended = new LinkedHashMap<>();
         for (TestRun test : failing) {

@@ -47,7 +47,13 @@ final class HandMadeTests {
 
     /** The same with an operator, or another name. */
     HandMadeTests kind(SiteKind kind, int line, String variable) {
-        sites.set(point(line) - 1, new Site(kind, variable, "acme.Small", "run", "()V", line, "Small.java", line));
+        return kind(kind, line, variable, "");
+    }
+
+    /** The same with what else is known of it. */
+    HandMadeTests kind(SiteKind kind, int line, String variable, String holder) {
+        Site site = new Site(kind, variable, "acme.Small", "run", "()V", line, "Small.java", line, holder);
+        sites.set(point(line) - 1, site);
         return this;
     }
 

@@ -73,8 +73,12 @@ class PairMemoryTest {
     }
 
     @Test
-    void soIsOneThatWasNotSearchedInWhole() {
-        assertEquals(Set.of(), recalled(memory(false), program, 7).tests());
+    void soAreStatementsThatWereNotSearchedBefore() {
+        BitSet searched = new BitSet();
+        searched.set(1);
+        FoundPairs found = recalled(memory(false), program, 7);
+        assertEquals(searched, found.searched(HandMadeTests.name("a")));
+        assertEquals(Set.of(1), found.of(HandMadeTests.name("a")).keySet());
     }
 
     @Test
@@ -100,6 +104,7 @@ class PairMemoryTest {
                         new Alteration.Turned(0, 5),
                         new Alteration.Shifted(0, -1),
                         new Alteration.Fixed(0, new Value("x")),
+                        new Alteration.Renamed(0, "height()"),
                         new Alteration.Reckoned(0, Operator.MINUS))
                 .map(a -> new KeptPair("site#2", new Pair(a, new Value(false), 1, true)))
                 .toList();
@@ -108,9 +113,9 @@ class PairMemoryTest {
                 List.of(List.of("m()V+1", "n()V+0"), List.of()),
                 Map.of(
                         "[test:one]",
-                        new KeptTest(true, Map.of("m()V", 3L), kept),
+                        new KeptTest(List.of("m()V+1", "m()V+3"), Map.of("m()V", 3L), kept),
                         "two",
-                        new KeptTest(false, Map.of(), whole)));
+                        new KeptTest(List.of(), Map.of(), whole)));
         assertEquals(memory, PairFormat.read(PairFormat.write(memory)));
     }
 

@@ -21,7 +21,10 @@ class StatementFindingsTest {
             .values("f", 2, 15);
 
     private String uniform(Alteration alteration) {
-        TestedProgram program = tests.program();
+        return uniform(tests.program(), alteration);
+    }
+
+    private static String uniform(TestedProgram program, Alteration alteration) {
         FoundPairs pairs = new FoundPairs();
         int statement = program.statementOf(alteration.point());
         HandMadeTests.pairs(pairs, "f", statement + 1);
@@ -42,5 +45,29 @@ class StatementFindingsTest {
         assertEquals("16 for 15", uniform(new Alteration.Fixed(tests.point(2), new Value(16))));
         assertEquals("- for +", uniform(new Alteration.Reckoned(tests.point(3), Operator.MINUS)));
         assertEquals("x4 - 1", uniform(new Alteration.Shifted(tests.point(4), -1)));
+    }
+
+    private static String written(SiteKind kind, String variable, String holder, Alteration alteration) {
+        HandMadeTests one = new HandMadeTests(1)
+                .kind(kind, 1, variable, holder)
+                .failing("f", 1)
+                .values("f", 1, "Gone");
+        return uniform(one.program(), alteration.at(one.point(1)));
+    }
+
+    @Test
+    void soAreTruthValuesNullNamesAndWhatDoesNotThrow() {
+        Alteration opposite = new Alteration.Turned(0, Alteration.Turned.OTHERS);
+        Alteration ofFalse = new Alteration.Turned(0, Alteration.Turned.EQUAL);
+        assertEquals("the opposite", written(SiteKind.OUTCOME, "", "truth", opposite));
+        assertEquals("true", written(SiteKind.OUTCOME, "", "truth", ofFalse));
+        assertEquals("false", written(SiteKind.OUTCOME, "!", "truth", ofFalse));
+        assertEquals("!= null for == null", written(SiteKind.OUTCOME, "== null", "reference", opposite));
+        assertEquals("!= for ==", written(SiteKind.OUTCOME, "==", "reference", opposite));
+        assertEquals(
+                "high() for wide()", written(SiteKind.NAME, "wide()", "high()", new Alteration.Renamed(0, "high()")));
+        Alteration ended = new Alteration.Fixed(0, new Value(false));
+        assertEquals("return where it throws Gone", written(SiteKind.THROWN, "", "", ended));
+        assertEquals("false where it throws Gone", written(SiteKind.THROWN, "", "condition", ended));
     }
 }

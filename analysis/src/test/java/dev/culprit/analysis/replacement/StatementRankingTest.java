@@ -74,7 +74,7 @@ class StatementRankingTest {
     @Test
     void aRelaxedPairIsBetterThanNoneAndWorseThanOneThatMakesTheTestPass() {
         TestedProgram program =
-                new HandMadeTests(3).failing("f", 1, 2, 3).passing("p", 1, 2).program();
+                new HandMadeTests(3).failing("f", 1, 2, 3).passing("p", 1, 2, 3).program();
         FoundPairs pairs = new FoundPairs();
         pairs.add(
                 HandMadeTests.name("f"),
@@ -85,15 +85,32 @@ class StatementRankingTest {
 
     @Test
     void relaxedPairsInFewTestsAreChance() {
-        TestedProgram program = new HandMadeTests(2)
-                .failing("f1", 1, 2)
-                .failing("f2", 1, 2)
-                .passing("p", 1)
-                .program();
+        TestedProgram program = fewerPassTheSecond();
         FoundPairs pairs = new FoundPairs();
         pairs.add(HandMadeTests.name("f1"), new BitSet(), Map.of(0, HandMadeTests.pair(false)));
         assertEquals(List.of(2, 1), HandMadeTests.linesOf(rank(program, pairs)));
         pairs.add(HandMadeTests.name("f2"), new BitSet(), Map.of(0, HandMadeTests.pair(false)));
         assertEquals(List.of(1, 2), HandMadeTests.linesOf(rank(program, pairs)));
+    }
+
+    /** Coverage speaks a little for the second of two lines. */
+    private static TestedProgram fewerPassTheSecond() {
+        HandMadeTests tests =
+                new HandMadeTests(2).failing("f1", 1, 2).failing("f2", 1, 2).passing("p", 1);
+        for (int i = 1; i < 9; i++) tests.passing("p" + i, 1, 2);
+        return tests.program();
+    }
+
+    @Test
+    void pairsInSomeTestsAreEvidenceBesideCoverageAndOneChangeForThemMoreSo() {
+        TestedProgram program = fewerPassTheSecond();
+        FoundPairs pairs = new FoundPairs();
+        assertEquals(List.of(2, 1), HandMadeTests.linesOf(rank(program, pairs)));
+        HandMadeTests.pairs(pairs, "f1", 1);
+        assertEquals(List.of(1, 2), HandMadeTests.linesOf(rank(program, pairs)));
+        HandMadeTests.pairs(pairs, "f2", 2);
+        assertEquals(List.of(2, 1), HandMadeTests.linesOf(rank(program, pairs)));
+        Alteration change = new Alteration.Turned(1, Alteration.Turned.EQUAL);
+        assertEquals(List.of(1, 2), HandMadeTests.linesOf(rank(program, pairs, Map.of(0, change))));
     }
 }

@@ -8,6 +8,7 @@ import dev.culprit.model.values.Alteration;
 import dev.culprit.model.values.Candidate;
 import dev.culprit.model.values.Operator;
 import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.Reference;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.model.values.Value;
 import java.util.HashMap;
@@ -41,6 +42,11 @@ class UniformVariantsTest {
         public boolean passesByJUnit(TestRun test, Alteration alteration) {
             return true;
         }
+    }
+
+    private static Map<Integer, Alteration> find(TestedProgram program, FoundPairs pairs, FakeRuns runs)
+            throws Exception {
+        return new UniformVariants(program, Map.of()).find(program.failing(), pairs, runs);
     }
 
     private static List<Alteration> variants(TestedProgram program, int point) {
@@ -84,6 +90,31 @@ class UniformVariantsTest {
     }
 
     @Test
+    void aNameIsTriedWithTheOthersThatTheWeaverKnowsAndATruthValueThreeTimes() {
+        HandMadeTests tests = fourLines().kind(SiteKind.NAME, 1, "a", "b,c").kind(SiteKind.OUTCOME, 2, "", "truth");
+        assertEquals(
+                List.of(new Alteration.Renamed(tests.point(1), "b"), new Alteration.Renamed(tests.point(1), "c")),
+                variants(tests.program(), tests.point(1)));
+        assertEquals(3, variants(tests.program(), tests.point(2)).size());
+    }
+
+    @Test
+    void aStatementThatThrowsIsTriedWithWhatItsMethodReturnsElsewhereAndAConditionInItWithFalse() {
+        HandMadeTests tests = fourLines()
+                .kind(SiteKind.RETURN, 1)
+                .kind(SiteKind.THROWN, 2, "", "condition")
+                .kind(SiteKind.THROWN, 4);
+        assertEquals(
+                List.of(new Alteration.Fixed(tests.point(2), new Value(false))),
+                variants(tests.program(), tests.point(2)));
+        assertEquals(
+                List.of(
+                        new Alteration.Fixed(tests.point(4), new Value(15)),
+                        new Alteration.Fixed(tests.point(4), new Value(Reference.NULL))),
+                variants(tests.program(), tests.point(4)));
+    }
+
+    @Test
     void oneChangeThatMendsAllFailingTestsAndBreaksNoneIsFoundWithItsPairs() throws Exception {
         HandMadeTests tests = fourLines();
         Alteration right = new Alteration.Fixed(tests.point(1), new Value(16));
@@ -93,7 +124,7 @@ class UniformVariantsTest {
                 || a.equals(breaking) && !test.equals("p")
                 || a.equals(mendingOne) && test.equals("f1"));
         FoundPairs pairs = new FoundPairs();
-        assertEquals(Map.of(0, right), new UniformVariants(tests.program(), Map.of()).find(pairs, runs));
+        assertEquals(Map.of(0, right), find(tests.program(), pairs, runs));
         assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f1")).keySet());
         assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f2")).keySet());
     }

@@ -20,7 +20,7 @@ public record FaultyStatement(
         replacements = List.copyOf(replacements);
     }
 
-    /** How many failing and passing tests pass the statement; {@code uniform} is what would have to be there, in all runs alike, to mend all failing tests and break no other; empty where
+    /** How many failing and passing tests pass the statement; {@code uniform} is what would have to be there, in all runs alike, to mend all failing tests, or those that seem to have the same fault, and break no other; empty where
      * there is no such change. */
     public record Evidence(int failed, int totalFailed, int passed, int totalPassed, String uniform) {}
 
@@ -50,7 +50,9 @@ public record FaultyStatement(
         if (!evidence.uniform().isEmpty())
             text.append("With ")
                     .append(evidence.uniform())
-                    .append(" there in every run, all failing tests would pass and no passing one would fail. ");
+                    .append(" there in every run, ")
+                    .append(mended() == evidence.totalFailed() ? "all failing" : "these")
+                    .append(" tests would pass and no passing one would fail. ");
         text.append(at.place()).append(" is passed by ").append(evidence.failed() + " of " + evidence.totalFailed());
         text.append(" failing and ").append(evidence.passed() + " of " + evidence.totalPassed());
         return text.append(" passing tests.").toString();

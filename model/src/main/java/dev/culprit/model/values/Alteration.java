@@ -61,4 +61,12 @@ public sealed interface Alteration extends Serializable {
             return new Reckoned(otherPoint, operator);
         }
     }
+
+    /** What has this other name, each time that the point is passed: a variable, a field of the same object, or, ending in {@code ()}, a method of it. */
+    record Renamed(int point, String name) implements Alteration {
+        @Override
+        public Renamed at(int otherPoint) {
+            return new Renamed(otherPoint, name);
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package dev.culprit.trials.alteration;
 
+import dev.culprit.model.FailureKind;
 import dev.culprit.model.Site;
 import dev.culprit.model.values.Alteration;
 import dev.culprit.model.values.Candidate;
@@ -150,7 +151,10 @@ public final class AlteredTests {
     }
 
     private static Request.Limits limits(TestRun test) {
-        return new Request.Limits(test.steps() * MORE_STEPS + SOME_STEPS, STALL_MILLIS, 0);
+        // the steps of a test that does not end are those that were enough to tell
+        boolean endless = !test.passed() && test.failure().kind() == FailureKind.HANG;
+        long steps = endless ? test.steps() : test.steps() * MORE_STEPS + SOME_STEPS;
+        return new Request.Limits(steps, STALL_MILLIS, 0);
     }
 
     private static void join(Thread worker) {

@@ -20,8 +20,10 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
         // what is woven for a trace makes methods larger than those that the JVM compiles
         if (settings.watch() == Watch.DEPENDENCES) command.add("-XX:-DontCompileHugeMethods");
-        // tests are short, and compilers that take their time would take it from the other host
-        if (settings.mode() == HostSettings.Mode.ALTERED) command.add("-XX:TieredStopAtLevel=1");
+        // tests are short, and compilers that take their time would take it from the other host; so does filling a
+        // large
+        // heap, as replaced runs may
+        if (settings.mode() == HostSettings.Mode.ALTERED) command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx1g"));
         command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
         // Two collectors on one command line are an error, so the user's choice replaces ours.
         if (settings.jvmArguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC")))
