@@ -23,6 +23,12 @@ final class Ref {
     final String type;
     /** The number that the trace calls it by; 0 as long as it has not. */
     int handle;
+    /** Made by traced code from beginning to end: what its final fields hold is not told. */
+    boolean made;
+
+    /** Who it turned out to be when its constructor came back: others had seen it before. Null as a rule. */
+    Ref known;
+
     /** The node that made it. */
     final int allocation;
 
@@ -59,6 +65,10 @@ final class Ref {
         this.hash = hash;
         this.type = type;
         this.allocation = allocation;
+    }
+
+    Ref itself() {
+        return known == null ? this : known;
     }
 
     boolean isArray() {
