@@ -445,7 +445,9 @@ final class Calls {
         if (receiver != null && target.effect() != Effect.NONE && !Effect.isSink(target.owner())) {
             int now = receiver.definition(Ref.STATE);
             if (now != call.stateAtBegin) graph.useLater(node, now);
-            if (target.effect().changes()) change(receiver, call, value, node);
+            if (Effect.makesOrderOfAccess(target, call.values)) receiver.inOrderOfAccess = true;
+            boolean moves = receiver.inOrderOfAccess && Effect.movesEntry(target.name());
+            if (moves || target.effect().changes()) change(receiver, call, value, node);
         }
         useWhatChangedMeanwhile(call);
         writeArguments(call, node);

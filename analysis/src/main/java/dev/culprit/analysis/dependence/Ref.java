@@ -39,6 +39,9 @@ final class Ref {
     /** What it was made from, for iterators, views and the like: they change with it. */
     Ref source;
 
+    /** A map whose entries are in the order in which they were last looked up. */
+    boolean inOrderOfAccess;
+
     Lambda lambda;
     Deque<Handover> handovers;
 
