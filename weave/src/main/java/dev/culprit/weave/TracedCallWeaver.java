@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *     new C(y)         becomes      Traces.call(key); new C(y); Traces.made(the object, key);
  * }</pre>
  *
- * On an object of a type of the library the call may go to the library, which may call a method of the same name of another object. So there
+ * On an object of a type of the library, or of an interface, the call may go to the library or a lambda, which may call a method of the same name of another object. So there
  * the receiver is looked at, for which the arguments are put aside.
  */
 final class TracedCallWeaver implements InstructionConcern {
@@ -57,8 +57,8 @@ final class TracedCallWeaver implements InstructionConcern {
 
     private void before(MethodInsnNode call, boolean certain, int key, MethodCode code) {
         Snippet before = code.before(call);
-        if (certain || isLikely(call)) before.push(key).call(Probe.TRACE_CALL);
-        else if (isPossible(call)) callOnReceiver(before, call.desc, key, code);
+        if (certain ? !isOfInterface(call) : isLikely(call)) before.push(key).call(Probe.TRACE_CALL);
+        else if (certain || isPossible(call)) callOnReceiver(before, call.desc, key, code);
         else before.push(0).call(Probe.TRACE_CALL);
     }
 
@@ -71,12 +71,17 @@ final class TracedCallWeaver implements InstructionConcern {
         return even == 0 || even == -2 ? 2 : even;
     }
 
-    /** True when what is called is code of the program, whatever the receiver is: what one of its classes declares, only its classes have anew. */
+    /** True when what is called is declared by the program: then a method of the program answers, unless its class has inherited it from the library. */
     private boolean isCertain(MethodInsnNode call) {
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
-        if (declaring == null || !schema.application(declaring)) return false;
-        boolean virtual = call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE;
-        return !virtual || !schema.hierarchy().facts(declaring).isInterface();
+        return declaring != null && schema.application(declaring);
+    }
+
+    /** True when lambdas, too, may have the method, which pass the call on. */
+    private boolean isOfInterface(MethodInsnNode call) {
+        if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) return false;
+        String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
+        return schema.hierarchy().facts(declaring).isInterface();
     }
 
     /** True when it is the program's, as far as the type that the call names says. */

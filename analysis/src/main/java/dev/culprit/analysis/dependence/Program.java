@@ -67,8 +67,18 @@ final class Program {
         MethodNode method = method(type, target.name(), target.descriptor());
         if (method != null) return method.instructions.size() == 0 ? null : code(type, method);
         Code found = type.superName == null ? null : find(type.superName, target);
-        for (String i : type.interfaces) if (found == null) found = find(i, target);
+        for (String i : type.interfaces) {
+            Code other = find(i, target);
+            if (found == null || other != null && extendsType(other.type, found.type.name)) found = other;
+        }
         return found;
+    }
+
+    private boolean extendsType(ClassNode type, String ancestor) {
+        if (type == null) return false;
+        if (type.name.equals(ancestor)) return true;
+        for (String i : type.interfaces) if (extendsType(type(i), ancestor)) return true;
+        return type.superName != null && extendsType(type(type.superName), ancestor);
     }
 
     private static MethodNode method(ClassNode type, String name, String descriptor) {
