@@ -4,9 +4,7 @@ import dev.culprit.model.trace.TraceWriter;
 import dev.culprit.weave.MethodRegister;
 import java.io.IOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 
 /** The methods that are traced, by number, and the class files that they come from. */
 final class MethodTable implements MethodRegister {
@@ -27,12 +25,12 @@ final class MethodTable implements MethodRegister {
         return methods.size() - 1;
     }
 
-    /** Writes what the methods in a trace are, and their classes. */
+    /** Writes what the methods are, and their classes. Those in a trace are not enough: who is called is not always told. */
     synchronized void write(TraceWriter writer) throws IOException {
-        Set<Type> written = new HashSet<>();
+        Type written = null;
         for (Method m : methods) {
-            if (!writer.hasEntered(m.number)) continue;
-            if (written.add(m.type)) writer.type(m.type.number, m.type.name, m.type.classFile);
+            if (m.type != written) writer.type(m.type.number, m.type.name, m.type.classFile);
+            written = m.type;
             writer.method(m.number, m.type.number, m.name, m.descriptor);
         }
     }

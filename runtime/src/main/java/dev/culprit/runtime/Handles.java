@@ -60,23 +60,37 @@ final class Handles {
     private Class<?>[] classes = new Class<?>[64];
     private int classCount;
 
+    private Class<?> lastClass;
+    private int lastNumber;
+
     Handles(TracedRun run) {
         this.run = run;
     }
 
     int of(Object o) {
         if (o == null) return 0;
-        if (o instanceof Traced) return of((Traced) o, ((Traced) o).culprit$handle());
+        if (o instanceof Traced) return of((Traced) o);
         return isContent(o) ? ofContent(o) : ofIdentity(o);
     }
 
-    /** The number of an object that carries the given one. */
-    int of(Traced o, int carried) {
-        int h = carried - base;
+    private int of(Traced o) {
+        int h = number(o.culprit$handle());
         if (h > 0) return h;
         h = give(o);
         o.culprit$handle(h + base);
         return h;
+    }
+
+    /** The same, of an object that traced code has made: it carries the complement. */
+    int made(Traced o) {
+        int h = number(o.culprit$handle());
+        if (h <= 0) h = give(o);
+        o.culprit$handle(~(h + base));
+        return h;
+    }
+
+    private int number(int carried) {
+        return (carried < 0 ? ~carried : carried) - base;
     }
 
     private static boolean isContent(Object o) {
@@ -182,6 +196,14 @@ final class Handles {
     }
 
     private int classNumber(Class<?> type) {
+        if (type == lastClass) return lastNumber;
+        int n = numberOf(type);
+        lastNumber = n;
+        lastClass = type;
+        return n;
+    }
+
+    private int numberOf(Class<?> type) {
         Integer n = (Integer) classNumbers.get(type);
         if (n != null) return n;
         if (classCount == classes.length) classes = Arrays.copyOf(classes, classCount * 2);
@@ -195,6 +217,7 @@ final class Handles {
     /** Writes what the object is and returns where that ends. */
     private int thing(Object o, int start) {
         int number = classNumber(o.getClass());
+        if (o instanceof Traced && !(o instanceof Enum)) return unsigned(number, tag(OBJECT, start));
         char box = boxType(o);
         if (o instanceof String) return text(string((String) o, unsigned(number, tag(STRING, start))), (String) o);
         if (box != 0) return box(o, box, unsigned(number, tag(BOX, start)));

@@ -16,7 +16,7 @@ public final class TraceStream {
     /** The sum, but for the bytes in the block. */
     long count;
 
-    int calling;
+    int link;
 
     public TraceStream(TracedRun run, Strand strand, int number) {
         this.run = run;

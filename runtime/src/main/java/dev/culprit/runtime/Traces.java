@@ -48,12 +48,15 @@ public final class Traces {
     /** The sum, but for the bytes in the block. */
     private static long count;
 
-    /** The name and descriptor of the method that is being called, as a hash; 0 where it cannot be a traced one. */
-    private static int calling;
+    /**
+     * What the call or return that came last says to the one who comes next: the key of the method that is being called, with its lowest bit set where it
+     * is certain that a traced method answers; after the return of such a method its complement; otherwise 0.
+     */
+    private static int link;
 
     private static Handles handles;
-    /** What the handles that objects carry are greater by. */
-    private static int base;
+    /** Objects that carry less were made by traced code of this run. */
+    private static int madeBelow;
 
     /** By slot: the object that was last told there, and its handle. */
     private static Object[] recent = new Object[SLOTS];
@@ -83,7 +86,7 @@ public final class Traces {
         if (stream != null) put(stream);
         if (handles != t.run.handles) {
             recent = new Object[SLOTS];
-            base = t.run.handles.base;
+            madeBelow = ~t.run.handles.base;
             handles = t.run.handles;
         }
         values = t.values;
@@ -92,7 +95,7 @@ public final class Traces {
         control = t.control;
         controlPosition = t.controlPosition;
         count = t.count;
-        calling = t.calling;
+        link = t.link;
         stream = t;
         strand = t.strand;
         thread = t.strand.thread;
@@ -106,7 +109,7 @@ public final class Traces {
         t.control = control;
         t.controlPosition = controlPosition;
         t.count = count;
-        t.calling = calling;
+        t.link = link;
         stream = null;
         strand = null;
         thread = null;
@@ -176,6 +179,42 @@ public final class Traces {
         position = p + 4;
     }
 
+    /** A final field was read, of an object that carries so much: one that traced code has made holds what traced code has put there. */
+    @Inline
+    public static void final1(int value, int carried) {
+        if (carried >= madeBelow) value1(value);
+    }
+
+    @Inline
+    public static void final2(int value, int carried) {
+        if (carried >= madeBelow) value2(value);
+    }
+
+    @Inline
+    public static void final4(int value, int carried) {
+        if (carried >= madeBelow) value4(value);
+    }
+
+    @Inline
+    public static void final4(float value, int carried) {
+        if (carried >= madeBelow) value4(value);
+    }
+
+    @Inline
+    public static void final8(long value, int carried) {
+        if (carried >= madeBelow) value8(value);
+    }
+
+    @Inline
+    public static void final8(double value, int carried) {
+        if (carried >= madeBelow) value8(value);
+    }
+
+    @Inline
+    public static void finalReference(Object value, int carried, int slot) {
+        if (carried >= madeBelow) reference(value, slot);
+    }
+
     /** Two references are about to be compared. */
     @Inline
     public static void same(Object a, Object b) {
@@ -194,7 +233,7 @@ public final class Traces {
     @Inline
     public static void call(int key) {
         if (!isOn()) return;
-        calling = key;
+        link = key;
         count++;
     }
 
@@ -204,60 +243,87 @@ public final class Traces {
         call(receiver instanceof Traced ? key : 0);
     }
 
+    /** A call came back; the key is 0 where it is not certain who has answered it. What a traced method gives back need not be told. */
     @Inline
-    public static void after() {
-        if (isOn()) item(AFTER, room(), 0);
+    public static void after(int key) {
+        if (isOn() && !isAnswered(key)) item(AFTER, room(), 0);
+    }
+
+    /** True when a traced method that was called from here has just returned. */
+    @Inline
+    private static boolean isAnswered(int key) {
+        if (link != ~key) return false;
+        link = 0;
+        count++;
+        return true;
     }
 
     @Inline
-    public static void after1(int result) {
-        if (!isOn()) return;
+    public static void after1(int result, int key) {
+        if (!isOn() || isAnswered(key)) return;
         int p = room();
         values[p] = (byte) result;
         item(AFTER, p, 1);
     }
 
     @Inline
-    public static void after2(int result) {
-        if (!isOn()) return;
+    public static void after2(int result, int key) {
+        if (!isOn() || isAnswered(key)) return;
         int p = room();
         SHORTS.set(values, p, (short) result);
         item(AFTER, p, 2);
     }
 
     @Inline
-    public static void after4(int result) {
-        if (!isOn()) return;
+    public static void after4(int result, int key) {
+        if (!isOn() || isAnswered(key)) return;
         int p = room();
         INTS.set(values, p, result);
         item(AFTER, p, 4);
     }
 
     @Inline
-    public static void after4(float result) {
-        after4(Float.floatToRawIntBits(result));
+    public static void after4(float result, int key) {
+        after4(Float.floatToRawIntBits(result), key);
     }
 
     @Inline
-    public static void after8(long result) {
-        if (!isOn()) return;
+    public static void after8(long result, int key) {
+        if (!isOn() || isAnswered(key)) return;
         int p = room();
         LONGS.set(values, p, result);
         item(AFTER, p, 8);
     }
 
     @Inline
-    public static void after8(double result) {
-        after8(Double.doubleToRawLongBits(result));
+    public static void after8(double result, int key) {
+        after8(Double.doubleToRawLongBits(result), key);
     }
 
     @Inline
-    public static void afterReference(Object result, int slot) {
-        if (!isOn()) return;
+    public static void afterReference(Object result, int key, int slot) {
+        if (!isOn() || isAnswered(key)) return;
         int handle = handle(result, slot);
         int p = room();
         INTS.set(values, p, handle);
         item(AFTER, p, 4);
+    }
+
+    /** The constructor of a new object came back. */
+    @Inline
+    public static void made(Object object, int key) {
+        if (!isOn()) return;
+        boolean answered = link == ~key;
+        int p = room();
+        int handle = answered ? handles.made((Traced) object) : handles.of(object);
+        INTS.set(values, p, handle);
+        if (answered) {
+            position = p + 4;
+            count++;
+            link = 0;
+        } else {
+            item(AFTER, p, 4);
+        }
     }
 
     // ---- entries and exits
@@ -265,33 +331,40 @@ public final class Traces {
     /** A static method or constructor is entered; true when its arguments are to be told, then {@link #entered}. */
     @Inline
     public static boolean enter(int method, int key) {
-        if (!isOn()) return false;
-        if (calling != key) return outside();
+        if (!isOn() || isCalled(key)) return false;
+        if (link != key) return outside();
         item(ENTER | method, room(), 0);
         return false;
     }
 
-    /** The same for a method of an object that carries the handle. */
+    /** The same for a method of an object. */
     @Inline
-    public static boolean enter(Traced self, int carried, int method, int key) {
-        if (!isOn()) return false;
-        if (calling != key) return outside();
-        int handle = carried - base;
-        return enterOn(handle > 0 ? handle : newHandle(self, carried), method);
-    }
-
-    /** The same for a method of any object. */
     public static boolean enter(Object self, int method, int key) {
-        if (!isOn()) return false;
-        return calling == key ? enterOn(handles.of(self), method) : outside();
+        if (!isOn() || isCalled(key)) return false;
+        return link == key ? enterOn(self, method) : outside();
     }
 
+    /** True when traced code has called the method and knows that it is this one: then there is nothing to tell. */
     @Inline
-    private static boolean enterOn(int handle, int method) {
+    private static boolean isCalled(int key) {
+        if (link != (key | 1)) return false;
+        link = 0;
+        count++;
+        return true;
+    }
+
+    private static boolean enterOn(Object self, int method) {
+        int handle = handles.of(self);
         int p = room();
         INTS.set(values, p, handle);
         item(ENTER | method, p, 4);
         return false;
+    }
+
+    /** A method returns. */
+    @Inline
+    public static void leave(int key) {
+        if (isOn()) link = ~(key | 1);
     }
 
     /** Makes room for all arguments at once: they are told only when {@link #entered} is. */
@@ -380,11 +453,6 @@ public final class Traces {
         return h;
     }
 
-    @Apart
-    private static int newHandle(Traced self, int carried) {
-        return handles.of(self, carried);
-    }
-
     // ---- blocks
 
     /** Where the next value goes. */
@@ -403,7 +471,7 @@ public final class Traces {
         controlPosition = c + 8;
         position = p + bytes;
         count++;
-        calling = 0;
+        link = 0;
     }
 
     @Apart

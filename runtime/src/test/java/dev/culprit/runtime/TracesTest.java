@@ -16,7 +16,8 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class TracesTest {
-    private static final int KEY = 77;
+    private static final int KEY = 76;
+    private static final int CERTAIN = KEY | 1;
 
     /** Keeps what it is given. */
     private static final class MemorySink extends TraceSink {
@@ -137,9 +138,9 @@ class TracesTest {
     void ticksAndItemsCount() {
         Traces.tick();
         Traces.call(0);
-        Traces.after4(9);
+        Traces.after4(9, 0);
         Traces.call(0);
-        Traces.after();
+        Traces.after(0);
         Traces.tick();
         end();
         assertEquals(List.of("2 0 @2", "2 0 @8"), sink.items(0));
@@ -152,13 +153,62 @@ class TracesTest {
         Traces.call(KEY);
         assertFalse(Traces.enter(3, KEY));
         Traces.call(KEY);
-        assertFalse(Traces.enter(self, self.handle, 4, KEY));
+        assertFalse(Traces.enter(self, 4, KEY));
         Traces.call(new Carrier(), KEY);
         assertFalse(Traces.enter("x", 5, KEY));
         end();
         assertEquals(List.of("0 3 @1", "0 4 @3", "0 5 @9"), sink.items(0));
         assertEquals(1, sink.values(0).getInt(0));
         assertEquals(2, sink.values(0).getInt(4));
+    }
+
+    @Test
+    void aMethodThatIsCertainToBeEnteredIsOnlyCountedAndSoIsItsReturn() {
+        Traces.call(CERTAIN);
+        assertFalse(Traces.enter(new Carrier(), 3, KEY));
+        Traces.leave(KEY);
+        Traces.after8(5L, CERTAIN);
+        assertEquals(3, main.trace.sum());
+        // one that is not traced after all
+        Traces.call(CERTAIN);
+        Traces.after1(5, CERTAIN);
+        end();
+        assertEquals(List.of("2 0 @4"), sink.items(0));
+        assertEquals(1, sink.values(0).remaining());
+    }
+
+    @Test
+    void theReturnOfAMethodThatSomebodyElseCalledAnswersNoCall() {
+        assertTrue(Traces.enter(3, KEY));
+        Traces.entered(3);
+        Traces.leave(KEY);
+        Traces.call(CERTAIN);
+        Traces.after1(5, CERTAIN);
+        end();
+        assertEquals(List.of("1 3 @0", "2 0 @2"), sink.items(0));
+    }
+
+    @Test
+    void finalFieldsOfWhatTracedCodeHasMadeAreNotTold() {
+        Carrier made = new Carrier();
+        Traces.final4(1, made.handle);
+        Traces.call(CERTAIN);
+        assertFalse(Traces.enter(3, KEY));
+        Traces.leave(KEY);
+        Traces.made(made, CERTAIN);
+        Traces.final4(2, made.handle);
+        Traces.finalReference("x", made.handle, 3);
+        Carrier madeElsewhere = new Carrier();
+        Traces.call(0);
+        Traces.made(madeElsewhere, 0);
+        Traces.final8(3L, madeElsewhere.handle);
+        Traces.reference(made, 4);
+        end();
+        ByteBuffer values = sink.values(0);
+        assertEquals(List.of(1, 1, 2), List.of(values.getInt(), values.getInt(), values.getInt()));
+        assertEquals(3L, values.getLong());
+        assertEquals(1, values.getInt());
+        assertFalse(values.hasRemaining());
     }
 
     @Test
@@ -196,7 +246,7 @@ class TracesTest {
         Traces.entered(4);
         // a call that has come back calls nobody any more
         Traces.call(KEY);
-        Traces.after();
+        Traces.after(0);
         assertTrue(Traces.enter(5, KEY));
     }
 
@@ -233,7 +283,7 @@ class TracesTest {
         Probes.current = other;
         Traces.value4(2);
         Traces.call(0);
-        Traces.after();
+        Traces.after(0);
         Probes.current = main;
         assertFalse(Traces.enter(8, KEY));
         Traces.value4(3);
@@ -264,7 +314,7 @@ class TracesTest {
         for (int i = 0; i < n; i++) {
             Traces.value4(i);
             Traces.call(0);
-            Traces.after1(i);
+            Traces.after1(i, 0);
         }
         assertTrue(sink.blocks > 10);
         end();

@@ -43,8 +43,8 @@ final class ClassWeaving {
         this.references = new ReferenceWeaver(new CallWeaver(schema));
         this.patterns = new PatternMembers(schema);
         this.handles = new HandleMembers(schema);
-        this.tracing = new TracedMethodWeaver(schema);
-        this.traces = List.of(new DependenceWeaver(), new TracedCallWeaver(schema));
+        this.tracing = new TracedMethodWeaver();
+        this.traces = List.of(new DependenceWeaver(schema), new TracedCallWeaver(schema));
         if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
         else choose(schema);
         if (plan.has(Aspect.PATTERNS)) {

@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.bytecode.FieldFacts;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -13,7 +14,9 @@ import org.objectweb.asm.tree.LdcInsnNode;
  *
  * <pre>{@code
  *     x = o.f;              becomes      x = o.f; Traces.value4(x);
+ *     x = o.g;              becomes      x = o.g; Traces.final4(x, o.culprit$handle);        where g is final
  *     o.f = x;              becomes      o.f = x; Traces.tick();
+ *     return x;             becomes      Traces.leave(key); return x;
  *     o instanceof C        becomes      Traces.value1(o instanceof C)
  *     new int[n]            becomes      Traces.reference(new int[n], slot)
  *     if (a == b)           becomes      Traces.same(a, b); if (a == b)
@@ -22,12 +25,20 @@ import org.objectweb.asm.tree.LdcInsnNode;
  */
 final class DependenceWeaver implements InstructionConcern {
     private static final Type OBJECT = Type.getObjectType("java/lang/Object");
+    private static final String TRACED = "dev/culprit/runtime/Traced";
+
+    private final Schema schema;
+
+    DependenceWeaver(Schema schema) {
+        this.schema = schema;
+    }
 
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         int opcode = insn.getOpcode();
         switch (opcode) {
-            case GETFIELD, GETSTATIC -> read(insn, Type.getType(((FieldInsnNode) insn).desc), code);
+            case GETFIELD -> readField((FieldInsnNode) insn, code);
+            case GETSTATIC -> read(insn, Type.getType(((FieldInsnNode) insn).desc), code);
             case INSTANCEOF -> read(insn, Type.BOOLEAN_TYPE, code);
             case NEWARRAY, ANEWARRAY, MULTIANEWARRAY -> read(insn, OBJECT, code);
             case LDC -> constant((LdcInsnNode) insn, code);
@@ -44,6 +55,25 @@ final class DependenceWeaver implements InstructionConcern {
 
     private static void leave(AbstractInsnNode insn, MethodCode code) {
         if ((code.method.access & ACC_SYNCHRONIZED) != 0) code.before(insn).call(Probe.TRACE_TICK);
+        code.before(insn)
+                .push(TracedCallWeaver.key(code.method.name, code.method.desc))
+                .call(Probe.TRACE_LEAVE);
+    }
+
+    private void readField(FieldInsnNode insn, MethodCode code) {
+        FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
+        Type type = Type.getType(insn.desc);
+        if (field == null || !field.isFinal() || field.isStatic() || !schema.hasHandle(field.declaringClass())) {
+            read(insn, type, code);
+            return;
+        }
+        code.before(insn).op(DUP); // o o
+        Snippet after = code.after(insn); // o v
+        if (type.getSize() == 1) after.op(DUP_X1, SWAP); // v v o
+        else after.op(DUP2_X1, DUP2_X1, POP2); // vv vv o
+        if (schema.hasHandle(insn.owner)) after.field(GETFIELD, insn.owner, Schema.HANDLE, "I");
+        else after.call(INVOKEINTERFACE, TRACED, Schema.HANDLE, "()I");
+        TracedValue.FINAL.take(after, type, code);
     }
 
     private static void read(AbstractInsnNode insn, Type type, MethodCode code) {

@@ -3,6 +3,7 @@ package dev.culprit.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.PlainCalls;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -10,14 +11,15 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * A call is told before and after, with its result. The key is a hash of the called method's name and descriptor, by which a traced method knows that
- * it was called from here and not by code between.
+ * it was called from here and not by code between, and the caller that it was this method that returned. Calls of {@code java.lang.Math} are told by their results
+ * alone.
  *
  * <pre>{@code
- *     x = o.f(y);      becomes      Traces.call(key); x = o.f(y); Traces.after4(x);
- *     new C(y)         becomes      Traces.call(key); new C(y); Traces.after(); and which object it is
+ *     x = o.f(y);      becomes      Traces.call(key); x = o.f(y); Traces.after4(x, key);
+ *     new C(y)         becomes      Traces.call(key); new C(y); Traces.made(the object, key);
  * }</pre>
  *
- * On an object of a type of the library the call may go to the library, which may call a method of the same name of another object. So there
+ * On an object of a type of the library, or of an interface, the call may go to the library or a lambda, which may call a method of the same name of another object. So there
  * the receiver is looked at, for which the arguments are put aside.
  */
 final class TracedCallWeaver implements InstructionConcern {
@@ -31,37 +33,61 @@ final class TracedCallWeaver implements InstructionConcern {
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (insn instanceof InvokeDynamicInsnNode dynamic) {
             code.before(insn).push(0).call(Probe.TRACE_CALL);
-            result(insn, dynamic.desc, code);
+            result(insn, dynamic.desc, 0, code);
         } else if (insn instanceof MethodInsnNode call) {
-            before(call, code);
-            if (call.getOpcode() == INVOKESPECIAL && Headers.isClone(call, code)) freshHandle(call, code);
-            result(insn, call.desc, code);
-            if (code.isAllocation(call)) TracedValue.READ.keep(code.after(call), Type.getObjectType(call.owner), code);
+            weave(call, code);
         }
     }
 
-    private void before(MethodInsnNode call, MethodCode code) {
-        int key = key(call.name, call.desc);
+    private void weave(MethodInsnNode call, MethodCode code) {
+        if (PlainCalls.isPlain(call)) {
+            TracedValue.READ.keep(code.after(call), Type.getReturnType(call.desc), code);
+            return;
+        }
+        boolean makes = code.isAllocation(call);
+        if (PlainCalls.isNothing(call) && !makes) return;
+        boolean certain = isCertain(call);
+        int key = key(call.name, call.desc) | (certain ? 1 : 0);
+        before(call, certain, key, code);
+        if (call.getOpcode() == INVOKESPECIAL && Headers.isClone(call, code)) freshHandle(call, code);
+        int expected = certain ? key : 0;
+        if (makes) code.after(call).op(DUP).push(expected).call(Probe.TRACE_MADE);
+        else result(call, call.desc, expected, code);
+    }
+
+    private void before(MethodInsnNode call, boolean certain, int key, MethodCode code) {
         Snippet before = code.before(call);
-        if (isCertain(call)) before.push(key).call(Probe.TRACE_CALL);
-        else if (isPossible(call)) callOnReceiver(before, call.desc, key, code);
+        if (certain ? !isOfInterface(call) : isLikely(call)) before.push(key).call(Probe.TRACE_CALL);
+        else if (certain || isPossible(call)) callOnReceiver(before, call.desc, key, code);
         else before.push(0).call(Probe.TRACE_CALL);
     }
 
-    /** Never 0. */
+    /** Even, and neither 0 nor -2. */
     static int key(String name, String descriptor) {
         int hash = 0x811c9dc5;
         for (int i = 0; i < name.length(); i++) hash = (hash ^ name.charAt(i)) * 0x01000193;
         for (int i = 0; i < descriptor.length(); i++) hash = (hash ^ descriptor.charAt(i)) * 0x01000193;
-        return hash == 0 ? 1 : hash;
+        int even = hash & ~1;
+        return even == 0 || even == -2 ? 2 : even;
     }
 
-    /** True when what is called is the program's, as far as the type that the call names says. */
+    /** True when what is called is declared by the program: then a method of the program answers, unless its class has inherited it from the library. */
     private boolean isCertain(MethodInsnNode call) {
-        if (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)
-            return schema.application(call.owner);
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
-        return schema.application(declaring == null ? call.owner : declaring);
+        return declaring != null && schema.application(declaring);
+    }
+
+    /** True when lambdas, too, may have the method, which pass the call on. */
+    private boolean isOfInterface(MethodInsnNode call) {
+        if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) return false;
+        String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
+        return schema.hierarchy().facts(declaring).isInterface();
+    }
+
+    /** True when it is the program's, as far as the type that the call names says. */
+    private boolean isLikely(MethodInsnNode call) {
+        if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) return false;
+        return schema.application(call.owner);
     }
 
     /** True when it is the program's if the receiver is. */
@@ -92,9 +118,10 @@ final class TracedCallWeaver implements InstructionConcern {
         code.after(call).op(DUP).type(CHECKCAST, name).push(0).field(PUTFIELD, name, Schema.HANDLE, "I");
     }
 
-    private static void result(AbstractInsnNode call, String descriptor, MethodCode code) {
+    private static void result(AbstractInsnNode call, String descriptor, int key, MethodCode code) {
         Type type = Type.getReturnType(descriptor);
-        if (type == Type.VOID_TYPE) code.after(call).call(Probe.TRACE_AFTER);
-        else TracedValue.RESULT.keep(code.after(call), type, code);
+        Snippet after = code.after(call);
+        if (type == Type.VOID_TYPE) after.push(key).call(Probe.TRACE_AFTER);
+        else TracedValue.RESULT.take(after.op(type.getSize() == 2 ? DUP2 : DUP).push(key), type, code);
     }
 }

@@ -17,24 +17,18 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *     int f(int x) { .. }
  * becomes
  *     int f(int x) {
- *         if (Traces.enter(this, culprit$handle, number, key)) {
+ *         if (Traces.enter(this, number, key)) {
  *             Traces.argumentReference(this, slot);
  *             Traces.argument4(x);
  *             Traces.entered(number);
  *         }
- *         try { .. } catch (Throwable t) { Traces.thrownOut(t, number); throw t; }
+ *         try { .. Traces.leave(key); return y; } catch (Throwable t) { Traces.thrownOut(t, number); throw t; }
  *     }
  *     catch (X e) { .. }      becomes      catch (X e) { Traces.caught(e, number, 0); .. }
  * }</pre>
  */
 final class TracedMethodWeaver {
     private static final String THROWABLE = "java/lang/Throwable";
-
-    private final Schema schema;
-
-    TracedMethodWeaver(Schema schema) {
-        this.schema = schema;
-    }
 
     /** What comes before all that other concerns weave. Returns where what leaves the method begins to be told. */
     LabelNode begin(MethodCode code) {
@@ -48,18 +42,12 @@ final class TracedMethodWeaver {
         return start;
     }
 
-    private void enter(MethodCode code) {
+    private static void enter(MethodCode code) {
         Snippet entry = code.entry();
         int key = TracedCallWeaver.key(code.method.name, code.method.desc);
         boolean self = !code.isStatic() && !code.method.name.equals("<init>");
         if (self) entry.local(ALOAD, 0);
-        if (self && schema.hasHandle(code.type.name))
-            entry.local(ALOAD, 0)
-                    .field(GETFIELD, code.type.name, Schema.HANDLE, "I")
-                    .push(code.number())
-                    .push(key)
-                    .call(Probe.TRACE_ENTER_CARRIER);
-        else entry.push(code.number()).push(key).call(self ? Probe.TRACE_ENTER_OBJECT : Probe.TRACE_ENTER);
+        entry.push(code.number()).push(key).call(self ? Probe.TRACE_ENTER_OBJECT : Probe.TRACE_ENTER);
         LabelNode done = Snippet.newLabel();
         arguments(entry.jump(IFEQ, done), self, code);
         entry.label(done);

@@ -3,9 +3,10 @@ package dev.culprit.weave;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Tells a value of a traced run by the probe for its type: read from the heap, given back by a call, or an argument. */
+/** Tells a value of a traced run by the probe for its type: read from the heap, or from a final field, given back by a call, or an argument. */
 enum TracedValue {
     READ(Probe.TRACE_VALUE1),
+    FINAL(Probe.TRACE_FINAL1),
     RESULT(Probe.TRACE_AFTER1),
     ARGUMENT(Probe.TRACE_ARGUMENT1);
 
@@ -21,7 +22,7 @@ enum TracedValue {
         take(snippet.op(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP), type, code);
     }
 
-    /** Stack: value; afterwards nothing. */
+    /** Stack: value and what its probe wants to know besides; afterwards nothing. */
     void take(Snippet snippet, Type type, MethodCode code) {
         int offset = offset(type);
         if (type.getSort() >= Type.ARRAY) snippet.push(code.slot());

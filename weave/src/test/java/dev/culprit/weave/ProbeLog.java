@@ -45,7 +45,7 @@ public final class ProbeLog {
 
     private static Object result(Probe probe, Object[] arguments) {
         return switch (probe) {
-            case BEGIN, TRACE_ENTER, TRACE_ENTER_CARRIER, TRACE_ENTER_OBJECT -> true;
+            case BEGIN, TRACE_ENTER, TRACE_ENTER_OBJECT -> true;
             case ENSURE -> arguments[0];
             case FAIL -> arguments[1];
             case HASH_CODE -> arguments[0].hashCode();

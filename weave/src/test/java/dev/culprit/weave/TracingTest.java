@@ -135,6 +135,9 @@ class TracingTest {
             String s = line.substring("TRACE_".length());
             if (s.startsWith("ENTER")) s = s.replaceAll(" .*", "");
             if (s.contains("REFERENCE")) s = s.replaceAll(" \\d+$", "");
+            if (s.startsWith("AFTER")) s = s.replaceAll(" -?\\d+$", "");
+            if (s.startsWith("MADE") || s.startsWith("LEAVE")) s = s.replaceAll(" -?\\d+$", "");
+            if (s.startsWith("FINAL")) s = s.replaceAll(" -?\\d+$", "");
             if (s.startsWith("CALL")) s = s.replaceAll("(.*) 0$", "$1 outside").replaceAll(" -?\\d+$", "");
             told.add(s);
         }
@@ -166,19 +169,19 @@ class TracingTest {
                         "VALUE8_DOUBLE 0.0",
                         "REFERENCE null",
                         "VALUE2 0",
-                        "REFERENCE Object[]",
+                        "FINAL_REFERENCE Object[]",
                         "REFERENCE null",
-                        "REFERENCE byte[]",
+                        "FINAL_REFERENCE byte[]",
                         "VALUE1 0"),
                 told("reads").stream()
-                        .filter(s -> s.startsWith("VALUE") || s.startsWith("REF"))
+                        .filter(s -> s.startsWith("VALUE") || s.startsWith("REF") || s.startsWith("FINAL"))
                         .toList());
     }
 
     @Test
     void writesAreCounted() throws Exception {
         assertEquals(
-                List.of("TICK", "TICK", "TICK", "REFERENCE Object[]", "TICK", "REFERENCE byte[]", "TICK"),
+                List.of("TICK", "TICK", "TICK", "FINAL_REFERENCE Object[]", "TICK", "FINAL_REFERENCE byte[]", "TICK"),
                 told("writes").subList(3, 10));
     }
 
@@ -203,7 +206,7 @@ class TracingTest {
                 List.of("ENTER", "ARGUMENT4 1", "ARGUMENT8 2", "ARGUMENT_REFERENCE x"),
                 told("statics", 1, 2L, "x").subList(0, 4));
         assertEquals(
-                List.of("ENTER_CARRIER", "ARGUMENT_REFERENCE Cell", "ARGUMENT4 -7"),
+                List.of("ENTER_OBJECT", "ARGUMENT_REFERENCE Cell", "ARGUMENT4 -7"),
                 told("catches", -7).subList(0, 3));
     }
 
@@ -213,10 +216,11 @@ class TracingTest {
                 told("calls", new ArrayList<String>(), Comparator.<String>naturalOrder()),
                 "REFERENCE a",
                 "REFERENCE b",
+                "LEAVE",
                 "ENTERED");
         assertEquals(
                 List.of(
-                        "ENTER_CARRIER",
+                        "ENTER_OBJECT",
                         "ARGUMENT_REFERENCE Cell",
                         "ARGUMENT_REFERENCE ArrayList",
                         "ARGUMENT_REFERENCE NaturalOrderComparator",
@@ -232,7 +236,7 @@ class TracingTest {
                 List.of(
                         "AFTER8 3",
                         "CALL",
-                        "ENTER_CARRIER",
+                        "ENTER_OBJECT",
                         "ARGUMENT_REFERENCE Cell",
                         "AFTER_REFERENCE Cell",
                         "VALUE4 5"),
@@ -252,15 +256,15 @@ class TracingTest {
                         "ENTER",
                         "ARGUMENT4 4",
                         "ENTERED",
-                        "CALL outside",
-                        "AFTER",
+                        "LEAVE",
                         "AFTER",
                         "TICK",
                         "REFERENCE Object[]",
                         "TICK",
                         "REFERENCE byte[]",
                         "TICK",
-                        "TICK"),
+                        "TICK",
+                        "LEAVE"),
                 told());
     }
 
@@ -288,13 +292,14 @@ class TracingTest {
     void monitorsAreCountedWhenTheyWereTakenAndBeforeTheyAreLeft() throws Exception {
         assertEquals(
                 List.of(
-                        "ENTER_CARRIER",
+                        "ENTER_OBJECT",
                         "ARGUMENT_REFERENCE Cell",
                         "ARGUMENT4 1",
                         "ENTERED",
                         "LOCK",
                         "TICK",
                         "TICK",
+                        "LEAVE",
                         "UNLOCK"),
                 told("locked", 1));
         ProbeLog.take();

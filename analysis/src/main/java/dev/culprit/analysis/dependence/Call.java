@@ -19,8 +19,13 @@ final class Call {
     int node = Dependences.UNKNOWN;
 
     final boolean direct;
-    /** What the program's own code gave back. */
+    /** What is entered directly without the trace's telling; null where it tells, or the call is not direct. */
+    final Code callee;
+
+    /** What the program's own code gave back, once it has. */
     long result;
+
+    boolean answered;
 
     Ref resultRef;
     int[] resultDefinitions = Activation.NO_NODES;
@@ -41,6 +46,7 @@ final class Call {
     Call(
             CallTarget target,
             boolean direct,
+            Code callee,
             Ref receiver,
             int[] receiverDefinitions,
             long[] values,
@@ -48,6 +54,7 @@ final class Call {
             int[][] definitions) {
         this.target = target;
         this.direct = direct;
+        this.callee = callee;
         this.receiver = receiver;
         this.receiverDefinitions = receiverDefinitions;
         this.values = values;

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence;
 
+import dev.culprit.bytecode.PlainCalls;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -13,6 +14,8 @@ record CallTarget(
         String name,
         String descriptor,
         boolean isStatic,
+        /* the receiver's class decides which method is called */ boolean isVirtual,
+        /* see {@link PlainCalls} */ boolean isPlain,
         Type[] arguments,
         Type result,
         /* what a lambda expression calls; null for other calls */ Handle lambda,
@@ -27,6 +30,8 @@ record CallTarget(
                     dynamic.name,
                     dynamic.desc,
                     true,
+                    false,
+                    false,
                     Type.getArgumentTypes(dynamic.desc),
                     Type.getReturnType(dynamic.desc),
                     implementation,
@@ -39,6 +44,8 @@ record CallTarget(
                 call.name,
                 call.desc,
                 isStatic,
+                !isStatic && call.getOpcode() != Opcodes.INVOKESPECIAL,
+                PlainCalls.isPlain(call),
                 Type.getArgumentTypes(call.desc),
                 Type.getReturnType(call.desc),
                 null,

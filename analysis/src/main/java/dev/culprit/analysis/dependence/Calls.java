@@ -62,7 +62,7 @@ final class Calls {
             target = CallTarget.of(f.code.instruction(f.pc));
             f.code.resolved[f.pc] = target;
         }
-        run.sum++;
+        if (!target.isPlain()) run.sum++;
         int count = target.arguments().length;
         long[] values = new long[count];
         Ref[] refs = new Ref[count];
@@ -79,9 +79,14 @@ final class Calls {
             receiver = f.refs[--f.top];
             receiverNodes = f.nodes[f.top];
         }
-        boolean direct = isEnteredDirectly(run, target, receiver);
-        f.call = new Call(target, direct, receiver, receiverNodes, values, refs, definitions);
-        if (!direct && !isNothing(target)) beginOutside(run, f, f.call);
+        Code callee = null;
+        if (!target.isPlain() && run.goesOnUntold()) {
+            callee = program.called(target, receiver);
+            if (callee == null) throw interpreter.unfit(run, "a method is called that the trace does not know");
+        }
+        boolean direct = callee != null || isEnteredDirectly(run, target, receiver);
+        f.call = new Call(target, direct, callee, receiver, receiverNodes, values, refs, definitions);
+        if (!direct) beginOutside(run, f, f.call);
     }
 
     private boolean isEnteredDirectly(TracedRun run, CallTarget target, Ref receiver) throws IOException {
@@ -94,10 +99,6 @@ final class Calls {
     /** False for a wrapper of the library, which passes the call on to an object of the program. */
     private boolean isProgramObject(Ref ref) {
         return ref != null && !ref.isArray() && program.isOwn(ref.type);
-    }
-
-    private static boolean isNothing(CallTarget target) {
-        return target.isConstructor() && target.owner().equals("java/lang/Object");
     }
 
     private void beginOutside(TracedRun run, Activation f, Call call) {
@@ -165,14 +166,20 @@ final class Calls {
 
     /** The call that the activation is in goes on: it enters a method, comes back or throws. */
     void goOn(TracedRun run, Activation f) throws IOException {
-        if (!run.isDue()) throw interpreter.unfit(run, "a call does not go on");
         Call call = f.call;
+        if (!run.isDue()) {
+            goOnUntold(run, f, call);
+            return;
+        }
         switch (run.nextKind()) {
             case ControlStream.ENTER, ControlStream.ENTER_OUTSIDE -> {
-                if (call.direct && call.callbacks == 0 && run.nextKind() == ControlStream.ENTER) enterDirectly(run, f);
+                if (call.direct && call.callbacks == 0 && run.nextKind() == ControlStream.ENTER) enterAsTold(run, f);
                 else enterFromOutside(run);
             }
-            case ControlStream.AFTER -> comeBack(run, f);
+            case ControlStream.AFTER -> {
+                run.take();
+                comeBack(run, f, TraceInterpreter.value(run, call.target.result()), false);
+            }
             default -> {
                 int node = run.exceptionNode;
                 if (!call.direct) {
@@ -186,6 +193,19 @@ final class Calls {
         }
     }
 
+    /** The call enters the method that it is known to, or comes back with what that has given back. */
+    private void goOnUntold(TracedRun run, Activation f, Call call) throws IOException {
+        Type type = call.target.result();
+        if (call.target.isPlain()) {
+            comeBack(run, f, TraceInterpreter.value(run, type), false);
+            return;
+        }
+        run.sum++;
+        if (call.callee != null && call.callbacks == 0) enterDirectly(run, f, call.callee, call.receiver);
+        else if (call.answered) comeBack(run, f, TraceInterpreter.narrow(call.result, type), true);
+        else throw interpreter.unfit(run, "a call does not go on");
+    }
+
     private void threw(TracedRun run, Call call, int node) {
         if (call.node == Dependences.UNKNOWN) return;
         graph.open(call.node, false);
@@ -195,17 +215,21 @@ final class Calls {
             call.receiver.put(Ref.STATE, Hash.mix(call.receiver.value(Ref.STATE), 7), null, call.node);
     }
 
-    private void enterDirectly(TracedRun run, Activation f) throws IOException {
+    private void enterAsTold(TracedRun run, Activation f) throws IOException {
         Code code = program.code(run.nextId());
         run.take();
+        Ref self = f.call.receiver;
+        if (!code.isStatic() && !code.isConstructor()) self = objects.resolve(run.i4(), self, self.hash);
+        enterDirectly(run, f, code, self);
+    }
+
+    private void enterDirectly(TracedRun run, Activation f, Code code, Ref self) {
         Call call = f.call;
         call.callbacks++;
         long hash = Hash.mix(f.scope(), f.code.keys[f.pc], ENTERED);
         Activation callee = new Activation(code, f, false, hash, f.decider());
         int slot = 0;
         if (!code.isStatic()) {
-            Ref self = call.receiver;
-            if (!code.isConstructor()) self = objects.resolve(run.i4(), self, self.hash);
             callee.localValues[0] = self.hash;
             callee.localRefs[0] = self;
             callee.localNodes[0] = call.receiverDefinitions;
@@ -375,18 +399,18 @@ final class Calls {
         return code.type.name + "." + code.method.name + code.method.desc;
     }
 
-    private void comeBack(TracedRun run, Activation f) throws IOException {
+    /** The call comes back; {@code answered}: with what the program's own code has given back, else with what the trace tells, an object by its handle. */
+    private void comeBack(TracedRun run, Activation f, long told, boolean answered) throws IOException {
         Call call = f.call;
-        run.take();
         Type type = call.target.result();
-        long value = TraceInterpreter.value(run, type);
-        Ref ref = null;
+        long value = told;
+        Ref ref = answered ? call.resultRef : null;
         int[] by = call.resultDefinitions;
-        if (type.getSort() >= Type.ARRAY) {
+        if (!answered && type.getSort() >= Type.ARRAY) {
             long fresh = Hash.mix(f.scope(), f.code.keys[f.pc], RESULT);
             // as a map gives back what it had made
             Ref predicted = call.direct || call.callbacks == 0 ? call.resultRef : run.constructed;
-            ref = objects.resolve((int) value, predicted, fresh);
+            ref = objects.resolve((int) told, predicted, fresh);
             value = ref == null ? 0 : ref.hash;
         }
         if (!call.direct && call.node != Dependences.UNKNOWN) {
@@ -395,12 +419,17 @@ final class Calls {
         }
         if (type.getSize() == 2) f.push2(value, by);
         else if (type.getSize() == 1) f.push(value, ref, by);
-        if (f.code.isRecordedAllocation(f.pc)) {
-            int handle = run.i4();
-            if (f.refs[f.top - 1] != null) objects.bind(f.refs[f.top - 1], handle);
-        }
+        if (f.code.isRecordedAllocation(f.pc)) made(run, f, answered);
         f.call = null;
         f.pc++;
+    }
+
+    private void made(TracedRun run, Activation f, boolean byTracedCode) throws IOException {
+        int handle = run.i4();
+        Ref object = f.refs[f.top - 1];
+        if (object == null) return;
+        objects.bind(object, handle);
+        object.made = byTracedCode;
     }
 
     private void cameBack(TracedRun run, Call call, long value, Ref result) {
@@ -416,7 +445,9 @@ final class Calls {
         if (receiver != null && target.effect() != Effect.NONE && !Effect.isSink(target.owner())) {
             int now = receiver.definition(Ref.STATE);
             if (now != call.stateAtBegin) graph.useLater(node, now);
-            if (target.effect().changes()) change(receiver, call, value, node);
+            if (Effect.makesOrderOfAccess(target, call.values)) receiver.inOrderOfAccess = true;
+            boolean moves = receiver.inOrderOfAccess && Effect.movesEntry(target.name());
+            if (moves || target.effect().changes()) change(receiver, call, value, node);
         }
         useWhatChangedMeanwhile(call);
         writeArguments(call, node);
@@ -544,9 +575,10 @@ final class Calls {
         }
         if (caller == null || caller.call == null) return;
         Call call = caller.call;
+        call.answered = true;
+        call.result = value;
+        call.resultRef = ref;
         if (!f.outside) {
-            call.result = value;
-            call.resultRef = ref;
             call.resultDefinitions = by;
         } else if (call.node != Dependences.UNKNOWN && by.length > 0 && !f.code.isInitialiser()) {
             graph.useLater(call.node, by[0]);
@@ -556,8 +588,8 @@ final class Calls {
     /** An exception is on its way; the trace says which handler takes it, or which activation it leaves. */
     void raise(TracedRun run, int node, Ref thrown) throws IOException {
         if (!run.throwsNow()) throw interpreter.unfit(run, "an exception is thrown that the trace does not know");
-        int method = run.nextId();
-        while (run.top != null && run.top.code.number != method) drop(run);
+        Code code = program.code(run.nextId());
+        while (run.top != null && run.top.code != code) drop(run);
         Activation f = run.top;
         if (f == null) throw interpreter.unfit(run, "an exception comes to a method that is not active");
         boolean caught = run.nextKind() == ControlStream.CAUGHT;

@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence;
 
 import dev.culprit.bytecode.Allocations;
 import dev.culprit.bytecode.ControlFlow;
+import dev.culprit.bytecode.PlainCalls;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -17,8 +18,6 @@ final class Code {
     final ClassNode type;
     final MethodNode method;
     final ControlFlow flow;
-    /** The number of the method in the trace. */
-    final int number;
     /** The number of its first instruction among those of all methods. */
     final int base;
     /** The same in every run. */
@@ -37,10 +36,9 @@ final class Code {
     final Type result;
     private final Set<AbstractInsnNode> recordedAllocations;
 
-    Code(ClassNode type, MethodNode method, int number, int base) {
+    Code(ClassNode type, MethodNode method, int base) {
         this.type = type;
         this.method = method;
-        this.number = number;
         this.base = base;
         this.flow = new ControlFlow(method);
         this.key = Hash.of(type.name + "." + method.name + method.desc);
@@ -73,6 +71,10 @@ final class Code {
         return (method.access & Opcodes.ACC_STATIC) != 0;
     }
 
+    boolean isPrivate() {
+        return (method.access & Opcodes.ACC_PRIVATE) != 0;
+    }
+
     boolean isSynchronized() {
         return (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
     }
@@ -91,6 +93,13 @@ final class Code {
 
     boolean isRecordedAllocation(int pc) {
         return recordedAllocations.contains(instruction(pc));
+    }
+
+    /** True where another constructor's call does nothing, and nothing is told of it. */
+    boolean isNothing(int pc) {
+        return opcodes[pc] == Opcodes.INVOKESPECIAL
+                && PlainCalls.isNothing(instruction(pc))
+                && !isRecordedAllocation(pc);
     }
 
     CodePoint point(int pc) {

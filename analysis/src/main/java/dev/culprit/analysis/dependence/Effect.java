@@ -33,6 +33,9 @@ enum Effect {
             "java/util/Objects",
             "java/util/Optional",
             "java/util/OptionalInt",
+            "java/util/OptionalLong",
+            "java/util/OptionalDouble",
+            "java/util/regex/Pattern",
             "java/util/UUID",
             "java/math/BigInteger",
             "java/math/BigDecimal");
@@ -73,20 +76,16 @@ enum Effect {
             "sum",
             "count",
             "element",
-            "first",
-            "last",
-            "firstKey",
-            "lastKey",
+            "elementAt",
+            "search",
+            "comparator",
+            "codePointAt",
             "headMap",
             "tailMap",
             "subMap",
             "headSet",
             "tailSet",
-            "descendingMap",
-            "ceiling",
-            "floor",
-            "higher",
-            "lower",
+            "subSet",
             "await",
             "join",
             "name",
@@ -95,9 +94,30 @@ enum Effect {
             "substring",
             "holdsLock");
 
-    private static final Set<String> READER_PREFIXES = Set.of("get", "is", "has", "contains", "peek", "find");
+    private static final Set<String> READER_PREFIXES = Set.of(
+            "get",
+            "is",
+            "has",
+            "contains",
+            "peek",
+            "find",
+            "first",
+            "last",
+            "ceiling",
+            "floor",
+            "higher",
+            "lower",
+            "descending");
+
+    /** A matcher goes on to what it finds, a barrier counts who comes. */
     private static final Set<String> NOT_READERS =
-            Set.of("getAndAdd", "getAndSet", "getAndIncrement", "getAndDecrement", "getAndUpdate", "getAndAccumulate");
+            Set.of("java/util/regex/Matcher.find", "java/util/concurrent/CyclicBarrier.await");
+
+    /** As of {@code AtomicInteger}. */
+    private static final String GET_AND_CHANGE = "getAnd";
+
+    /** Their {@code get} moves a position on. */
+    private static final String BUFFERS = "java/nio/";
 
     private static final Set<String> ARGUMENT_WRITERS = Set.of(
             "java/lang/System.arraycopy",
@@ -134,7 +154,7 @@ enum Effect {
         if (owner.equals("java/lang/Object") && !name.equals("clone")) return NONE;
         if (isStatic) return READS;
         if (owner.startsWith("[")) return READS;
-        return isReader(name) ? READS : WRITES;
+        return isReader(owner, name) ? READS : WRITES;
     }
 
     boolean changes() {
@@ -151,8 +171,22 @@ enum Effect {
         return SINKS.contains(owner);
     }
 
-    private static boolean isReader(String name) {
-        if (READERS.contains(name)) return true;
-        return !NOT_READERS.contains(name) && READER_PREFIXES.stream().anyMatch(name::startsWith);
+    private static boolean isReader(String owner, String name) {
+        if (NOT_READERS.contains(owner + "." + name) || name.startsWith(GET_AND_CHANGE)) return false;
+        if (owner.startsWith(BUFFERS) && name.startsWith("get")) return false;
+        return READERS.contains(name) || READER_PREFIXES.stream().anyMatch(name::startsWith);
+    }
+
+    /** True for the constructor call that makes a map whose entries move to the end when they are looked up. */
+    static boolean makesOrderOfAccess(CallTarget call, long[] arguments) {
+        return call.owner().equals("java/util/LinkedHashMap")
+                && call.isConstructor()
+                && call.descriptor().equals("(IFZ)V")
+                && arguments[2] != 0;
+    }
+
+    /** True when the call moves an entry of such a map. */
+    static boolean movesEntry(String name) {
+        return name.equals("get") || name.equals("getOrDefault");
     }
 }

@@ -80,6 +80,7 @@ final class Objects implements AutoCloseable {
 
     private void bind(Ref ref, int handle, Thing thing) {
         if (handle >= byHandle.length) byHandle = Arrays.copyOf(byHandle, Math.max(handle + 1, byHandle.length * 2));
+        if (byHandle[handle] != null) byHandle[handle].known = ref;
         byHandle[handle] = ref;
         ref.handle = handle;
         if (thing == null) return;

@@ -19,6 +19,9 @@ final class Program {
     private final TraceReader trace;
     private final Map<String, ClassNode> classes = new HashMap<>();
     private final Map<Integer, Code> codes = new HashMap<>();
+    /** By class, name and descriptor; two loaders may have the same. */
+    private final Map<String, Code> byName = new HashMap<>();
+
     private final List<Code> inOrder = new ArrayList<>();
     private int instructions;
 
@@ -33,16 +36,54 @@ final class Program {
         if (traced == null) throw new IOException("the trace does not name its method " + number);
         ClassNode type = type(traced.className());
         if (type == null) throw new IOException("the trace has no class file of " + traced.className());
-        for (MethodNode method : type.methods) {
-            if (!method.name.equals(traced.name()) || !method.desc.equals(traced.descriptor())) continue;
-            Code code = new Code(type, method, number, instructions);
+        MethodNode method = method(type, traced.name(), traced.descriptor());
+        if (method == null)
+            throw new IOException(traced.className() + " has no method " + traced.name() + traced.descriptor()
+                    + " as the trace says");
+        Code code = code(type, method);
+        codes.put(number, code);
+        return code;
+    }
+
+    private Code code(ClassNode type, MethodNode method) {
+        return byName.computeIfAbsent(type.name + "." + method.name + method.desc, k -> {
+            Code code = new Code(type, method, instructions);
             instructions += code.size();
-            codes.put(number, code);
             inOrder.add(code);
             return code;
+        });
+    }
+
+    /** The code that a call enters, found as the JVM finds it; null where it is none of the program's. */
+    Code called(CallTarget target, Ref receiver) {
+        Code named = find(target.owner(), target);
+        boolean isOverridable = target.isVirtual() && (named == null || !named.isPrivate());
+        return !isOverridable ? named : receiver == null ? null : find(receiver.type, target);
+    }
+
+    private Code find(String owner, CallTarget target) {
+        ClassNode type = type(owner);
+        if (type == null) return null;
+        MethodNode method = method(type, target.name(), target.descriptor());
+        if (method != null) return method.instructions.size() == 0 ? null : code(type, method);
+        Code found = type.superName == null ? null : find(type.superName, target);
+        for (String i : type.interfaces) {
+            Code other = find(i, target);
+            if (found == null || other != null && extendsType(other.type, found.type.name)) found = other;
         }
-        throw new IOException(
-                traced.className() + " has no method " + traced.name() + traced.descriptor() + " as the trace says");
+        return found;
+    }
+
+    private boolean extendsType(ClassNode type, String ancestor) {
+        if (type == null) return false;
+        if (type.name.equals(ancestor)) return true;
+        for (String i : type.interfaces) if (extendsType(type(i), ancestor)) return true;
+        return type.superName != null && extendsType(type(type.superName), ancestor);
+    }
+
+    private static MethodNode method(ClassNode type, String name, String descriptor) {
+        for (MethodNode m : type.methods) if (m.name.equals(name) && m.desc.equals(descriptor)) return m;
+        return null;
     }
 
     /** The code that the instruction with this number over all methods is in. */
@@ -82,9 +123,18 @@ final class Program {
 
     /** False for a field of a class that is not traced. */
     boolean isVolatile(String owner, String name, String descriptor) {
+        return has(Opcodes.ACC_VOLATILE, owner, name, descriptor);
+    }
+
+    /** False for a field of a class that is not traced. */
+    boolean isFinal(String owner, String name, String descriptor) {
+        return has(Opcodes.ACC_FINAL, owner, name, descriptor);
+    }
+
+    private boolean has(int access, String owner, String name, String descriptor) {
         ClassNode type = type(declaring(owner, name, descriptor));
         FieldNode field = type == null ? null : field(type, name, descriptor);
-        return field != null && (field.access & Opcodes.ACC_VOLATILE) != 0;
+        return field != null && (field.access & access) != 0;
     }
 
     private static FieldNode field(ClassNode type, String name, String descriptor) {

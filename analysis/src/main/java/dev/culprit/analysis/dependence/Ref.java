@@ -23,6 +23,12 @@ final class Ref {
     final String type;
     /** The number that the trace calls it by; 0 as long as it has not. */
     int handle;
+    /** Made by traced code from beginning to end: what its final fields hold is not told. */
+    boolean made;
+
+    /** Who it turned out to be when its constructor came back: others had seen it before. Null as a rule. */
+    Ref known;
+
     /** The node that made it. */
     final int allocation;
 
@@ -32,6 +38,9 @@ final class Ref {
 
     /** What it was made from, for iterators, views and the like: they change with it. */
     Ref source;
+
+    /** A map whose entries are in the order in which they were last looked up. */
+    boolean inOrderOfAccess;
 
     Lambda lambda;
     Deque<Handover> handovers;
@@ -59,6 +68,10 @@ final class Ref {
         this.hash = hash;
         this.type = type;
         this.allocation = allocation;
+    }
+
+    Ref itself() {
+        return known == null ? this : known;
     }
 
     boolean isArray() {

@@ -59,7 +59,8 @@ public final class TraceInterpreter {
         runs = new TracedRun[trace.threads().size()];
         for (TracedThread t : trace.threads()) {
             graph.thread(new RunThread(t.path(), t.name()));
-            runs[t.number()] = new TracedRun(t.number(), t, trace.values(t.number()), trace.control(t.number()));
+            runs[t.number()] = new TracedRun(
+                    t.number(), t, trace.values(t.number()), trace.control(t.number()), trace.finalSum(t.number()));
         }
         calls.threads(runs);
         for (int i = 0; i < trace.switches(); i++) {
@@ -183,10 +184,17 @@ public final class TraceInterpreter {
                     leave(run, f, opcode);
                     return true;
                 }
-                case GETSTATIC, GETFIELD -> {
+                case GETSTATIC -> {
                     if (run.sum >= run.target) return stopped();
-                    if (run.isDue()) return diverted(run, f, opcode == GETFIELD ? 1 : 0);
-                    readField(run, f, opcode == GETSTATIC);
+                    if (run.isDue()) return diverted(run, f, 0);
+                    readField(run, f, true);
+                }
+                case GETFIELD -> {
+                    if (!isUntold(f)) {
+                        if (run.sum >= run.target) return stopped();
+                        if (run.isDue()) return diverted(run, f, 1);
+                    }
+                    readField(run, f, false);
                 }
                 case PUTSTATIC, PUTFIELD -> {
                     if (run.sum >= run.target) return stopped();
@@ -194,6 +202,11 @@ public final class TraceInterpreter {
                     writeField(run, f, opcode == PUTSTATIC);
                 }
                 case INVOKEVIRTUAL, INVOKESPECIAL, INVOKESTATIC, INVOKEINTERFACE, INVOKEDYNAMIC -> {
+                    if (f.code.isNothing(pc)) {
+                        f.top--;
+                        f.pc++;
+                        continue;
+                    }
                     if (run.sum >= run.target) return stopped();
                     if (run.isDue()) return diverted(run, f, 1);
                     calls.begin(run, f);
@@ -551,9 +564,21 @@ public final class TraceInterpreter {
         String declaring = program.declaring(insn.owner, insn.name, insn.desc);
         Field field = fields.computeIfAbsent(
                 declaring + "." + insn.name + ":" + insn.desc,
-                k -> new Field(fields.size() + 1, Hash.of(k), declaring, insn.name, Type.getType(insn.desc)));
+                k -> new Field(
+                        fields.size() + 1,
+                        Hash.of(k),
+                        declaring,
+                        insn.name,
+                        Type.getType(insn.desc),
+                        program.isFinal(declaring, insn.name, insn.desc)));
         f.code.resolved[f.pc] = field;
         return field;
+    }
+
+    /** True for the final field of an object that traced code has made: what it holds is known. */
+    private boolean isUntold(Activation f) {
+        Ref base = f.refs[f.top - 1];
+        return base != null && base.itself().made && field(f).isFinal();
     }
 
     private void readField(TracedRun run, Activation f, boolean isStatic) throws IOException {
@@ -561,11 +586,16 @@ public final class TraceInterpreter {
         int[] baseNodes = isStatic ? Activation.NO_NODES : f.nodes[--f.top];
         Ref base = isStatic ? objects.statics(field.declaring()) : f.refs[f.top];
         if (base == null) throw unfit(run, "a field of null is read");
+        base = base.itself();
         boolean reference = field.type().getSort() >= Type.ARRAY;
         Ref predicted = base.ref(field.number());
         long value;
         Ref ref = null;
-        if (reference) {
+        if (!isStatic && field.isFinal() && base.made) {
+            if (!base.isKnown(field.number())) throw unfit(run, "a final field is read that nobody has set");
+            value = base.value(field.number());
+            ref = predicted;
+        } else if (reference) {
             ref = objects.resolve(run.i4(), predicted, Hash.mix(base.hash, field.key()));
             value = ref == null ? 0 : ref.hash;
         } else {
@@ -596,6 +626,7 @@ public final class TraceInterpreter {
         int[] baseNodes = isStatic ? Activation.NO_NODES : f.nodes[--f.top];
         Ref base = isStatic ? objects.statics(field.declaring()) : f.refs[f.top];
         if (base == null) throw unfit(run, "a field of null is written");
+        base = base.itself();
         int node = node(NodeKind.WRITE, run, f);
         graph.use(f.nodes[at]);
         graph.use(baseNodes);
@@ -609,7 +640,7 @@ public final class TraceInterpreter {
         f.pc++;
     }
 
-    private static long narrow(long value, Type type) {
+    static long narrow(long value, Type type) {
         return switch (type.getSort()) {
             case Type.BOOLEAN -> value & 1;
             case Type.BYTE -> (byte) value;

@@ -40,8 +40,11 @@ final class TracedRun {
     long startIndex;
     int entries;
 
-    TracedRun(int number, TracedThread traced, ValueStream values, ControlStream control) {
+    private final long finalSum;
+
+    TracedRun(int number, TracedThread traced, ValueStream values, ControlStream control, long finalSum) {
         this.number = number;
+        this.finalSum = finalSum;
         this.traced = traced;
         this.values = values;
         this.control = control;
@@ -57,6 +60,11 @@ final class TracedRun {
     /** True when the next control item is due now. */
     boolean isDue() {
         return kind != NOTHING && kindSum == (int) sum;
+    }
+
+    /** True when it goes on with something that no control item tells. */
+    boolean goesOnUntold() {
+        return !isDue() && sum < finalSum;
     }
 
     boolean entersNow() {

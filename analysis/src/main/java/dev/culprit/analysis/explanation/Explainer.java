@@ -7,6 +7,7 @@ import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
+import dev.culprit.analysis.slicing.DualSlicer;
 import dev.culprit.analysis.slicing.DynamicSlice;
 import dev.culprit.analysis.slicing.FailurePoint;
 import dev.culprit.model.Failure;
@@ -53,14 +54,9 @@ public final class Explainer {
             if (cycle.isComplete())
                 return deadlock(cycle.path(), cycle.links(), cycle.variables(), cycle.paragraph(), dynamic);
         }
-        HeldWait held = failure.kind() == FailureKind.HANG ? HeldWait.find(alignment, point.failing()) : null;
-        if (held != null) return deadlock(held.path(), held.links(), held.variables(), held.paragraph(), dynamic);
-        StolenSignal stolen = failure.kind() == FailureKind.HANG ? StolenSignal.find(alignment, point.failing()) : null;
-        if (stolen != null) {
-            CausalPath path =
-                    new CausalPath(stolen.path(), stolen.links(), stolen.path().size(), dynamic);
-            return Finding.ofPath(Violation.Kind.ORDER.id, null, stolen.variables(), stolen.paragraph(), path);
-        }
+        boolean stuck = failure.kind() == FailureKind.HANG || failure.kind() == FailureKind.DEADLOCK;
+        Finding wait = stuck ? stuck(dynamic) : null;
+        if (wait != null) return wait;
         boolean byValue = root != null && root.isDefUse() && !failing.open(root.use());
         Root untimely = byValue ? null : WrongOrder.find(alignment, slice);
         if (untimely != null) root = untimely;
@@ -81,6 +77,48 @@ public final class Explainer {
         Pattern pattern = pattern(violation);
         String variable = failing.variable(root.use());
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
+    }
+
+    /** Threads that wait in one of the ways that have a name; null where it is none of these. */
+    private Finding stuck(int dynamic) {
+        List<Integer> waits = point.failing();
+        HeldWait held = HeldWait.find(alignment, waits);
+        if (held != null) return deadlock(held.path(), held.links(), held.variables(), held.paragraph(), dynamic);
+        Starvation starved = Starvation.find(alignment, waits);
+        if (starved != null)
+            return deadlock(starved.path(), starved.links(), starved.variables(), starved.paragraph(), dynamic);
+        StolenSignal stolen = StolenSignal.find(alignment, waits);
+        if (stolen != null) {
+            CausalPath path =
+                    new CausalPath(stolen.path(), stolen.links(), stolen.path().size(), dynamic);
+            return Finding.ofPath(Violation.Kind.ORDER.id, null, stolen.variables(), stolen.paragraph(), path);
+        }
+        LostRelease lost = LostRelease.find(alignment, waits);
+        return lost == null ? null : lost(lost, dynamic);
+    }
+
+    /** The exception is explained as if it were the failure, and then what it leads to. */
+    private Finding lost(LostRelease lost, int dynamic) {
+        FailurePoint exception = FailurePoint.at(lost.thrown());
+        Differences ofException = new Differences(alignment, exception);
+        Wording wording = new Wording(failing);
+        String type = failing.text(lost.thrown()).replaceAll(" #.*", "");
+        Failure thrown = new Failure(
+                FailureKind.EXCEPTION,
+                type,
+                "",
+                wording.thread(lost.thrown()),
+                List.of(wording.frame(lost.thrown())),
+                List.of());
+        Finding why =
+                new Explainer(thrown, exception, ofException).explain(DualSlicer.optimised(ofException, exception));
+        List<PathStep> steps = new ArrayList<>(why.path().steps());
+        List<PathLink> links = new ArrayList<>(why.path().links());
+        links.add(new PathLink(steps.size(), steps.size() - 1, true, false));
+        steps.add(Wording.step(alignment, PathStep.Role.FAILURE, lost.waiting()));
+        CausalPath path = new CausalPath(steps, links, why.path().statements() + 1, dynamic);
+        String text = why.explanation() + " " + lost.sentence();
+        return Finding.ofPath(why.kind(), why.pattern(), why.variables(), text, path);
     }
 
     /** What makes the violation and came before the root, as far as the slice does not have it. */

@@ -4,29 +4,38 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.RunThread;
 import dev.culprit.model.findings.PathLink;
 import dev.culprit.model.findings.PathStep;
 import java.util.List;
 
 /**
- * A thread that waits to be woken keeps a lock meanwhile, and the thread that would wake it waits for that lock: a deadlock of which only one half is a lock.
- * {@code taken}, {@code waiting} and {@code blocked} are nodes of the failing run, {@code wakes} is one of the passing run.
+ * A thread that waits keeps a lock meanwhile, and the thread that it waits for, because that would wake it, bring what it waits for, or end, needs the lock: a deadlock of which only
+ * one half is a lock. {@code taken}, {@code waiting} and {@code blocked} are nodes of the failing run, {@code wakes} is one of the passing run; it is unknown where an end is waited for.
  */
 record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wakes) {
+    private static final String JOIN = "java.lang.Thread.join";
+
     /** Among what the threads wait for; null where there is none. */
     static HeldWait find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(Run.FAILING);
         for (int wait : waits) {
             if (!run.open(wait) || run.kind(wait) != NodeKind.CALL) continue;
             for (int blocked : waits) {
-                if (!run.open(blocked) || run.kind(blocked) != NodeKind.LOCK || !keeps(run, wait, blocked)) continue;
+                if (!run.open(blocked) || !isLocking(run, blocked) || !keeps(run, wait, blocked)) continue;
                 int wakes = waking(alignment, wait, blocked);
+                boolean joins = run.variable(wait).equals(JOIN) && waits.size() == 2;
                 int taken = taking(run, wait, run.base(blocked));
-                if (wakes != Dependences.UNKNOWN && taken != Dependences.UNKNOWN)
+                if ((joins || wakes != Dependences.UNKNOWN) && taken != Dependences.UNKNOWN)
                     return new HeldWait(alignment, taken, wait, blocked, wakes);
             }
         }
         return null;
+    }
+
+    private static boolean isLocking(Dependences run, int node) {
+        return run.kind(node) == NodeKind.LOCK
+                || run.kind(node) == NodeKind.CALL && run.variable(node).endsWith("Lock.lock");
     }
 
     private static boolean keeps(Dependences run, int wait, int blocked) {
@@ -40,24 +49,34 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         return false;
     }
 
-    /** The passing run's call of the blocked thread on what is waited at, under the lock that it is blocked at in the failing one. */
+    /** The passing run's call of the blocked thread on what is waited at, under the lock that it is blocked at in the failing one; or what it brings there. */
     private static int waking(Alignment alignment, int wait, int blocked) {
         Dependences failing = alignment.run(Run.FAILING);
         Dependences passing = alignment.run(Run.PASSING);
-        String thread = failing.threads().get(failing.thread(blocked)).path();
+        RunThread thread = failing.threads().get(failing.thread(blocked));
         for (int node = 0; node < passing.size(); node++) {
             boolean wakes = passing.kind(node) == NodeKind.CALL
                     && passing.base(node) == failing.base(wait)
-                    && passing.threads().get(passing.thread(node)).path().equals(thread);
+                    && isSame(passing.threads().get(passing.thread(node)), thread);
             if (wakes && holds(passing, node, failing.base(blocked))) return node;
+        }
+        int partner = alignment.partner(Run.FAILING, wait);
+        for (int i = 0; partner != Dependences.UNKNOWN && i < passing.uses(partner); i++) {
+            int brought = passing.use(partner, i);
+            boolean other = brought != Dependences.UNKNOWN && passing.thread(brought) != passing.thread(partner);
+            if (other && isSame(passing.threads().get(passing.thread(brought)), thread)) return brought;
         }
         return Dependences.UNKNOWN;
     }
 
+    /** A pool's thread is started by whoever comes first, but is called the same. */
+    private static boolean isSame(RunThread one, RunThread other) {
+        return one.path().equals(other.path()) || one.name().equals(other.name());
+    }
+
     private static int taking(Dependences run, int wait, long lock) {
         for (int node = wait; node >= 0; node--)
-            if (run.kind(node) == NodeKind.LOCK && run.base(node) == lock && run.thread(node) == run.thread(wait))
-                return node;
+            if (isLocking(run, node) && run.base(node) == lock && run.thread(node) == run.thread(wait)) return node;
         return Dependences.UNKNOWN;
     }
 
@@ -77,13 +96,21 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         String waiter = wording.thread(waiting);
         String other = wording.thread(blocked);
         String lock = wording.name(blocked);
-        return waiter + " waits at " + wording.frame(waiting).place() + " and keeps " + lock
+        String end = wakes == Dependences.UNKNOWN ? " for " + other + " to end" : "";
+        return waiter + " waits at " + wording.frame(waiting).place() + end + " and keeps " + lock
                 + ", which it has taken at "
                 + wording.frame(taken).place() + "; " + other + " waits for " + lock + " at "
-                + wording.frame(blocked).place() + ", and needs it to wake " + waiter
+                + wording.frame(blocked).place() + need(waiter) + ": it is a deadlock. " + waiter + " should give up "
+                + lock + " before it waits.";
+    }
+
+    private String need(String waiter) {
+        if (wakes == Dependences.UNKNOWN) return "";
+        Dependences passing = alignment.run(Run.PASSING);
+        boolean underLock = holds(passing, wakes, alignment.run(Run.FAILING).base(blocked));
+        return (underLock ? ", and needs it to wake " + waiter : ", and " + waiter + " waits for what it would bring")
                 + ", as it does in the passing run at "
-                + alignment.run(Run.PASSING).point(wakes).frame().place() + ": it is a deadlock. " + waiter
-                + " should give up " + lock + " before it waits.";
+                + passing.point(wakes).frame().place();
     }
 
     List<String> variables() {

@@ -567,6 +567,90 @@ class ExplainerTest {
     }
 
     @Test
+    void aLockThatIsKeptWhileAThreadsEndIsWaitedForIsADeadlock() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        runs[0].in("main").add("1", LOCK).of(7).on("lock");
+        runs[0].holding(7).add("2", CALL).on("java.lang.Thread.join").of(5).open();
+        runs[0].in("heart").holding().add("8", LOCK).of(7).on("lock").open();
+        runs[1].in("heart").add("8", LOCK).of(7).on("lock");
+        runs[1].in("main").holding().add("1", LOCK).of(7).on("lock");
+        runs[1].holding(7).add("2", CALL).on("java.lang.Thread.join").of(5);
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.DEADLOCK, "", 2), "2", "8");
+        assertEquals("deadlock", f.kind());
+        assertEquals(
+                "main waits at Sample.java:2 for heart to end and keeps lock, which it has taken at Sample.java:1; heart waits for"
+                        + " lock at Sample.java:8: it is a deadlock. main should give up lock before it waits.",
+                f.explanation());
+    }
+
+    @Test
+    void aPoolAllOfWhoseThreadsWaitForItsOwnTasksIsStarved() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (HandMadeRun run : runs) {
+            run.in("main")
+                    .add("1", CALL)
+                    .on("java.util.concurrent.ExecutorService.submit")
+                    .of(7);
+            run.in("pool-1").under("1").add("3", ENTRY).uses("1");
+            run.under("3")
+                    .add("4", CALL)
+                    .on("java.util.concurrent.ExecutorService.submit")
+                    .of(7);
+        }
+        runs[0].add("5", CALL).on("java.util.concurrent.Future.get").of(8).open();
+        runs[1].in("pool-2").under("4").add("9", ENTRY).uses("4");
+        runs[1].under("9").add("10", RETURN).value(3);
+        runs[1].in("pool-1")
+                .under("3")
+                .add("5", CALL)
+                .on("java.util.concurrent.Future.get")
+                .of(8)
+                .uses("10");
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 5), "5");
+        assertEquals("deadlock", f.kind());
+        assertEquals(
+                List.of(
+                        "STEP pool-1:4 ExecutorService.submit() | ExecutorService.submit()",
+                        "FAILURE pool-1:5 waits in Future.get() | Future.get()"),
+                told(f));
+        assertTrue(f.explanation().contains("Nobody is left to run it"), f.explanation());
+    }
+
+    @Test
+    void whatAnExceptionKeepsFromBeingGivenBackIsToldByTheException() {
+        HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
+        for (HandMadeRun run : runs) {
+            run.in("closer").add("1", ENTRY);
+            if (run == runs[0]) run.add("2", WRITE).on("text").of(5).text("null");
+            run.in("writer")
+                    .add("3", CALL)
+                    .on("java.util.concurrent.Semaphore.acquire")
+                    .of(7);
+        }
+        runs[0].add("4/read", READ).on("text").of(5).text("null").uses("2");
+        runs[0].add("4/throw", THROW).text("NullPointerException #1").uses("4/read");
+        runs[0].in("main")
+                .add("9", CALL)
+                .on("java.util.concurrent.Semaphore.acquire")
+                .of(7)
+                .open();
+        runs[1].add("4/read", READ).on("text").of(5).text("hello").uses("?");
+        runs[1].add("6", CALL).on("java.util.concurrent.Semaphore.release").of(7);
+        runs[1].in("main")
+                .add("9", CALL)
+                .on("java.util.concurrent.Semaphore.acquire")
+                .of(7);
+        Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 9), "9");
+        assertTrue(
+                f.explanation()
+                        .contains("the NullPointerException at Sample.java:4. It leads writer away between"
+                                + " Semaphore.acquire at Sample.java:3 and Semaphore.release at Sample.java:6, so that main waits at"
+                                + " Sample.java:9 for ever."),
+                f.explanation());
+        assertEquals("text", f.variables().get(0));
+    }
+
+    @Test
     void whatIsDoneToALibrarysObjectIsToldByWhatDiffers() {
         HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
         for (int r = 0; r < 2; r++) {

@@ -75,12 +75,12 @@ public final class TraceReader implements AutoCloseable {
         return List.copyOf(threads);
     }
 
-    /** A method that was entered. */
+    /** A traced method. */
     public TracedMethod method(int number) {
         return methods.get(number);
     }
 
-    /** The class file of a class with entered methods, as it was before weaving; null for others. */
+    /** The class file of a class with traced methods, as it was before weaving; null for others. */
     public byte[] classBytes(String internalName) {
         return classFiles.get(internalName);
     }

@@ -6,13 +6,12 @@ import java.io.OutputStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
-import java.util.Arrays;
 import java.util.zip.CRC32;
 
 /** Writes a trace; see {@code docs/formats.md}. Memory does not grow with the trace. */
 public final class TraceWriter implements AutoCloseable {
     static final byte[] MAGIC = {'C', 'L', 'P', 'T'};
-    static final int VERSION = 1;
+    static final int VERSION = 2;
     static final int ITEM = 8;
     static final int THREAD = 1;
     static final int CLASS = 2;
@@ -30,7 +29,6 @@ public final class TraceWriter implements AutoCloseable {
     private final CRC32 crc = new CRC32();
     private final ByteSink header = new ByteSink();
     private final ByteSink dictionary = new ByteSink();
-    private boolean[] entered = new boolean[1024];
     private long blocks;
     private long size;
 
@@ -55,21 +53,8 @@ public final class TraceWriter implements AutoCloseable {
             int sum = (int) (item >> 32);
             LONGS.set(block, i, item & 0xffffffffL | (long) (sum - before) << 32);
             before = sum;
-            meet((int) item);
         }
         block(BlockKind.CONTROL, thread, block, length);
-    }
-
-    private void meet(int item) {
-        if (item >>> 28 == ControlStream.AFTER) return;
-        int method = item & 0xfffffff;
-        if (method >= entered.length) entered = Arrays.copyOf(entered, Math.max(method + 1, entered.length * 2));
-        entered[method] = true;
-    }
-
-    /** Whether the method's number is in the trace so far. */
-    public boolean hasEntered(int method) {
-        return method < entered.length && entered[method];
     }
 
     /** Pairs of thread and sum, both unsigned numbers of variable length. */

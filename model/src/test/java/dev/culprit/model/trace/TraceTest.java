@@ -67,8 +67,6 @@ class TraceTest {
             writer.method(3, 0, "<clinit>", "()V");
             String[] names = {"java/lang/String", "[I", "java/lang/Integer", "java/lang/Class", "a/B"};
             for (int i = 0; i < names.length; i++) writer.name(i, names[i]);
-            assertTrue(writer.hasEntered(2) && writer.hasEntered(3));
-            assertFalse(writer.hasEntered(0));
         }
     }
 
@@ -174,7 +172,7 @@ class TraceTest {
                 assertThrows(IOException.class, () -> new TraceReader(file)).getMessage());
         Files.write(file, new byte[] {'C', 'L', 'P', 'T', 9});
         assertEquals(
-                "it is a trace of version 9; this Culprit reads version 1",
+                "it is a trace of version 9; this Culprit reads version 2",
                 assertThrows(IOException.class, () -> new TraceReader(file)).getMessage());
     }
 }

@@ -1,0 +1,102 @@
+package dev.culprit.analysis.explanation;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.model.findings.PathLink;
+import dev.culprit.model.findings.PathStep;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/**
+ * All threads of a pool wait, and among what they wait for is a task that was given to the same pool: nobody is left to run it. {@code handedOver} and
+ * {@code waits} are nodes of the failing run, {@code done} is what the task gave back in the passing one.
+ */
+record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int done) {
+    /** Among what the threads wait for; null where there is none. */
+    static Starvation find(Alignment alignment, List<Integer> waits) {
+        Dependences run = alignment.run(Run.FAILING);
+        for (int wait : waits) {
+            if (!run.open(wait) || run.kind(wait) != NodeKind.CALL) continue;
+            int done = given(alignment, wait);
+            int task = done == Dependences.UNKNOWN ? done : task(alignment.run(Run.PASSING), done);
+            if (task == Dependences.UNKNOWN || alignment.partner(Run.PASSING, task) != Dependences.UNKNOWN) continue;
+            int handedOver =
+                    alignment.partner(Run.PASSING, alignment.run(Run.PASSING).control(task));
+            if (handedOver == Dependences.UNKNOWN || run.base(handedOver) == 0) continue;
+            Set<Integer> pool = threads(run, run.base(handedOver));
+            List<Integer> ofPool =
+                    waits.stream().filter(w -> pool.contains(run.thread(w))).toList();
+            if (pool.contains(run.thread(wait)) && ofPool.size() == pool.size())
+                return new Starvation(alignment, handedOver, ofPool, done);
+        }
+        return null;
+    }
+
+    /** What the wait is given by another thread in the passing run. */
+    private static int given(Alignment alignment, int wait) {
+        Dependences passing = alignment.run(Run.PASSING);
+        int partner = alignment.partner(Run.FAILING, wait);
+        for (int i = 0; partner != Dependences.UNKNOWN && i < passing.uses(partner); i++) {
+            int use = passing.use(partner, i);
+            if (use != Dependences.UNKNOWN && passing.thread(use) != passing.thread(partner)) return use;
+        }
+        return Dependences.UNKNOWN;
+    }
+
+    /** The entry of the task that the node is in. */
+    private static int task(Dependences run, int node) {
+        for (int entry = node; entry >= 0; entry--)
+            if (run.thread(entry) == run.thread(node) && isTask(run, entry)) return entry;
+        return Dependences.UNKNOWN;
+    }
+
+    private static boolean isTask(Dependences run, int node) {
+        if (run.kind(node) != NodeKind.ENTRY || run.control(node) == Dependences.UNKNOWN) return false;
+        int cause = run.control(node);
+        return run.kind(cause) == NodeKind.CALL && run.thread(cause) != run.thread(node);
+    }
+
+    /** Those that have run tasks which were given to the pool. */
+    private static Set<Integer> threads(Dependences run, long pool) {
+        Set<Integer> threads = new HashSet<>();
+        for (int node = 0; node < run.size(); node++)
+            if (isTask(run, node) && run.base(run.control(node)) == pool) threads.add(run.thread(node));
+        return threads;
+    }
+
+    List<PathStep> path() {
+        List<PathStep> path = new ArrayList<>();
+        path.add(Wording.step(alignment, PathStep.Role.STEP, handedOver));
+        for (int wait : waits) path.add(Wording.step(alignment, PathStep.Role.FAILURE, wait));
+        return path;
+    }
+
+    List<PathLink> links() {
+        return List.of(new PathLink(1, 0, true, false));
+    }
+
+    String paragraph() {
+        Wording wording = new Wording(alignment.run(Run.FAILING));
+        Wording inPassing = new Wording(alignment.run(Run.PASSING));
+        String waiting = waits.stream()
+                .map(w -> wording.thread(w) + " waits at " + wording.frame(w).place())
+                .collect(Collectors.joining(", "));
+        String whole = waits.size() == 1 ? "the only thread of its pool" : "these are all threads of the pool";
+        return waiting + ": " + whole
+                + ", and what is waited for is a task that was given to the same pool, at "
+                + wording.frame(handedOver).place()
+                + ". Nobody is left to run it: the pool is in a deadlock with itself. In the passing run "
+                + inPassing.thread(done) + " was free and ran it, up to "
+                + inPassing.frame(done).place()
+                + ". A task should not wait for another one of its own pool: that should have a pool of its own, or be run where it is needed.";
+    }
+
+    List<String> variables() {
+        return List.of(new Wording(alignment.run(Run.FAILING)).name(waits.get(0)));
+    }
+}
