@@ -102,8 +102,11 @@ public final class ExplanationReport {
         int column = column(path, width, compared);
         int number = 1;
         for (PathStep s : path.steps()) {
-            String head =
-                    String.format(format, number++, cut(s.thread(), WIDEST_THREAD), cut(s.at().place(), WIDEST_PLACE));
+            String head = String.format(
+                    format,
+                    number++,
+                    Wrapping.end(s.thread(), WIDEST_THREAD),
+                    Wrapping.end(s.at().place(), WIDEST_PLACE));
             step(lines, head, s, note(s, compared), column);
         }
     }
@@ -199,10 +202,6 @@ public final class ExplanationReport {
                 ? deed.action()
                         .substring(0, deed.action().length() - deed.value().length())
                 : deed.action();
-    }
-
-    private static String cut(String text, int width) {
-        return text.length() <= width ? text : text.substring(0, width - 1) + "…";
     }
 
     private static String text(List<String> lines) {

@@ -113,7 +113,7 @@ final class Interleaving {
 
     private void line(List<String> lines, String number, String thread, String place, String text, boolean bad) {
         String format = "  %" + numberWidth + "s  %-" + threadWidth + "s  %-" + placeWidth + "s  ";
-        String head = String.format(format, number, cut(thread, threadWidth), cut(place, placeWidth));
+        String head = String.format(format, number, Wrapping.end(thread, threadWidth), Wrapping.end(place, placeWidth));
         int width = WIDTH - head.length();
         List<String> texts = Wrapping.lines(text, width, width - 2);
         for (int i = 0; i < texts.size(); i++)
@@ -135,9 +135,5 @@ final class Interleaving {
     private static String place(Segment segment) {
         Frame frame = segment.frame();
         return segment.end() == Segment.End.ENDED || frame.className().isEmpty() ? "" : frame.place();
-    }
-
-    private static String cut(String text, int width) {
-        return text.length() <= width ? text : text.substring(0, width - 1) + "…";
     }
 }

@@ -29,4 +29,9 @@ final class Wrapping {
     private static int width(List<String> lines, int first, int others) {
         return lines.isEmpty() ? first : others;
     }
+
+    /** The end of a text that is too wide: numbers of threads and lines stand there. */
+    static String end(String text, int width) {
+        return text.length() <= width ? text : "…" + text.substring(text.length() - width + 1);
+    }
 }

@@ -22,4 +22,10 @@ class WrappingTest {
     void controlCharactersDoNotReachTheTerminal() {
         assertEquals(List.of("a b [31mc"), Wrapping.lines("a\tb\u001b[31mc\n", 20));
     }
+
+    @Test
+    void whatTellsThreadsApartIsKept() {
+        assertEquals("…ol-worker-12", Wrapping.end("ForkJoinPool.commonPool-worker-12", 13));
+        assertEquals("main", Wrapping.end("main", 4));
+    }
 }

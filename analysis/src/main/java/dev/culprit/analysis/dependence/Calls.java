@@ -146,7 +146,7 @@ final class Calls {
         if (container) return;
         for (Ref ref : call.refs) {
             if (ref == null || ref.lambda == null && !isProgramObject(ref)) continue;
-            if (call.handover == null) call.handover = new Handover(node, graph.index(node), call.receiver);
+            if (call.handover == null) call.handover = new Handover(node, graph.index(node), call);
             ref.handedOver(call.handover);
         }
     }
@@ -273,7 +273,7 @@ final class Calls {
         }
         Lambda lambda = null;
         Handover handover = null;
-        Ref task = f == null ? task(code, self, values) : null;
+        Ref task = f == null || mayRunAtOnce(call) ? task(code, self, values) : null;
         Ref holder = task != null && task.lambda != null ? task : lambdaOf(code, self, values);
         if (holder != null) lambda = holder.lambda;
         if (task != null) handover = task.takeHandover();
@@ -281,6 +281,11 @@ final class Calls {
         if (f == null && handover == null && entered != null)
             provisional = Hash.mix(entered.hash, Hash.of(key(code)), entered.entries++);
         enter(run, f, call, code, self, values, refs, lambda, handover, provisional);
+    }
+
+    /** What was just handed over may be due already, and then it is the same task as one that another thread runs later. */
+    private static boolean mayRunAtOnce(Call call) {
+        return call != null && call.handover != null && call.target.owner().startsWith("java/util/concurrent/");
     }
 
     private long provisional(TracedRun run, Activation f, Call call) {
@@ -322,10 +327,13 @@ final class Calls {
                 cause = run.startNode;
             }
             run.entries++;
+        } else if (handover != null) {
+            hash = Hash.mix(handover.index, handover.taken);
         }
         int statement = interpreter.newStatement();
         int entry = graph.add(NodeKind.ENTRY, code.base, run.number, run.lockSet, statement, Hash.mix(hash, 1), cause);
         if (cause != Dependences.UNKNOWN) graph.use(cause);
+        if (handover != null) for (int result : handover.results(graph)) graph.use(result);
         long value = 0;
         for (long v : values) value = Hash.mix(value, v);
         graph.value(entry, value);

@@ -1,5 +1,9 @@
 package dev.culprit.analysis.dependence;
 
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
 /** A call of library code that was given something to run later, perhaps by another thread. */
 final class Handover {
     final int node;
@@ -12,20 +16,29 @@ final class Handover {
 
     int taken;
 
-    /** What the call was on: for what goes on with a future's result, that future. */
-    private final Ref on;
+    /** What the call was on, and what else it was given: for what goes on with the results of futures, those futures. */
+    private final List<Ref> on = new ArrayList<>();
 
-    Handover(int node, long index, Ref on) {
+    Handover(int node, long index, Call call) {
         this.node = node;
         this.index = index;
-        this.on = on;
+        on.add(call.receiver);
+        on.addAll(Arrays.asList(call.refs));
     }
 
     /** Whether it waits for a result, and one of the values is that. */
     boolean goesOnWith(long[] values, Graph graph) {
-        int settled = on == null || !on.isKnown(Ref.STATE) ? Dependences.UNKNOWN : on.definition(Ref.STATE);
-        if (settled == Dependences.UNKNOWN || graph.kind(settled) != NodeKind.RETURN) return false;
-        for (long value : values) if (value == graph.value(settled)) return true;
+        for (int settled : results(graph)) for (long value : values) if (value == graph.value(settled)) return true;
         return false;
+    }
+
+    /** What tasks have given back whose futures it goes on with, as far as they are done. */
+    List<Integer> results(Graph graph) {
+        List<Integer> results = new ArrayList<>();
+        for (Ref ref : on) {
+            int settled = ref == null || !ref.isKnown(Ref.STATE) ? Dependences.UNKNOWN : ref.definition(Ref.STATE);
+            if (settled != Dependences.UNKNOWN && graph.kind(settled) == NodeKind.RETURN) results.add(settled);
+        }
+        return results;
     }
 }
