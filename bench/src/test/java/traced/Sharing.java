@@ -91,7 +91,11 @@ public class Sharing {
         latch.await();
         Shown.show(s.tickets.get());
         int chained = CompletableFuture.supplyAsync(() -> s.tickets.get() + 1, pool)
-                .thenApply(x -> x * 2)
+                .thenApply(x -> {
+                    // at once, or later by the pool
+                    int inTask = x * 2;
+                    return inTask;
+                })
                 .get();
         Shown.show(chained);
 

@@ -105,8 +105,8 @@ class DependenceSystemTest {
                 int partner = alignment.partner(Run.FAILING, node);
                 assertNotEquals(Dependences.UNKNOWN, partner, one.point(node)::toString);
                 assertEquals(one.value(node), two.value(partner));
+                differs |= partner != node;
             }
-            differs |= alignment.pairs() < one.size();
         }
         assertTrue(differs, "the schedules were all alike");
     }
