@@ -39,7 +39,10 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
 
     @Override
     public boolean handsOver(String backend) {
-        return settings.mode() == HostSettings.Mode.CONTROLLED && backend.equals(Hosts.THREADS);
+        // a trace is compressed by a thread beside the program's
+        return settings.mode() == HostSettings.Mode.CONTROLLED
+                && settings.watch() != Watch.DEPENDENCES
+                && backend.equals(Hosts.THREADS);
     }
 
     private String options(String backend) {

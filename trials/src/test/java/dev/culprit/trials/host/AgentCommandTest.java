@@ -2,6 +2,7 @@ package dev.culprit.trials.host;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Watch;
 import java.nio.file.Path;
@@ -10,6 +11,10 @@ import org.junit.jupiter.api.Test;
 
 class AgentCommandTest {
     private static List<String> command(String... jvmArguments) {
+        return agentCommand(Watch.NOTHING, jvmArguments).connectingTo(Path.of("/tmp/c/host"), "fiber");
+    }
+
+    private static AgentCommand agentCommand(Watch watch, String... jvmArguments) {
         JdkPatches.Patch patch =
                 new JdkPatches.Patch(List.of("--patch-module", "java.base=/cache/p"), Path.of("/cache/p/sites.bin"));
         HostSettings settings = new HostSettings(
@@ -17,13 +22,20 @@ class AgentCommandTest {
                 List.of(Path.of("/a"), Path.of("/b.jar")),
                 List.of(jvmArguments),
                 HostSettings.Mode.CONTROLLED,
-                Watch.NOTHING,
+                watch,
                 List.of("com.acme.**", "x.Y"),
                 List.of(),
                 List.of(),
                 Path.of("/agent.jar"),
                 patch);
-        return new AgentCommand(settings).connectingTo(Path.of("/tmp/c/host"), "fiber");
+        return new AgentCommand(settings);
+    }
+
+    @Test
+    void threadsUnderControlHandOverUnlessSomebodyWorksBesideThem() {
+        assertTrue(agentCommand(Watch.NOTHING).handsOver("thread"));
+        assertFalse(agentCommand(Watch.NOTHING).handsOver("fiber"));
+        assertFalse(agentCommand(Watch.DEPENDENCES).handsOver("thread"));
     }
 
     @Test
