@@ -14,6 +14,9 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Runs a program plainly, each time until its last thread has ended, in the way of a free-running trial; also the main
@@ -32,6 +35,8 @@ final class PlainRuns implements AutoCloseable {
             "-Xshare:auto",
             "-Djava.util.concurrent.ForkJoinPool.common.parallelism=3",
             "-XX:+UseSerialGC");
+
+    private static final long MOST_SECONDS = 60;
 
     /** Whether each run has its own, as a JVM of its own would, or the compiled ones of the runs before. */
     enum Classes {
@@ -57,14 +62,14 @@ final class PlainRuns implements AutoCloseable {
         command.addAll(program.arguments());
     }
 
-    /** Milliseconds per run over so much time; not a number when the program ends the JVM again and again. */
+    /** Milliseconds per run over so much time; not a number when the program ends the JVM again and again, or does not come to an end. */
     double slice(long millis) throws IOException {
         while (true) {
             if (process == null && !start()) return Double.NaN;
             try {
                 process.getOutputStream().write((millis + "\n").getBytes());
                 process.getOutputStream().flush();
-                String answer = answers.readLine();
+                String answer = answer();
                 if (answer != null) return Double.parseDouble(answer);
             } catch (IOException gone) {
                 // the JVM has ended before it could be asked
@@ -73,8 +78,19 @@ final class PlainRuns implements AutoCloseable {
         }
     }
 
+    /** Null when the JVM has ended, or had to: what fails under control by a hang may hang here too. */
+    private String answer() throws IOException {
+        Executor later = CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS);
+        CompletableFuture<Void> limit = CompletableFuture.runAsync(process::destroyForcibly, later);
+        try {
+            return answers.readLine();
+        } finally {
+            limit.cancel(false);
+        }
+    }
+
     private boolean start() throws IOException {
-        if (starts++ == STARTS) return false;
+        if (starts++ >= STARTS) return false;
         process = new ProcessBuilder(command)
                 .redirectError(ProcessBuilder.Redirect.DISCARD)
                 .start();
