@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  */
 public final class Hosts implements AutoCloseable {
     static final String THREADS = "thread";
+    private static final String FIBERS = "fiber";
 
     private final HostCommand command;
     private final Processors processors = new Processors();
@@ -29,7 +30,8 @@ public final class Hosts implements AutoCloseable {
     /** A host that is ready, a warm one where there is one. The caller gives it back or ends it. */
     public HostProcess take() throws HostGone, UnusableTarget {
         for (HostProcess warm; (warm = idle.poll()) != null; end(warm)) {
-            if (!backend.equals(THREADS) || warm.ready().backend().equals(THREADS)) return warm;
+            // a host that nobody controls has neither
+            if (!backend.equals(THREADS) || !warm.ready().backend().equals(FIBERS)) return warm;
         }
         return start();
     }
