@@ -2,6 +2,7 @@ package dev.culprit.trials;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -9,6 +10,8 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.trials.host.HostCommand;
+import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
@@ -24,20 +27,32 @@ class HuntTest {
     private final List<Found> announced = Collections.synchronizedList(new ArrayList<>());
 
     private static Hosts hosts(String mode) {
+        return new Hosts(command(mode), "fiber");
+    }
+
+    private static HostCommand command(String mode) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String cp = System.getProperty("java.class.path");
-        return new Hosts(
-                (socket, backend) -> List.of(
-                        java,
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-cp",
-                        cp,
-                        FakeHost.class.getName(),
-                        mode,
-                        socket.toString(),
-                        backend),
-                "fiber");
+        return (socket, backend) -> List.of(
+                java,
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-cp",
+                cp,
+                FakeHost.class.getName(),
+                mode,
+                socket.toString(),
+                backend);
+    }
+
+    @Test
+    void warmHostsThatNobodyControlsAreTakenAgain() throws Exception {
+        HostCommand uncontrolled = (socket, backend) -> command("good").connectingTo(socket, "altered");
+        try (Hosts hosts = new Hosts(uncontrolled, "thread")) {
+            HostProcess host = hosts.take();
+            hosts.giveBack(host);
+            assertSame(host, hosts.take());
+        }
     }
 
     private HuntResult hunt(String mode, long runs, int hostCount, boolean processPerTrial) throws Exception {
