@@ -375,22 +375,22 @@ public final class Probes {
 
     /** The application is about to call the library. */
     public static void call(int site) {
-        Strand s = current;
-        if (s == null || s.thread != Thread.currentThread()) return;
-        s.callSite = site;
-        s.called = true;
-        s.operates = true;
-        // a loop around such calls takes much longer than one that computes
-        if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
+        call(site, true);
     }
 
     /** The same where only what the called object has in its own fields is shared. */
     public static void toolCall(int site) {
+        call(site, false);
+    }
+
+    @Inline
+    private static void call(int site, boolean operates) {
         Strand s = current;
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = true;
-        s.operates = false;
+        s.operates = operates;
+        // a loop around such calls takes much longer than one that computes
         if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
     }
 
