@@ -331,7 +331,7 @@ class RankSystemTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void faultsOfFreeRunsAreShownApart(Path jdk) throws Exception {
-        Culprit.Ended quiet = rank("Shop", TWO_FAULTS, jdk, "--strategy", "free", "--runs", "500", "--quiet");
+        Culprit.Ended quiet = rank("Shop", TWO_FAULTS, jdk, "--strategy", "free", "--runs", "1000", "--quiet");
         assertEquals(2, quiet.hasStatus(1).out().lines().count(), "a line for each: " + quiet);
         assertTrue(quiet.out().lines().allMatch(l -> l.matches("[01]\\.\\d{3}  .*; in \\d+ of .*")), quiet.toString());
         assertEquals("", quiet.err());

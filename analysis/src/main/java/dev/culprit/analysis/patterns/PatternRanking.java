@@ -20,8 +20,10 @@ import java.util.Map;
  */
 public final class PatternRanking {
     private static final double COMPARABLE = 0.5;
-    /** One run in so many may be noted wrongly, where threads run in parallel. */
+    /** One run in so many, begun from {@link #FEW} on, may be noted wrongly, where threads run in parallel. */
     private static final int EXCEPTIONS = 20;
+
+    private static final int FEW = 5;
 
     private final PatternRuns runs;
     private final Formula formula;
@@ -120,8 +122,8 @@ public final class PatternRanking {
     private static boolean explains(Place triples, Place pair) {
         BitSet without = (BitSet) pair.failed().clone();
         without.andNot(triples.failed());
-        return without.cardinality() <= pair.failed().cardinality() / EXCEPTIONS
-                && triples.score() >= COMPARABLE * pair.score();
+        int exceptions = (pair.failed().cardinality() + EXCEPTIONS - FEW) / EXCEPTIONS;
+        return without.cardinality() <= exceptions && triples.score() >= COMPARABLE * pair.score();
     }
 
     private Place place(List<Scored> family, List<PatternRuns.Run> failing) {

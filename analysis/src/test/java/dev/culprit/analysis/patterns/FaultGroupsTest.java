@@ -62,6 +62,18 @@ class FaultGroupsTest {
     }
 
     @Test
+    void runThatIsNotedWronglyIsOutweighedByADozenOthers() {
+        Pattern unread = pattern("Stock.pieces", "W4 W5");
+        List<FaultGroups.Group> groups = groups(new HandMadeRuns()
+                .failing(27, STOCK)
+                .failing(11, TILL, unread)
+                .failing(1, unread)
+                .passing(1, TILL)
+                .passingBy(9, STOCK, unread));
+        assertEquals(List.of(STOCK, TILL), groups.stream().map(g -> top(g)).toList());
+    }
+
+    @Test
     void oneFaultInSeveralFormsStaysTogether() {
         Pattern lost = pattern("Till.sum", "R1 W1 W1");
         Pattern unseen = pattern("Till.sum", "W1 W1 R9");
