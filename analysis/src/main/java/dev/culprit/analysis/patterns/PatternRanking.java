@@ -37,7 +37,7 @@ public final class PatternRanking {
     public List<RankedPattern> rank(List<PatternRuns.Run> failing) {
         Map<String, List<Scored>> families = new LinkedHashMap<>();
         for (int n = 0; n < runs.patterns().size(); n++) {
-            Scored scored = scored(new int[] {n}, failing);
+            Scored scored = scored(List.of(n), failing);
             if (scored.spectrum().failed() > 0)
                 families.computeIfAbsent(family(scored.pattern()), k -> new ArrayList<>())
                         .add(scored);
@@ -66,24 +66,28 @@ public final class PatternRanking {
         return ranked;
     }
 
-    private Scored scored(int[] numbers, List<PatternRuns.Run> failing) {
+    private Scored scored(List<Integer> numbers, List<PatternRuns.Run> failing) {
+        BitSet alone = new BitSet();
+        BitSet begun = new BitSet();
+        for (int n : numbers) {
+            Pattern pattern = runs.patterns().get(n);
+            alone.set(n);
+            if (pattern.accesses().size() == 2) begun.or(runs.beginningWith(pattern));
+        }
+        begun.or(alone);
         Spectrum spectrum = new Spectrum(
-                count(failing, numbers),
-                count(runs.passing(), numbers),
+                count(failing, alone),
+                count(runs.passing(), begun),
                 failing.size(),
                 runs.passing().size());
-        return new Scored(numbers[0], runs.patterns().get(numbers[0]), spectrum, formula.score(spectrum));
+        int first = numbers.get(0);
+        return new Scored(first, runs.patterns().get(first), spectrum, formula.score(spectrum));
     }
 
     /** In how many of the runs one of the patterns was seen. */
-    private static int count(List<PatternRuns.Run> seen, int[] numbers) {
-        int count = 0;
-        for (PatternRuns.Run run : seen) {
-            boolean any = false;
-            for (int n : numbers) any |= run.patterns().get(n);
-            if (any) count++;
-        }
-        return count;
+    private static int count(List<PatternRuns.Run> seen, BitSet patterns) {
+        return (int)
+                seen.stream().filter(run -> run.patterns().intersects(patterns)).count();
     }
 
     private record Scored(int number, Pattern pattern, Spectrum spectrum, double score) {}
@@ -132,7 +136,7 @@ public final class PatternRanking {
         Scored first = widest(family);
         family.remove(first);
         family.add(0, first);
-        Scored all = scored(family.stream().mapToInt(Scored::number).toArray(), failing);
+        Scored all = scored(family.stream().map(Scored::number).toList(), failing);
         Scored better = all.score() > best.score() ? all : best;
         boolean consequence = !runs.passing().isEmpty() && !runs.isReachedInPassing(first.pattern());
         BitSet failed = new BitSet();

@@ -19,6 +19,7 @@ public final class PatternRuns {
     private final Map<Object, Numbers> sources = new IdentityHashMap<>();
     private final Map<List<Object>, Integer> numbers = new HashMap<>();
     private final List<Pattern> patterns = new ArrayList<>();
+    private final Map<List<Object>, BitSet> triples = new HashMap<>();
     private final Map<List<Object>, Integer> accessNumbers = new HashMap<>();
     private final List<Access> accesses = new ArrayList<>();
     private final List<Run> failing = new ArrayList<>();
@@ -76,9 +77,31 @@ public final class PatternRuns {
     private int number(Pattern pattern) {
         List<Object> key = new ArrayList<>(pattern.threads());
         key.addAll(pattern.locations());
-        for (Access a : pattern.accesses()) key.addAll(key(a).subList(0, 4));
-        for (Access a : pattern.accesses()) key.add(a.write());
-        return numbers.computeIfAbsent(key, k -> added(patterns, pattern.plain()));
+        key.addAll(key(pattern.accesses()));
+        return numbers.computeIfAbsent(key, k -> {
+            int number = added(patterns, pattern.plain());
+            if (pattern.accesses().size() == 3)
+                triples.computeIfAbsent(beginning(pattern), b -> new BitSet()).set(number);
+            return number;
+        });
+    }
+
+    /** Numbers of the triples that begin with the two accesses of a pair: where one of them was seen, the pair was not noted, though it came. */
+    BitSet beginningWith(Pattern pair) {
+        return triples.getOrDefault(beginning(pair), new BitSet());
+    }
+
+    private static List<Object> beginning(Pattern pattern) {
+        return key(pattern.accesses().subList(0, 2));
+    }
+
+    private static List<Object> key(List<Access> accesses) {
+        List<Object> key = new ArrayList<>();
+        for (Access a : accesses) {
+            key.addAll(key(a));
+            key.add(a.write());
+        }
+        return key;
     }
 
     /** Without whether it writes, which a line and a variable do not always tell. */

@@ -186,6 +186,28 @@ class PatternRankingTest {
     }
 
     @Test
+    void conflictThatPassingRunsGoOnFromIsSeenInThemToo() {
+        // the failure ends the run before line 6
+        Pattern cut = pattern("A.g", "W4 W5");
+        Pattern harmless = pattern("A.g", "W4 W5 R6");
+        Pattern cause = pattern("A.f", "R1 W2 W3");
+        List<RankedPattern> ranked = rank(new HandMadeRuns()
+                .failing(6, cause, cut)
+                .failing(4, cut)
+                .passing(2, cause, harmless)
+                .passing(8, harmless));
+        assertEquals(cause, ranked.get(0).pattern());
+        assertEquals(
+                10,
+                ranked.stream()
+                        .filter(r -> r.pattern().equals(cut))
+                        .findFirst()
+                        .orElseThrow()
+                        .spectrum()
+                        .passed());
+    }
+
+    @Test
     void runThatIsNotedWronglyMakesNoConflictStandForItself() {
         Pattern triple = pattern("A.f", "R1 W2 R3");
         Pattern pair = pattern("A.f", "W2 R3");
