@@ -35,8 +35,8 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
-            "  culprit locate -cp classes:tests:'libs/*' --test com.acme.TcasTest --next",
-            "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test'"
+            "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test'",
+            "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test' --next"
         })
 final class LocateCommand implements Callable<Integer> {
     private static final String REPLACEMENT = "replacement";

@@ -3,11 +3,14 @@ package dev.culprit.report;
 import dev.culprit.model.findings.FaultyStatement;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Function;
 
-/** Ranked statements as text, one line each. */
+/** Ranked statements as text of 80 columns: one line each where that fits, else what mends it stands below. */
 public final class StatementReport {
+    private static final int WIDTH = 80;
     private static final String GAP = "   ";
-    private static final int LONGEST_SOURCE = 48;
+    /** Sources that would begin further right than this go below too. */
+    private static final int FARTHEST_SOURCE = 52;
 
     private final Style style;
 
@@ -18,27 +21,44 @@ public final class StatementReport {
     /** The first {@code top} statements; {@code replaced} where values were, so that pairs are worth a column. */
     public String ranking(List<FaultyStatement> statements, int top, boolean replaced) {
         List<FaultyStatement> shown = statements.subList(0, Math.min(top, statements.size()));
-        List<String> ranks = shown.stream().map(s -> Integer.toString(s.rank())).toList();
-        List<String> places = shown.stream().map(s -> s.at().place()).toList();
-        List<String> runs =
-                shown.stream().map(s -> replaced ? runs(s) : coverage(s)).toList();
-        List<String> sources = shown.stream().map(StatementReport::source).toList();
+        List<String> ranks = padded(shown, s -> Integer.toString(s.rank()));
+        List<String> places = padded(shown, s -> s.at().place());
+        List<String> runs = padded(shown, replaced ? StatementReport::runs : StatementReport::coverage);
+        List<String> sources = padded(shown, FaultyStatement::source);
+        List<String> changes = shown.stream().map(StatementReport::change).toList();
         StringBuilder text = new StringBuilder();
+        boolean beside = true;
         for (int i = 0; i < shown.size(); i++) {
-            String head = padded(ranks, i) + "  " + padded(places, i);
-            String line = style.strong(head)
-                    + GAP
-                    + padded(runs, i)
-                    + GAP
-                    + padded(sources, i)
-                    + GAP
-                    + style.faint(replacement(shown.get(i)));
-            text.append(line.stripTrailing()).append('\n');
+            int width = String.join(GAP, ranks.get(i), places.get(i), runs.get(i), sources.get(i), changes.get(i))
+                    .length();
+            beside &= width - 1 <= WIDTH;
+        }
+        for (int i = 0; i < shown.size(); i++) {
+            String head = ranks.get(i) + "  " + places.get(i);
+            String first = head + GAP + runs.get(i) + GAP;
+            StringBuilder entry = new StringBuilder(first);
+            if (beside) entry.append(sources.get(i)).append(GAP).append(changes.get(i));
+            else below(entry, shown.get(i).source(), changes.get(i));
+            text.append(style.strong(head))
+                    .append(entry.substring(head.length()).replaceAll("(?m) +$", ""))
+                    .append('\n');
         }
         if (statements.size() > top)
             text.append(style.faint("(" + (statements.size() - top) + " more; --top shows them)"))
                     .append('\n');
         return text.toString();
+    }
+
+    /** The source beside the entry's head where there is room for it, and the change below it. */
+    private void below(StringBuilder entry, String source, String change) {
+        boolean roomy = entry.length() <= FARTHEST_SOURCE;
+        String margin = roomy ? " ".repeat(entry.length()) : GAP;
+        if (!roomy && !source.isEmpty()) entry.append('\n').append(margin);
+        int width = WIDTH - margin.length();
+        entry.append(source.length() <= width ? source : source.substring(0, width - 1) + "…");
+        if (change.isEmpty()) return;
+        for (String line : Wrapping.lines(change, width))
+            entry.append('\n').append(margin).append(style.faint(line));
     }
 
     /** As {@code 412 statements ranked, 5 failing and 38 passing tests}. */
@@ -57,9 +77,10 @@ public final class StatementReport {
         return String.format(Locale.ROOT, ", %,d replacements in %.1f s", replacements, seconds);
     }
 
-    private static String padded(List<String> column, int row) {
-        int width = column.stream().mapToInt(String::length).max().orElse(0);
-        return column.get(row) + " ".repeat(width - column.get(row).length());
+    private static List<String> padded(List<FaultyStatement> rows, Function<FaultyStatement, String> cell) {
+        List<String> cells = rows.stream().map(cell).toList();
+        int width = cells.stream().mapToInt(String::length).max().orElse(0);
+        return cells.stream().map(c -> c + " ".repeat(width - c.length())).toList();
     }
 
     private static String runs(FaultyStatement s) {
@@ -79,15 +100,12 @@ public final class StatementReport {
                 e.totalPassed());
     }
 
-    private static String source(FaultyStatement s) {
-        return s.source().length() <= LONGEST_SOURCE ? s.source() : s.source().substring(0, LONGEST_SOURCE - 1) + "…";
-    }
-
     private static String mends(FaultyStatement s) {
         return s.mended() == s.evidence().totalFailed() ? " mends all tests" : " mends these and breaks none";
     }
 
-    private static String replacement(FaultyStatement s) {
+    /** What makes tests pass there; empty where nothing does. */
+    private static String change(FaultyStatement s) {
         if (s.replacements().isEmpty()) return "";
         String uniform = s.evidence().uniform();
         if (!uniform.isEmpty()) return uniform + mends(s);

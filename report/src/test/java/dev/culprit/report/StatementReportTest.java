@@ -37,13 +37,35 @@ class StatementReportTest {
     private final StatementReport report = new StatementReport(Style.PLAIN);
 
     @Test
-    void oneLineForEachStatement() {
+    void whatMendsAStatementIsBelowItWhereALineIsTooShort() {
         assertEquals(
                 """
-                1  Grades.java:10   2 of 2 failing runs   boolean passed = total > limit;   >= for > mends all tests
-                3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;       50 -> + 1 makes some of it right
+                1  Grades.java:10   2 of 2 failing runs   boolean passed = total > limit;
+                                                          >= for > mends all tests
+                3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;
+                                                          50 -> + 1 makes some of it right
                 """,
                 report.ranking(List.of(MENDED, PARTLY), 10, true));
+    }
+
+    @Test
+    void longNamesAndLongLinesStayWithin80Columns() {
+        FaultyStatement wide = new FaultyStatement(
+                1,
+                1,
+                1,
+                new Frame("acme.Scheduler", "next", "RemittanceSchedulingService.java", 1204),
+                "return schedules.stream().filter(s -> s.isDue(today)).min(byPriority).orElse(null);",
+                new Evidence(2, 2, 4, 4, ""),
+                List.of(new Replacement("T.t", "name", "\"" + "x".repeat(40) + "\"", "\"\"", 0, true)),
+                "");
+        assertEquals(
+                """
+                1  RemittanceSchedulingService.java:1204   1 of 2 failing runs
+                   return schedules.stream().filter(s -> s.isDue(today)).min(byPriority).orElse…
+                   name "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" -> "" makes the test pass
+                """,
+                report.ranking(List.of(wide), 10, true));
     }
 
     @Test
@@ -58,7 +80,11 @@ class StatementReportTest {
                 MENDED.replacements().subList(0, 1),
                 "");
         assertEquals(
-                "1  Grades.java:10   1 of 2 failing runs   f();   g() for f() mends these and breaks none\n",
+                """
+                1  Grades.java:10   1 of 2 failing runs   f();
+                                                          g() for f() mends these and breaks
+                                                          none
+                """,
                 report.ranking(List.of(some), 10, true));
     }
 
@@ -66,7 +92,9 @@ class StatementReportTest {
     void coverageIsShownWhereNothingWasReplaced() {
         assertEquals(
                 """
-                1  Grades.java:10   1.000  2 of 2 failing, 4 of 4 passing   boolean passed = total > limit;   >= for > mends all tests
+                1  Grades.java:10   1.000  2 of 2 failing, 4 of 4 passing
+                   boolean passed = total > limit;
+                   >= for > mends all tests
                 (1 more; --top shows them)
                 """,
                 report.ranking(List.of(MENDED, PARTLY), 1, false));
