@@ -32,7 +32,7 @@ final class AlteredHost implements RequestHandler {
         this.replies = replies;
         this.runs = new AlteredRuns(replies);
         this.suite = new TestSuite(loader);
-        this.bodies = new TestBodies(suite, loader);
+        this.bodies = new TestBodies(suite, loader, runs);
         this.replacement = new ValueReplacement(loader);
     }
 

@@ -13,7 +13,7 @@ record FreshTest(TestName test, URL[] classPath, TestBody launched) implements T
         ClassLoader usual = thread.getContextClassLoader();
         try (FreshLoader loader = new FreshLoader(classPath, ClassLoader.getSystemClassLoader())) {
             thread.setContextClassLoader(loader);
-            TestBody direct = new PlainTests(loader).of(test);
+            TestBody direct = new PlainTests(loader, t -> null).of(test);
             return (direct == null ? launched : direct).run();
         } catch (IOException e) {
             return e;

@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Knows the tests that can be run without JUnit's machinery: a class with test methods and methods around them, and nothing else that JUnit would have to
@@ -23,8 +24,13 @@ final class PlainTests {
     private static final String JUPITER = "org.junit.jupiter.api.";
     private static final String JUNIT4 = "org.junit.";
     private static final String NESTED = JUPITER + "Nested";
-    /** Says nothing about how a test is run. */
+    private static final String PARAMETERIZED = "org.junit.jupiter.params.ParameterizedTest";
+    private static final String REPEATED = JUPITER + "RepeatedTest";
+    private static final String INSTANCE = JUPITER + "TestInstance";
+    /** Says nothing about how a test is run, or nothing that changes how one ends that is run. */
     private static final Set<String> NAMES = Set.of(
+            JUPITER + "Timeout",
+            INSTANCE,
             JUPITER + "DisplayName",
             JUPITER + "DisplayNameGeneration",
             JUPITER + "Tag",
@@ -32,6 +38,9 @@ final class PlainTests {
             JUPITER + "Order",
             JUPITER + "TestMethodOrder",
             JUNIT4 + "FixMethodOrder");
+    /** Packages of such annotations: which tests run at all, which at the same time, and with which arguments. */
+    private static final List<String> PACKAGES =
+            List.of(JUPITER + "condition.", JUPITER + "parallel.", "org.junit.jupiter.params.provider.");
 
     /** What a version of JUnit calls a test and what is around it, all before it first. */
     private record Style(String test, List<String> around) {
@@ -46,19 +55,24 @@ final class PlainTests {
     private static final Style JUNIT4_STYLE = Style.of(JUNIT4, "BeforeClass", "Before", "After", "AfterClass");
 
     private final ClassLoader loader;
+    private final Function<TestName, Object[]> arguments;
+    private final boolean configured;
 
-    PlainTests(ClassLoader loader) {
+    /** {@code arguments} are those of a parameterized test, or null where they are not known. */
+    PlainTests(ClassLoader loader, Function<TestName, Object[]> arguments) {
         this.loader = loader;
+        this.arguments = arguments;
+        this.configured = JUnitSettings.matter(loader);
     }
 
     /** The test's body without JUnit around it, or null where it is not plain. */
     TestBody of(TestName test) {
-        boolean made = test.id().contains("-template") || test.id().contains("dynamic-");
-        if (test.method().isEmpty() || made || loader.getResource("junit-platform.properties") != null) return null;
+        boolean made = test.id().contains("class-template") || test.id().contains("dynamic-");
+        if (test.method().isEmpty() || made || configured) return null;
         try {
             Class<?> type = Class.forName(test.className(), false, loader);
             Method method = method(type, test.method());
-            return method == null ? null : body(type, method);
+            return method == null ? null : body(test, type, method);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             return null;
         }
@@ -77,28 +91,40 @@ final class PlainTests {
         return found;
     }
 
-    private static TestBody body(Class<?> type, Method method) throws ReflectiveOperationException {
-        if (has(method, JUPITER_STYLE.test)) return body(type, method, JUPITER_STYLE, null);
-        Annotation test = annotation(method, JUNIT4_STYLE.test);
-        if (test == null || !value(test, "timeout").equals(0L)) return null;
-        Class<?> expected = (Class<?>) value(test, "expected");
-        boolean any = expected.getName().equals("org.junit.Test$None");
-        return body(type, method, JUNIT4_STYLE, any ? null : expected);
+    private TestBody body(TestName test, Class<?> type, Method method) throws ReflectiveOperationException {
+        Annotation ofJUnit4 = annotation(method, JUNIT4_STYLE.test);
+        Style style = ofJUnit4 == null ? JUPITER_STYLE : JUNIT4_STYLE;
+        boolean parameterized = has(method, PARAMETERIZED);
+        String mark = parameterized ? PARAMETERIZED : has(method, REPEATED) ? REPEATED : style.test;
+        if (!has(method, mark) || !onlyHas(method, mark) || method.getReturnType() != void.class) return null;
+        if (!parameterized && method.getParameterCount() > 0) return null;
+        List<DirectTest.Level> levels = levels(type, style);
+        KnownArguments known = levels == null ? null : parameterized ? known(test) : KnownArguments.of();
+        if (known == null) return null;
+        method.setAccessible(true);
+        return new DirectTest(levels, method, known, ofJUnit4 == null ? null : expected(ofJUnit4));
     }
 
-    private static TestBody body(Class<?> type, Method method, Style style, Class<?> expected)
-            throws ReflectiveOperationException {
-        if (method.getParameterCount() > 0 || method.getReturnType() != void.class) return null;
-        if (!onlyHas(method, style.test)) return null;
+    private KnownArguments known(TestName test) {
+        Object[] found = arguments.apply(test);
+        return found == null ? null : KnownArguments.of(found);
+    }
+
+    private static Class<?> expected(Annotation test) throws ReflectiveOperationException {
+        Class<?> expected = (Class<?>) value(test, "expected");
+        return expected.getName().equals("org.junit.Test$None") ? null : expected;
+    }
+
+    /** Of the class and those that it is nested in, the outermost first; null where something needs JUnit. */
+    private static List<DirectTest.Level> levels(Class<?> type, Style style) throws ReflectiveOperationException {
         List<DirectTest.Level> levels = new ArrayList<>();
         for (Class<?> c = type; c != null; c = isInner(c) ? c.getEnclosingClass() : null) {
             if (isInner(c) && !has(c, NESTED)) return null;
             DirectTest.Level level = level(c, style);
-            if (level == null) return null;
+            if (level == null || level.perClass() && isInner(type)) return null;
             levels.add(0, level);
         }
-        method.setAccessible(true);
-        return new DirectTest(levels, method, expected);
+        return levels;
     }
 
     /** What belongs to one class and those above it; null where something needs JUnit. */
@@ -115,7 +141,10 @@ final class PlainTests {
         // what comes before a test begins with the class farthest up
         Collections.reverse(around.get(0));
         Collections.reverse(around.get(1));
-        return new DirectTest.Level(constructor, around.get(0), around.get(1), around.get(2), around.get(3));
+        Annotation instance = annotation(type, INSTANCE);
+        boolean perClass =
+                instance != null && value(instance, "value").toString().equals("PER_CLASS");
+        return new DirectTest.Level(constructor, perClass, around.get(0), around.get(1), around.get(2), around.get(3));
     }
 
     /** True where an object of the class belongs to one of the class around it. */
@@ -148,7 +177,9 @@ final class PlainTests {
     private static boolean onlyHas(AnnotatedElement element, String allowed) {
         for (Annotation a : element.getAnnotations()) {
             String name = a.annotationType().getName();
-            if (name.equals(allowed) || NAMES.contains(name)) continue;
+            if (name.equals(allowed)
+                    || NAMES.contains(name)
+                    || PACKAGES.stream().anyMatch(name::startsWith)) continue;
             if (isOfJUnit(a)) return false;
             for (Annotation meta : a.annotationType().getAnnotations()) if (isOfJUnit(meta)) return false;
         }

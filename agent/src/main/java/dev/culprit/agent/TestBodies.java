@@ -2,6 +2,8 @@ package dev.culprit.agent;
 
 import dev.culprit.model.values.Manner;
 import dev.culprit.model.values.TestName;
+import dev.culprit.model.wire.Request;
+import dev.culprit.runtime.TestArguments;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -10,12 +12,21 @@ final class TestBodies {
     private record Key(TestName test, Manner manner) {}
 
     private final TestSuite suite;
+    private final AlteredRuns runs;
     private final PlainTests plain;
     private final Map<Key, TestBody> known = new HashMap<>();
 
-    TestBodies(TestSuite suite, ClassLoader loader) {
+    TestBodies(TestSuite suite, ClassLoader loader, AlteredRuns runs) {
         this.suite = suite;
-        this.plain = new PlainTests(loader);
+        this.runs = runs;
+        this.plain = new PlainTests(loader, this::arguments);
+    }
+
+    /** Those that JUnit has for the test; null where it does not come to it, or where the test does not tell. */
+    private Object[] arguments(TestName test) {
+        TestArguments.want();
+        runs.run(new LaunchedTest(suite, test.id()), Request.Limits.DEFAULT);
+        return TestArguments.take();
     }
 
     /** Null where the test cannot be run in that manner. */

@@ -95,7 +95,8 @@ class LocateSystemTest {
         assertTrue(first.startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), ended.out());
         assertTrue(first.contains("2 of 2 failing runs"), first);
         assertTrue(first.contains("boolean passed = total > 50;"), first);
-        assertEquals(">= for > mends all tests", ended.out().lines().toList().get(1).strip(), ended.out());
+        assertEquals(
+                ">= for > mends all tests", ended.out().lines().toList().get(1).strip(), ended.out());
         assertTrue(ended.out().lines().allMatch(l -> l.length() <= 80), ended.out());
         assertTrue(ended.out().contains("2 failing and 3 passing tests"), ended.out());
         assertTrue(json().contains("\"kind\": \"faulty-statement\""), json());
@@ -252,29 +253,60 @@ class LocateSystemTest {
         assertTrue(ended.out().startsWith("1  Counter.java:10 "), ended.out());
     }
 
-    @Test
-    void parameterisedTestsAreOneTestForEachCase() throws Exception {
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void parameterisedTestsAreOneTestForEachCaseAndNeedJUnitOnce(Path jdk) throws Exception {
         String jars = Programs.jars("junit-jupiter-params") + ":" + JUPITER;
-        project.main("Grades", GRADES)
+        Path log = folder.resolve("runs.txt");
+        String rates =
+                """
+                package acme;
+                import java.io.*;
+                import java.util.List;
+                enum Kind { CHILD, ADULT }
+                class Rates {
+                    static int fare(Kind kind, List<Integer> ages, int[] zones) throws IOException {
+                        boolean ofJUnit = StackWalker.getInstance().walk(f -> f.anyMatch(e -> e.getClassName().startsWith("org.junit.")));
+                        try (Writer log = new FileWriter(System.getProperty("log"), true)) { log.write(ofJUnit ? "J" : "-"); }
+                        int fare = kind == Kind.ADULT ? 10 : 5;
+                        for (int age : ages) if (age > 65) fare -= 2; // wrong
+                        zones[0] += 1;
+                        return fare * zones[0];
+                    }
+                }
+                """;
+        project.main("Rates", rates)
                 .test(
-                        "CasesTest",
+                        "RatesTest",
                         """
                         package acme;
                         import static org.junit.jupiter.api.Assertions.assertEquals;
+                        import java.util.*;
+                        import java.util.stream.Stream;
                         import org.junit.jupiter.params.ParameterizedTest;
-                        import org.junit.jupiter.params.provider.CsvSource;
-                        class CasesTest {
-                            @ParameterizedTest
-                            @CsvSource({"90, 20, A", "50, 0, C", "30, 20, C", "51, 1, C", "20, 2, failed"})
-                            void grades(int points, int bonus, String grade) {
-                                assertEquals(grade, Grades.grade(points, bonus));
+                        import org.junit.jupiter.params.provider.*;
+                        class RatesTest {
+                            static Stream<Arguments> cases() {
+                                return Stream.of(
+                                        Arguments.of(Kind.ADULT, List.of(65), new int[] {1}, 16),
+                                        Arguments.of(Kind.ADULT, Arrays.asList(64, 70), new int[] {0}, 8),
+                                        Arguments.of(Kind.CHILD, new ArrayList<>(List.of(65, 66)), new int[] {1}, 2),
+                                        Arguments.of(Kind.CHILD, List.of(), new int[] {0}, 5));
+                            }
+                            @ParameterizedTest @MethodSource("cases")
+                            void fares(Kind kind, List<Integer> ages, int[] zones, int fare) throws Exception {
+                                assertEquals(fare, Rates.fare(kind, ages, zones));
                             }
                         }
                         """,
                         jars);
-        Culprit.Ended ended = locate("acme.CasesTest", jars).hasStatus(1);
-        assertTrue(ended.out().startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), ended.out());
-        assertTrue(ended.out().contains("2 failing and 3 passing tests"), ended.out());
+        Culprit.Ended ended = locate("acme.RatesTest", jars, "--jdk", jdk.toString(), "--jvm-arg", "-Dlog=" + log)
+                .hasStatus(1);
+        assertTrue(ended.out().startsWith("1  Rates.java:" + lineOf(rates, "// wrong") + "  "), ended.out());
+        assertTrue(ended.out().contains("2 failing and 2 passing tests"), ended.out());
+        String runs = Files.readString(log);
+        long withoutJUnit = runs.chars().filter(c -> c == '-').count();
+        assertTrue(withoutJUnit > runs.length() * 3 / 4, runs);
     }
 
     @Test

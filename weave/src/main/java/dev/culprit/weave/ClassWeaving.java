@@ -72,7 +72,10 @@ final class ClassWeaving {
             probes.add(new OutcomeWeaver());
             entries.add(new ThrownWeaver(values));
         }
-        if (plan.has(Aspect.STATEMENTS)) probes.add(new StatementWeaver(schema));
+        if (plan.has(Aspect.STATEMENTS)) {
+            probes.add(new StatementWeaver(schema));
+            entries.add(new TestEntryWeaver());
+        }
         if (plan.has(Aspect.RUN_GATE)) entries.add(Prologues::gate);
         if (plan.has(Aspect.OPERATIONS)) entries.add(Prologues::operation);
         if (plan.has(Aspect.MONITORS)) entries.add(new SynchronizedMethodWeaver());

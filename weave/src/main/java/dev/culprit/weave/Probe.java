@@ -185,7 +185,8 @@ public enum Probe {
     IS_NOT_NULL("Values", "isNotNull", "(Ljava/lang/Object;I)Z"),
 
     PASS_STATEMENT("Statements", "pass", "(I)V"),
-    STEP("Statements", "step", "()V");
+    STEP("Statements", "step", "()V"),
+    BEGIN_TEST("TestArguments", "begin", "([Ljava/lang/Object;)V");
 
     public static final String RUNTIME = "dev/culprit/runtime/";
 

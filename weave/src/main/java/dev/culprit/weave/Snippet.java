@@ -71,6 +71,33 @@ public final class Snippet extends InsnList {
         return this;
     }
 
+    /** A primitive value becomes an object. */
+    public Snippet box(Type type) {
+        if (type.getSort() >= Type.ARRAY) return this;
+        String box = boxOf(type);
+        return call(Opcodes.INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";");
+    }
+
+    /** An object becomes a value of the type. */
+    public Snippet unbox(Type type) {
+        boolean primitive = type.getSort() < Type.ARRAY;
+        String box = primitive ? boxOf(type) : type.getInternalName();
+        type(Opcodes.CHECKCAST, box);
+        if (primitive) call(Opcodes.INVOKEVIRTUAL, box, type.getClassName() + "Value", "()" + type.getDescriptor());
+        return this;
+    }
+
+    private static String boxOf(Type type) {
+        return switch (type.getSort()) {
+            case Type.INT -> "java/lang/Integer";
+            case Type.CHAR -> "java/lang/Character";
+            default -> {
+                String name = type.getClassName();
+                yield "java/lang/" + Character.toUpperCase(name.charAt(0)) + name.substring(1);
+            }
+        };
+    }
+
     public Snippet jump(int opcode, LabelNode target) {
         add(new JumpInsnNode(opcode, target));
         return this;

@@ -88,7 +88,7 @@ final class ThrownWeaver implements MethodConcern {
         Snippet tail = code.tail().label(handler).frame(new Object[0], new Object[] {CAUGHT});
         tail.push(code.register(SiteKind.THROWN, "", "")).call(Probe.THROWN);
         if (result.getSort() == Type.VOID) tail.op(POP, RETURN);
-        else unboxed(tail, result).op(result.getOpcode(IRETURN));
+        else tail.unbox(result).op(result.getOpcode(IRETURN));
     }
 
     private void weaveCondition(JumpInsnNode jump, LabelNode ofLine, List<TryCatchBlockNode> ofLines, MethodCode code) {
@@ -169,23 +169,5 @@ final class ThrownWeaver implements MethodConcern {
                 || opcode == IDIV
                 || opcode == IREM
                 || opcode == CHECKCAST;
-    }
-
-    private static Snippet unboxed(Snippet snippet, Type type) {
-        String box =
-                switch (type.getSort()) {
-                    case Type.BOOLEAN -> "java/lang/Boolean";
-                    case Type.BYTE -> "java/lang/Byte";
-                    case Type.CHAR -> "java/lang/Character";
-                    case Type.SHORT -> "java/lang/Short";
-                    case Type.INT -> "java/lang/Integer";
-                    case Type.LONG -> "java/lang/Long";
-                    case Type.FLOAT -> "java/lang/Float";
-                    case Type.DOUBLE -> "java/lang/Double";
-                    default -> type.getInternalName();
-                };
-        snippet.type(CHECKCAST, box);
-        if (type.getSort() >= Type.ARRAY) return snippet;
-        return snippet.call(INVOKEVIRTUAL, box, type.getClassName() + "Value", "()" + type.getDescriptor());
     }
 }
