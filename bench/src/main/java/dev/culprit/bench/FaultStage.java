@@ -21,8 +21,8 @@ import java.util.Set;
 
 /** A program with some faults left, on its way from all of them to none; its failing tests are searched each for itself, when they are asked for. */
 final class FaultStage implements AutoCloseable {
-    /** For one of the dozen searches that each version takes. */
-    private static final long MILLIS = 10_000;
+    /** For one of the dozen searches that each version takes: most end by themselves. */
+    private static final long MILLIS = 30_000;
 
     private final Build build;
     private final Hosts hosts;
@@ -53,8 +53,11 @@ final class FaultStage implements AutoCloseable {
         return tests.replacedRuns();
     }
 
-    void search(List<TestRun> failing, FoundPairs found) throws Exception {
-        new PairSearch(program, Extent.REDUCED).searchEach(failing, found, new HostedReplacements(tests, MILLIS));
+    /** False where the time was over before all was tried. */
+    boolean search(List<TestRun> failing, FoundPairs found) throws Exception {
+        HostedReplacements runs = new HostedReplacements(tests, MILLIS);
+        new PairSearch(program, Extent.REDUCED).searchEach(failing, found, runs);
+        return !runs.isOver();
     }
 
     /** The fault that somebody finds who goes through the list, and its score; null where no faulty line is in it. */

@@ -28,7 +28,7 @@ final class LocateEvaluation implements Section {
         List<FaultLocation> small = new ArrayList<>();
         List<FaultLocation> large = new ArrayList<>();
         for (Program program : FaultyPrograms.chosen(lab)) {
-            List<FaultLocation> of = program.size() == Program.Size.SMALL ? small : large;
+            List<FaultLocation> of = new ArrayList<>();
             try (FaultyPrograms programs = new FaultyPrograms(lab, program)) {
                 for (Version version : programs.versions(false)) {
                     of.add(FaultLocation.of(programs, program.name(), version));
@@ -36,9 +36,9 @@ final class LocateEvaluation implements Section {
                 }
             }
             System.err.println(" " + program.name());
+            versions(of);
+            (program.size() == Program.Size.SMALL ? small : large).addAll(of);
         }
-        versions(small);
-        versions(large);
         if (!small.isEmpty()) small(small);
         if (!large.isEmpty()) large(large);
     }

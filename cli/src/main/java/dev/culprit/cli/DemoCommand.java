@@ -1,31 +1,35 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.analysis.replacement.Extent;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.ScheduleFile;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code demo}: the whole story on a program that comes with Culprit. */
+/** The command {@code demo}: the whole story on programs that come with Culprit. */
 @Command(
         name = "demo",
         description =
-                "Shows what Culprit does on a bundled program: finds its rare failure, repeats it, ranks what may be to blame and explains how it came to fail.",
+                "Shows what Culprit does on two bundled programs: finds the rare failure of one, repeats it, ranks what may be to blame and explains how it came to fail; locates the wrong statement of the other.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example:", "  culprit demo"})
 final class DemoCommand implements Callable<Integer> {
-    private static final String SUBJECT = "subjects.classic.AccountTransfer";
+    private static final String BANK = "subjects.classic.AccountTransfer";
+    private static final String GARAGE = "subjects.statements.ParkingFeeTest";
     private static final int REPLAYS = 10;
     private static final long RUNS = 10_000;
     private static final long MILLIS = 60_000;
@@ -36,15 +40,38 @@ final class DemoCommand implements Callable<Integer> {
             description = "JDK that the program runs on (default: the one that Culprit runs on).")
     private Path jdk;
 
+    private HostWiring wiring;
+    private Terminal terminal;
+
     @Override
     public Integer call() throws Exception {
-        HostWiring wiring = HostWiring.standard();
-        ClassPath classpath = ClassPath.parse(wiring.installation().subjects().toString());
-        Target target = Target.ofMain(SUBJECT, List.of(), null);
-        Setup setup = new Setup(
+        wiring = HostWiring.standard();
+        terminal = Terminal.standard(false);
+        Path classes = wiring.installation().subjects();
+        Setup bank = setup(Target.ofMain(BANK, List.of(), null), classes.toString());
+        wiring.check(bank);
+        CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
+        folder.checkWritable();
+        for (Chapter chapter : List.<Chapter>of(
+                () -> hunt(bank, folder),
+                () -> replay(bank, folder),
+                () -> rank(bank, folder),
+                () -> explain(bank, folder),
+                () -> locate(classes))) if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+        terminal.out().flush();
+        return ExitStatus.NOTHING_WRONG;
+    }
+
+    /** What one command does; its exit status. */
+    private interface Chapter {
+        int tell() throws Exception;
+    }
+
+    private Setup setup(Target target, String classpath) throws UnusableTarget {
+        return new Setup(
                 target,
                 null,
-                classpath,
+                ClassPath.parse(classpath),
                 jdk == null ? Jdk.running() : Jdk.at(jdk),
                 List.of(),
                 List.of(),
@@ -52,63 +79,81 @@ final class DemoCommand implements Callable<Integer> {
                 "auto",
                 false,
                 Limits.DEFAULT.steps());
-        wiring.check(setup);
-        CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
-        folder.checkWritable();
-        int hosts = Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
-        HuntPlan plan = new HuntPlan(
-                target, setup.limits(), new HuntPlan.Search("portfolio", 1), RUNS, MILLIS, 1, hosts, false);
-        Terminal terminal = Terminal.standard(false);
-
-        terminal.out().println("A small bank moves money between accounts; three tellers do it, each a thread.");
-        terminal.out().println("Now and then the books do not balance at the end of the day. Run plainly, that");
-        terminal.out().println("happens about never; so:");
-        terminal.out().println();
-        terminal.out().println("$ culprit hunt --classpath subjects/target/classes --main " + SUBJECT);
-        terminal.out().println();
-        int status = new HuntSession(setup, plan, wiring, folder, terminal).run(null);
-        if (status != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
-        terminal.out().println();
-        terminal.out().println("That schedule is kept, so the failure is no longer rare: it happens each time.");
-        terminal.out().println();
-        terminal.out()
-                .println("$ culprit replay --schedule " + folder.file(CaseFolder.FAILING) + " --times " + REPLAYS
-                        + " --quiet");
-        terminal.out().println();
-        int replayed = new ReplaySession(
-                        setup, ScheduleFile.read(folder.file(CaseFolder.FAILING)), wiring, Terminal.standard(true))
-                .run(REPLAYS);
-        if (replayed != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
-        terminal.out().println();
-        terminal.out().println("Which accesses are to blame? Those whose order goes with the failure:");
-        terminal.out().println();
-        terminal.out().println("$ culprit rank --classpath subjects/target/classes --main " + SUBJECT + " --top 2");
-        terminal.out().println();
-        HuntPlan ranked = new HuntPlan(
-                target, setup.limits(), new HuntPlan.Search("portfolio", 1), RankSession.RUNS, MILLIS, 1, hosts, false);
-        RankSession.Wish wish = new RankSession.Wish(Formula.JACCARD, Collecting.WINDOW, 2, null, null);
-        int found = new RankSession(setup, ranked, wiring, folder, terminal).run(wish);
-        if (found != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
-        terminal.out().println();
-        terminal.out().println("And how did they lead to the failure? By comparing the failing run with one that");
-        terminal.out().println("passed:");
-        terminal.out().println();
-        terminal.out()
-                .println("$ culprit explain --failing " + folder.file(CaseFolder.FAILING) + " --passing "
-                        + folder.file(CaseFolder.PASSING));
-        terminal.out().println();
-        if (explained(setup, wiring, folder, terminal) != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
-        terminal.out().println();
-        terminal.out().println("(Tests that fail each time, without threads, are for culprit locate.)");
-        terminal.out().flush();
-        return ExitStatus.NOTHING_WRONG;
     }
 
-    private static int explained(Setup setup, HostWiring wiring, CaseFolder folder, Terminal terminal)
-            throws Exception {
-        SchedulePair pair = SchedulePair.read(folder.file(CaseFolder.FAILING), folder.file(CaseFolder.PASSING));
+    /** Leads over to a command, in lines of 80 columns. */
+    private void announce(String command, String... lines) {
+        for (String line : lines) terminal.out().println(line);
+        terminal.out().println();
+        terminal.out().println("$ culprit " + command);
+        terminal.out().println();
+    }
+
+    private static HuntPlan plan(Setup setup, long runs) {
+        int hosts = Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
+        return new HuntPlan(
+                setup.target(), setup.limits(), new HuntPlan.Search("portfolio", 1), runs, MILLIS, 1, hosts, false);
+    }
+
+    private int hunt(Setup setup, CaseFolder folder) throws Exception {
+        announce(
+                "hunt --classpath subjects/target/classes --main " + BANK,
+                "A small bank moves money between accounts; three tellers do it, each a thread.",
+                "Now and then the books do not balance at the end of the day. Run plainly, that",
+                "happens about never; so:");
+        return new HuntSession(setup, plan(setup, RUNS), wiring, folder, terminal).run(null);
+    }
+
+    private int replay(Setup setup, CaseFolder folder) throws Exception {
+        Path failing = folder.file(CaseFolder.FAILING);
+        announce(
+                "replay --schedule " + failing + " --times " + REPLAYS + " --quiet",
+                "",
+                "That schedule is kept, so the failure is no longer rare: it happens each time.");
+        return new ReplaySession(setup, ScheduleFile.read(failing), wiring, Terminal.standard(true)).run(REPLAYS);
+    }
+
+    private int rank(Setup setup, CaseFolder folder) throws Exception {
+        announce(
+                "rank --classpath subjects/target/classes --main " + BANK + " --top 2",
+                "",
+                "Which accesses are to blame? Those whose order goes with the failure:");
+        RankSession.Wish wish = new RankSession.Wish(Formula.JACCARD, Collecting.WINDOW, 2, null, null);
+        return new RankSession(setup, plan(setup, RankSession.RUNS), wiring, folder, terminal).run(wish);
+    }
+
+    private int explain(Setup setup, CaseFolder folder) throws Exception {
+        Path failing = folder.file(CaseFolder.FAILING);
+        Path passing = folder.file(CaseFolder.PASSING);
+        announce(
+                "explain --failing " + failing + " --passing " + passing,
+                "",
+                "And how did they lead to the failure? By comparing the failing run with one that",
+                "passed:");
         ExplainSession.Wish wish = new ExplainSession.Wish(false, false, null, null);
         ExplainSession session = new ExplainSession(setup, wiring, terminal);
-        return session.print(session.run(pair, wish), wish, List.of(), List.of());
+        return session.print(session.run(SchedulePair.read(failing, passing), wish), wish, List.of(), List.of());
+    }
+
+    private int locate(Path classes) throws Exception {
+        announce(
+                "locate --classpath subjects/target/classes:'subjects/target/lib/*' --test " + GARAGE,
+                "",
+                "Some failures have nothing to do with threads: tests of a car park's fees fail",
+                "each time. At which statement would another value make them pass?");
+        Setup setup = setup(Target.ofTest(GARAGE, ""), classes + ":" + classes.resolveSibling("lib") + "/*");
+        LocateSession.Wish wish = new LocateSession.Wish(
+                TestClasses.matching(setup.classpath(), List.of(GARAGE)),
+                null,
+                Extent.REDUCED,
+                null,
+                false,
+                MILLIS,
+                4,
+                List.of(),
+                null);
+        CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo-statements"));
+        folder.checkWritable();
+        return new LocateSession(setup, wiring, folder, terminal).run(wish);
     }
 }

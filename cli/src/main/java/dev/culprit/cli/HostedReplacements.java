@@ -35,7 +35,7 @@ public final class HostedReplacements implements ReplacementRuns {
         return isOver() || tests.passesByJUnit(test, alteration);
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return millisLeft() <= 0;
     }
 
