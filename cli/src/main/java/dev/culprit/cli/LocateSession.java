@@ -175,11 +175,11 @@ final class LocateSession {
         terminal.out().print(report.ranking(found.statements, quiet ? 1 : wish.top(), wish.formula() == null));
         int failed = found.program.failing().size();
         int passed = found.program.passing().size();
-        terminal.out()
-                .println(StatementReport.counts(found.statements.size(), failed, passed)
-                        + (wish.formula() == null ? StatementReport.costs(found.replacements, found.seconds) : ""));
+        String costs = wish.formula() == null ? StatementReport.costs(found.replacements, found.seconds) : "";
+        terminal.out().print(StatementReport.counts(found.statements.size(), failed, passed, costs));
         if (!found.doubt.isEmpty())
-            terminal.out().println("  " + found.doubt + " before all was tried: there may be more (--time)");
+            terminal.out()
+                    .print(StatementReport.remark(found.doubt + " before all was tried: there may be more (--time)"));
         if (!quiet) hint(found, wish);
         if (!quiet) terminal.out().println("  all statements: " + folder.file(CaseFolder.CASE));
         terminal.out().flush();
@@ -194,8 +194,8 @@ final class LocateSession {
                         .size();
         if (clusters > 1)
             terminal.out()
-                    .println("  the failing tests seem to have " + clusters
-                            + " different faults: mend one, build, and go on with culprit locate --next");
+                    .print(StatementReport.remark("the failing tests seem to have " + clusters
+                            + " different faults: mend one, build, and go on with culprit locate --next"));
     }
 
     /** After the last fault was mended that is what was hoped for; at first there has to be a failing test. */

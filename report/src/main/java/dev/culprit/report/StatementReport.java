@@ -9,6 +9,7 @@ import java.util.function.Function;
 public final class StatementReport {
     private static final int WIDTH = 80;
     private static final String GAP = "   ";
+    private static final String MARGIN = "  ";
     /** Sources that would begin further right than this go below too. */
     private static final int FARTHEST_SOURCE = 52;
 
@@ -61,20 +62,30 @@ public final class StatementReport {
             entry.append('\n').append(margin).append(style.faint(line));
     }
 
-    /** As {@code 412 statements ranked, 5 failing and 38 passing tests}. */
-    public static String counts(int statements, int failing, int passing) {
-        return String.format(
+    /** As {@code 412 statements ranked, 5 failing and 38 passing tests}; what comes after that may be empty. */
+    public static String counts(int statements, int failing, int passing, String costs) {
+        String counts = String.format(
                 Locale.ROOT,
                 "%,d statement%s ranked, %,d failing and %,d passing tests",
                 statements,
                 statements == 1 ? "" : "s",
                 failing,
                 passing);
+        return lines(counts + costs, WIDTH);
     }
 
     /** As {@code , 9,840 replacements in 6.1 s}. */
     public static String costs(long replacements, double seconds) {
         return String.format(Locale.ROOT, ", %,d replacements in %.1f s", replacements, seconds);
+    }
+
+    /** What is said below the counts. */
+    public static String remark(String text) {
+        return MARGIN + lines(text, WIDTH - MARGIN.length());
+    }
+
+    private static String lines(String text, int first) {
+        return String.join("\n" + MARGIN, Wrapping.lines(text, first, WIDTH - MARGIN.length())) + "\n";
     }
 
     private static List<String> padded(List<FaultyStatement> rows, Function<FaultyStatement, String> cell) {

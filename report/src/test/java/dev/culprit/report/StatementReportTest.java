@@ -124,7 +124,12 @@ class StatementReportTest {
 
     @Test
     void counts() {
-        assertEquals("1 statement ranked, 2 failing and 1,038 passing tests", StatementReport.counts(1, 2, 1038));
-        assertEquals(", 9,840 replacements in 6.1 s", StatementReport.costs(9840, 6.1));
+        assertEquals("1 statement ranked, 2 failing and 1,038 passing tests\n", StatementReport.counts(1, 2, 1038, ""));
+        assertEquals(
+                """
+                1,204 statements ranked, 12 failing and 1,380 passing tests, 109,840
+                  replacements in 46.1 s
+                """,
+                StatementReport.counts(1204, 12, 1380, StatementReport.costs(109_840, 46.1)));
     }
 }
