@@ -22,7 +22,7 @@ import java.util.Set;
 /** A program with some faults left, on its way from all of them to none; its failing tests are searched each for itself, when they are asked for. */
 final class FaultStage implements AutoCloseable {
     /** For one of the dozen searches that each version takes: most end by themselves. */
-    private static final long MILLIS = 30_000;
+    private static final long MILLIS = 15_000;
 
     private final Build build;
     private final Hosts hosts;

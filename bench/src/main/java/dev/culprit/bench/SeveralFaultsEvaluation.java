@@ -66,6 +66,17 @@ final class SeveralFaultsEvaluation implements Section {
             return again.getOrDefault(technique, Cost.NONE);
         }
 
+        @Override
+        public String toString() {
+            return String.format(
+                    Locale.ROOT,
+                    "score %.1f by full and %.1f by partial recomputation, %,d and %,d runs after the first fault",
+                    average("FULL"),
+                    average("PARTIAL"),
+                    again("FULL").runs(),
+                    again("PARTIAL").runs());
+        }
+
         double average(String technique) {
             return scores.getOrDefault(technique, List.of()).stream()
                     .mapToDouble(d -> d)
@@ -92,7 +103,9 @@ final class SeveralFaultsEvaluation implements Section {
             }
             System.err.println(" " + program.name());
             all.put(program.name(), results);
+            System.out.println(program.name() + ": " + results);
         }
+        System.out.println();
         Results total = new Results();
         all.values().forEach(total::add);
         all.put("all", total);
