@@ -87,6 +87,7 @@ final class LocateSession {
                 progress.finish();
                 return nothingLeft(surveyed, warnings, wish);
             }
+            progress.restart();
             Found found = locate(tests, surveyed, check, wish, interruption);
             progress.finish();
             warnings.addAll(surveyed.notes());
@@ -194,8 +195,8 @@ final class LocateSession {
                         .size();
         if (clusters > 1)
             terminal.out()
-                    .println("  the failing tests seem to have " + clusters
-                            + " different faults: mend one, build, and go on with culprit locate --next");
+                    .println("  the failing tests seem to have " + clusters + " different faults: mend one, build,"
+                            + "\n  and go on with culprit locate --next");
     }
 
     /** After the last fault was mended that is what was hoped for; at first there has to be a failing test. */
