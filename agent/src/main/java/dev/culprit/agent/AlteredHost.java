@@ -8,10 +8,10 @@ import dev.culprit.model.values.Candidate;
 import dev.culprit.model.values.Manner;
 import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.runtime.Values;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -45,13 +45,15 @@ final class AlteredHost implements RequestHandler {
     public void carryOut(Request request) {
         runs.busy(true);
         try {
+            List<String> notes = new ArrayList<>();
             if (request instanceof Request.Number n) n.sites().forEach(agent.sites()::add);
-            else if (request instanceof Request.Survey s) survey(s);
+            else if (request instanceof Request.Survey s) notes.addAll(survey(s));
             else if (request instanceof Request.Replace r) replace(r);
             else if (request instanceof Request.Try t) tryAll(t);
             else throw new Program.Unusable("a test whose values are replaced cannot follow a schedule");
             Reply.Progress progress = new Reply.Progress(runs.runs(), 0, 0, 0);
-            replies.accept(new Reply.Done(progress, true, "", agent.notes(), runs.isWornOut()));
+            notes.addAll(agent.notes());
+            replies.accept(new Reply.Done(progress, true, "", notes, runs.isWornOut()));
         } catch (Program.Unusable e) {
             replies.accept(new Reply.Refused(e.getMessage()));
         } finally {
@@ -59,24 +61,16 @@ final class AlteredHost implements RequestHandler {
         }
     }
 
-    private void survey(Request.Survey s) throws Program.Unusable {
+    private List<String> survey(Request.Survey s) throws Program.Unusable {
         runs.open();
-        Map<TestName, AlteredRuns.Ended> official = suite.run(s.classes(), s.method(), runs.parts(s.limits()));
+        Map<TestName, TestSuite.Among> official =
+                suite.run(s.classes(), s.method(), s.leftOut(), runs.parts(s.limits()));
         runs.close();
-        long longest = official.values().stream()
-                .filter(e -> !e.endless())
-                .mapToLong(AlteredRuns.Ended::steps)
-                .max()
-                .orElse(0);
-        TestSurvey survey = new TestSurvey(runs, bodies, s.limits(), longest);
-        for (Map.Entry<TestName, AlteredRuns.Ended> test : official.entrySet()) {
-            TestRun run = survey.of(test.getKey(), test.getValue());
-            replies.accept(new Reply.Tested(run));
-            if (!run.passed())
-                replies.accept(new Reply.Traced(run.test(), survey.profile().traces()));
-        }
+        SuiteSurvey survey = new SuiteSurvey(official, runs, bodies, agent.sites(), s.limits());
+        survey.ofAll(s.millis(), replies);
         List<Site> sites = agent.sites().application();
-        replies.accept(new Reply.Profiled(sites, survey.profile().values(), prints(sites)));
+        replies.accept(new Reply.Profiled(sites, survey.values(), prints(sites)));
+        return survey.notes();
     }
 
     private static Map<String, Long> prints(List<Site> sites) {

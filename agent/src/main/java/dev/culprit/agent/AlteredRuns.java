@@ -2,6 +2,7 @@ package dev.culprit.agent;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.values.TestName;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.Statements;
@@ -40,6 +41,10 @@ final class AlteredRuns {
     private volatile boolean busy;
     private volatile long runs;
     private volatile boolean exited;
+    private volatile boolean late;
+    /** The test that is run. */
+    private volatile TestName test;
+
     private int shortages;
 
     AlteredRuns(Consumer<Reply> replies) {
@@ -51,8 +56,8 @@ final class AlteredRuns {
         watchdog.start();
     }
 
-    /** What came of a run: {@code problem} is null where it passed, {@code steps} are those it took. */
-    record Ended(Throwable problem, boolean endless, long steps) {
+    /** What came of a run: {@code problem} is null where it passed, {@code late} where it was ended for the time it took, {@code steps} are those it took. */
+    record Ended(Throwable problem, boolean endless, boolean late, long steps) {
         boolean passed() {
             return problem == null && !endless;
         }
@@ -64,13 +69,21 @@ final class AlteredRuns {
 
         boolean isLike(Ended other) {
             if (passed() || other.passed()) return passed() == other.passed();
-            return failure().key().equals(other.failure().key());
+            boolean initial = isInitial(problem) && isInitial(other.problem);
+            return initial || failure().key().equals(other.failure().key());
+        }
+
+        /** The first test that needs a class sees why it cannot be initialised, the next ones only that it cannot. */
+        private static boolean isInitial(Throwable problem) {
+            return problem instanceof ExceptionInInitializerError
+                    || problem instanceof NoClassDefFoundError
+                            && problem.getCause() instanceof ExceptionInInitializerError;
         }
     }
 
     /** Tests that are run in one go, each within the limits. */
     interface Parts {
-        void begin();
+        void begin(TestName test);
 
         Ended end(Throwable problem);
     }
@@ -89,12 +102,12 @@ final class AlteredRuns {
         return shortages > MOST_SHORTAGES || Thread.activeCount() > MOST_THREADS;
     }
 
-    Ended run(TestBody test, Limits limits) {
+    Ended run(TestName test, TestBody body, Limits limits) {
         open();
-        begin(limits);
+        begin(test, limits);
         Throwable problem;
         try {
-            problem = test.run();
+            problem = body.run();
         } catch (Throwable t) {
             problem = t;
         }
@@ -107,8 +120,8 @@ final class AlteredRuns {
     Parts parts(Limits limits) {
         return new Parts() {
             @Override
-            public void begin() {
-                AlteredRuns.this.begin(limits);
+            public void begin(TestName test) {
+                AlteredRuns.this.begin(test, limits);
             }
 
             @Override
@@ -128,9 +141,11 @@ final class AlteredRuns {
         state.end();
     }
 
-    private void begin(Limits limits) {
+    private void begin(TestName test, Limits limits) {
+        this.test = test;
         limitMillis = limits.stallMillis();
         exited = false;
+        late = false;
         runs++;
         begun = System.nanoTime();
         Statements.begin(limits.steps());
@@ -144,7 +159,8 @@ final class AlteredRuns {
         begun = 0;
         Thread.interrupted();
         if (problem instanceof OutOfMemoryError) shortages++;
-        return new Ended(exited && problem == null ? TrialOver.INSTANCE : problem, over && !exited, steps);
+        return new Ended(
+                exited && problem == null ? TrialOver.INSTANCE : problem, over && !exited, over && late, steps);
     }
 
     /** Ends the run, not the host. */
@@ -178,12 +194,14 @@ final class AlteredRuns {
     /** The next step ends it, or the interruption does where it waits. */
     private void cut(long start) {
         if (begun != start) return;
+        late = true;
         Statements.end();
         runner.interrupt();
     }
 
     private void giveUp() {
-        replies.accept(new Reply.Lost("a run did not end", false, null));
+        replies.accept(new Reply.Stuck(test));
+        replies.accept(new Reply.Lost("a run of test " + test + " did not end", false, null));
         Runtime.getRuntime().halt(0);
     }
 }

@@ -24,7 +24,7 @@ final class ReplacedTest {
         this.test = test;
         this.body = body;
         long start = System.nanoTime();
-        AlteredRuns.Ended asItIs = runs.run(body, limits);
+        AlteredRuns.Ended asItIs = runs.run(test, body, limits);
         this.limits = new Limits(limits.steps(), patience(System.nanoTime() - start, limits.stallMillis()), 0);
         this.extent = extent(asItIs);
     }
@@ -45,7 +45,7 @@ final class ReplacedTest {
             if (ended.passed()) {
                 Pair pair = pair(alteration, true);
                 // what passes now because of what an earlier run has left behind is no pair
-                if (!runs.run(body, limits).passed()) return pair;
+                if (!runs.run(test, body, limits).passed()) return pair;
             } else if (least != null) {
                 FailureExtent now = extent(ended);
                 if (now == null || !now.isLessThan(least)) continue;
@@ -58,7 +58,7 @@ final class ReplacedTest {
 
     AlteredRuns.Ended run(Alteration alteration) {
         replacement.begin(alteration);
-        return runs.run(body, limits);
+        return runs.run(test, body, limits);
     }
 
     private Pair pair(Alteration alteration, boolean passes) {

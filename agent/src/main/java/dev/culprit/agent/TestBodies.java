@@ -25,7 +25,7 @@ final class TestBodies {
     /** Those that JUnit has for the test; null where it does not come to it, or where the test does not tell. */
     private Object[] arguments(TestName test) {
         TestArguments.want();
-        runs.run(new LaunchedTest(suite, test.id()), Request.Limits.DEFAULT);
+        runs.run(test, new LaunchedTest(suite, test.id()), Request.Limits.DEFAULT);
         return TestArguments.take();
     }
 

@@ -1,17 +1,20 @@
 package dev.culprit.agent;
 
 import dev.culprit.model.values.TestName;
+import dev.culprit.runtime.Statements;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.FilterResult;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.engine.support.descriptor.MethodSource;
 import org.junit.platform.launcher.Launcher;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.PostDiscoveryFilter;
 import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
@@ -26,15 +29,20 @@ final class TestSuite {
         this.loader = loader;
     }
 
+    /** What came of a test among the others, and the statements that it passed. */
+    record Among(AlteredRuns.Ended ended, int[] statements) {}
+
     /**
-     * Runs the tests of the classes, or of one method of them unless that is empty, in one go, and gives those that ran, as JUnit calls them, with what came of each.
+     * Runs the tests of the classes, or of one method of them unless that is empty, in one go, but for those that are left out, and gives those that ran, as JUnit calls them.
      */
-    Map<TestName, AlteredRuns.Ended> run(List<String> classes, String method, AlteredRuns.Parts parts)
+    Map<TestName, Among> run(List<String> classes, String method, List<TestName> leftOut, AlteredRuns.Parts parts)
             throws Program.Unusable {
         List<DiscoverySelector> selectors = new ArrayList<>();
         for (String name : classes) selectors.add(DiscoverySelectors.selectClass(load(name)));
-        LauncherDiscoveryRequest request =
-                LauncherDiscoveryRequestBuilder.request().selectors(selectors).build();
+        LauncherDiscoveryRequest request = LauncherDiscoveryRequestBuilder.request()
+                .selectors(selectors)
+                .filters(without(leftOut))
+                .build();
         Listener listener = new Listener(method, parts);
         try {
             launcher().execute(request, listener);
@@ -43,6 +51,13 @@ final class TestSuite {
             throw new Program.Unusable("JUnit cannot run the tests: " + cause);
         }
         return listener.ended;
+    }
+
+    /** A test that is made while the others run is left out with all that are made with it. */
+    private static PostDiscoveryFilter without(List<TestName> leftOut) {
+        return test -> FilterResult.includedIf(leftOut.stream()
+                .noneMatch(t -> test.getChildren().isEmpty()
+                        && t.id().startsWith(test.getUniqueId().toString())));
     }
 
     Launcher launcher() {
@@ -72,7 +87,7 @@ final class TestSuite {
 
     /** Gives each test its own part of the run and remembers how it ended. */
     private static final class Listener implements TestExecutionListener {
-        private final Map<TestName, AlteredRuns.Ended> ended = new LinkedHashMap<>();
+        private final Map<TestName, Among> ended = new LinkedHashMap<>();
         private final String method;
         private final AlteredRuns.Parts parts;
 
@@ -83,7 +98,7 @@ final class TestSuite {
 
         @Override
         public void executionStarted(TestIdentifier test) {
-            if (test.isTest()) parts.begin();
+            if (test.isTest()) parts.begin(nameOf(test));
         }
 
         @Override
@@ -94,7 +109,7 @@ final class TestSuite {
             if (!method.isEmpty() && !name.method().equals(method)) return;
             Throwable problem =
                     wrong ? result.getThrowable().orElseGet(() -> new AssertionError("not successful")) : null;
-            if (test.isTest()) ended.put(name, parts.end(problem));
+            if (test.isTest()) ended.put(name, new Among(parts.end(problem), Statements.passed()));
         }
     }
 }

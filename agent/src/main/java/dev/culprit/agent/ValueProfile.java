@@ -10,7 +10,6 @@ import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -21,31 +20,50 @@ final class ValueProfile implements ValueWatcher {
     private static final int MOST_INSTANCES = 50_000;
     private static final int MOST_CONSTANTS = 16;
 
-    private final Map<Integer, Point> points = new LinkedHashMap<>();
+    private static final int[] NO_TRACE = {};
+
+    /** By number; null where a point was not passed yet. */
+    private Point[] points = new Point[1024];
+
+    private boolean traced;
 
     private static final class Point {
         final Map<Serializable, Integer> numbers = new HashMap<>();
         final List<Value> values = new ArrayList<>();
-        int[] trace = new int[8];
+        int[] trace = NO_TRACE;
         int instances;
     }
 
-    /** A new run begins. */
-    synchronized void begin() {
-        for (Point p : points.values()) p.instances = 0;
+    /** A new run begins; {@code traced} where it matters when it had which value. */
+    synchronized void begin(boolean traced) {
+        this.traced = traced;
+        for (Point p : points) {
+            if (p == null) continue;
+            p.instances = 0;
+            p.trace = NO_TRACE;
+        }
     }
 
     @Override
     public synchronized Object value(Object value, int point) {
-        Point p = points.computeIfAbsent(point, n -> new Point());
-        int number = number(p, content(value));
-        if (value instanceof Enum<?> e && p.values.size() == 1) addOthers(p, e);
-        if (p.instances < MOST_INSTANCES) {
-            if (p.instances == p.trace.length) p.trace = Arrays.copyOf(p.trace, p.instances * 2);
-            p.trace[p.instances] = number;
-        }
+        Point p = point(point);
+        if (p.instances < MOST_INSTANCES) note(p, value);
         p.instances++;
         return value;
+    }
+
+    private Point point(int number) {
+        if (number >= points.length) points = Arrays.copyOf(points, Math.max(number + 1, points.length * 2));
+        if (points[number] == null) points[number] = new Point();
+        return points[number];
+    }
+
+    private void note(Point p, Object value) {
+        int number = number(p, content(value));
+        if (value instanceof Enum<?> e && p.values.size() == 1) addOthers(p, e);
+        if (!traced) return;
+        if (p.instances == p.trace.length) p.trace = Arrays.copyOf(p.trace, Math.max(8, p.instances * 2));
+        p.trace[p.instances] = number;
     }
 
     @Override
@@ -76,8 +94,7 @@ final class ValueProfile implements ValueWatcher {
 
     /** Of a name that might be another one it is enough to know that it was read. */
     private synchronized Object once(Object value, int point) {
-        Point p = points.get(point);
-        return p != null && p.instances > 0 ? value : value(value, point);
+        return point(point).instances > 0 ? value : value(value, point);
     }
 
     @Override
@@ -93,9 +110,10 @@ final class ValueProfile implements ValueWatcher {
     private static int number(Point p, Serializable content) {
         Integer known = p.numbers.get(content);
         if (known != null) return known;
-        Serializable kept = p.values.size() < MOST_VALUES ? content : Reference.OBJECT;
+        // the values that are too many are one
+        if (p.values.size() > MOST_VALUES) return MOST_VALUES;
         p.numbers.put(content, p.values.size());
-        p.values.add(new Value(kept));
+        p.values.add(new Value(p.values.size() < MOST_VALUES ? content : Reference.OBJECT));
         return p.values.size() - 1;
     }
 
@@ -121,20 +139,22 @@ final class ValueProfile implements ValueWatcher {
         return boxed ? (Serializable) value : Reference.OBJECT;
     }
 
-    /** What the run since {@link #begin} did. */
+    /** What the traced run since {@link #begin} did. */
     synchronized List<PointTrace> traces() {
         List<PointTrace> traces = new ArrayList<>();
-        points.forEach((number, p) -> {
-            if (p.instances > 0)
-                traces.add(new PointTrace(
-                        number, Arrays.copyOf(p.trace, Math.min(p.instances, MOST_INSTANCES)), p.instances));
-        });
+        for (int number = 0; number < points.length; number++) {
+            Point p = points[number];
+            if (p == null || p.instances == 0) continue;
+            traces.add(
+                    new PointTrace(number, Arrays.copyOf(p.trace, Math.min(p.instances, MOST_INSTANCES)), p.instances));
+        }
         return traces;
     }
 
     synchronized List<PointValues> values() {
         List<PointValues> values = new ArrayList<>();
-        points.forEach((number, p) -> values.add(new PointValues(number, p.values)));
+        for (int number = 0; number < points.length; number++)
+            if (points[number] != null) values.add(new PointValues(number, points[number].values));
         return values;
     }
 }

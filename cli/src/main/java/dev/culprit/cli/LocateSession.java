@@ -87,6 +87,7 @@ final class LocateSession {
                 progress.finish();
                 return nothingLeft(surveyed, warnings, wish);
             }
+            progress.restart();
             Found found = locate(tests, surveyed, check, wish, interruption);
             progress.finish();
             warnings.addAll(surveyed.notes());

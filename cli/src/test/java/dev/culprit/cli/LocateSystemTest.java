@@ -373,6 +373,58 @@ class LocateSystemTest {
     }
 
     @Test
+    void aTestThatDoesNotEndIsLeftOutWhereOthersFail() throws Exception {
+        project.main("Grades", GRADES)
+                .test("GradesTest", GRADES_TEST, JUPITER)
+                .test(
+                        "EndlessTest",
+                        """
+                        package acme;
+                        import static org.junit.jupiter.api.Assertions.*;
+                        import org.junit.jupiter.api.Test;
+                        class EndlessTest {
+                            @Test void backtracks() { assertFalse(("a".repeat(99) + "!").matches("(a|aa)+")); }
+                        }
+                        """,
+                        JUPITER);
+        Culprit.Ended ended = locate("acme.*Test", JUPITER).hasStatus(1);
+        assertTrue(ended.out().startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), ended.out());
+        assertTrue(ended.out().contains("2 failing and 3 passing tests"), ended.out());
+        assertTrue(ended.err().contains("test EndlessTest.backtracks does not end and is left out"), ended.err());
+    }
+
+    @Test
+    void testsOfAClassThatCannotBeInitialisedFailAlike() throws Exception {
+        String table =
+                """
+                package acme;
+                public class Table {
+                    static final int[] ROWS = new int[2];
+                    static { for (int i = 0; i <= 2; i++) { ROWS[i] = i; } } // wrong
+                    static int row(int i) { return ROWS[i]; }
+                }
+                """;
+        project.main("Table", table)
+                .main("Other", "package acme; public class Other { static int twice(int x) { return 2 * x; } }")
+                .test(
+                        "TableTest",
+                        """
+                        package acme;
+                        import static org.junit.jupiter.api.Assertions.assertEquals;
+                        import org.junit.jupiter.api.Test;
+                        class TableTest {
+                            @Test void first() { assertEquals(0, Table.row(0)); }
+                            @Test void second() { assertEquals(1, Table.row(1)); }
+                            @Test void other() { assertEquals(4, Other.twice(2)); }
+                        }
+                        """,
+                        JUPITER);
+        Culprit.Ended ended = locate("acme.*Test", JUPITER).hasStatus(1);
+        assertTrue(ended.out().startsWith("1  Table.java:" + lineOf(table, "// wrong") + "  "), ended.out());
+        assertTrue(ended.out().contains("2 failing and 1 passing tests"), ended.out());
+    }
+
+    @Test
     void badInputGetsOneClearLine() throws Exception {
         project.main("Grades", GRADES).test("GradesTest", GRADES_TEST, JUPITER);
         assertEquals(

@@ -26,7 +26,7 @@ public final class ProgressLine {
     private final Mode mode;
     private final long runs;
     private final long millis;
-    private final long start = System.nanoTime();
+    private long start = System.nanoTime();
     private long lastShown;
     private int lastLength;
 
@@ -35,6 +35,12 @@ public final class ProgressLine {
         this.mode = mode;
         this.runs = runs;
         this.millis = millis;
+    }
+
+    /** The time counts from now on: what was done before has no limit. */
+    public synchronized void restart() {
+        start = System.nanoTime();
+        lastShown = 0;
     }
 
     /** Where it is of no interest how many failed. */

@@ -10,6 +10,7 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
+import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
  * Statements, which are lines of the source, are noted where they begin and where a jump leads into them.
@@ -22,6 +23,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 final class StatementWeaver implements InstructionConcern {
     private final Schema schema;
     private Set<LabelNode> targets = Set.of();
+    private Set<AbstractInsnNode> circular = Set.of();
     private boolean begins;
 
     StatementWeaver(Schema schema) {
@@ -32,10 +34,11 @@ final class StatementWeaver implements InstructionConcern {
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (insn.getPrevious() == null) {
             targets = targets(code.method);
+            circular = circular(code.method);
             begins = true;
         }
         if (insn instanceof LineNumberNode || insn instanceof LabelNode label && targets.contains(label)) begins = true;
-        if (!begins || insn.getOpcode() < 0) return;
+        if (!begins || insn.getOpcode() < 0 || circular.contains(insn)) return;
         begins = false;
         // frames name an object that is not yet initialised by where its new stands: nothing may come between the two
         Snippet snippet = insn.getOpcode() == Opcodes.NEW ? code.after(insn) : code.before(insn);
@@ -58,5 +61,18 @@ final class StatementWeaver implements InstructionConcern {
         }
         method.tryCatchBlocks.forEach(block -> targets.add(block.handler));
         return targets;
+    }
+
+    /** Compilers let the handlers of finally and synchronized catch what they throw at their beginning: a step that ends the run there would never get out. */
+    private static Set<AbstractInsnNode> circular(MethodNode method) {
+        Set<AbstractInsnNode> circular = new HashSet<>();
+        for (TryCatchBlockNode block : method.tryCatchBlocks) {
+            boolean handles = false;
+            for (AbstractInsnNode i = block.start; i != null && i != block.end; i = i.getNext()) {
+                handles |= i == block.handler;
+                if (handles) circular.add(i);
+            }
+        }
+        return circular;
     }
 }

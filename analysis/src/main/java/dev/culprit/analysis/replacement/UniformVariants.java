@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 
 /**
  * Beyond the paper: a pair mends one run and may be there by chance; another operator or constant, in all runs alike, which makes every failing test pass and leaves the passing ones alone, is
@@ -37,7 +38,7 @@ final class UniformVariants {
             mended.put(test, mending(test, left, runs));
             left = List.copyOf(mended.get(test).keySet());
         }
-        for (TestRun test : program.passing()) left = runs.passing(test, left);
+        for (TestRun test : program.passing()) left = unbroken(test, left, runs);
         Map<Integer, Alteration> found = new TreeMap<>();
         for (Alteration a : left) found.merge(program.statementOf(a.point()), a, this::likelier);
         mended.forEach((test, ofTest) -> found.forEach((statement, a) -> {
@@ -45,6 +46,19 @@ final class UniformVariants {
                 pairs.add(test.test(), new BitSet(), Map.of(statement, ofTest.get(a)));
         }));
         return found;
+    }
+
+    /** Those that leave the passing test alone; what it does not pass does. */
+    private List<Alteration> unbroken(TestRun test, List<Alteration> alterations, ReplacementRuns runs)
+            throws Exception {
+        if (!test.repeatable()) return alterations;
+        BitSet statements = program.statements(test.test());
+        Map<Boolean, List<Alteration>> byPassed = alterations.stream()
+                .collect(Collectors.partitioningBy(a -> statements.get(program.statementOf(a.point()))));
+        if (byPassed.get(true).isEmpty()) return alterations;
+        List<Alteration> unbroken = new ArrayList<>(byPassed.get(false));
+        unbroken.addAll(runs.passing(test, byPassed.get(true)));
+        return unbroken;
     }
 
     private Alteration likelier(Alteration a, Alteration b) {

@@ -11,6 +11,7 @@ import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.Reference;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.model.values.Value;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -127,5 +128,26 @@ class UniformVariantsTest {
         assertEquals(Map.of(0, right), find(tests.program(), pairs, runs));
         assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f1")).keySet());
         assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f2")).keySet());
+    }
+
+    @Test
+    void passingTestsAreRunOnlyWithChangesOfWhatTheyPass() throws Exception {
+        TestedProgram program =
+                fourLines().passing("elsewhere", 3).passing("q", 4).program();
+        List<String> tried = new ArrayList<>();
+        FakeRuns runs = new FakeRuns((test, a) -> {
+            if (!test.startsWith("f")) tried.add(test + " " + (program.statementOf(a.point()) + 1));
+            return true;
+        });
+        find(program, new FoundPairs(), runs);
+        assertEquals(Set.of("p 1", "p 2", "q 4"), Set.copyOf(tried));
+    }
+
+    @Test
+    void aTestThatWasRunTogetherWithOthersOnlyIsNotRunAgain() throws Exception {
+        TestedProgram program = fourLines().passingAmongOthers("slow", 1, 2, 4).program();
+        Map<Integer, Alteration> found =
+                find(program, new FoundPairs(), new FakeRuns((test, a) -> !test.equals("slow")));
+        assertEquals(Set.of(0, 1, 3), found.keySet());
     }
 }

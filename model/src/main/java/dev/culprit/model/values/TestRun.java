@@ -4,12 +4,17 @@ import dev.culprit.model.Failure;
 import java.io.Serializable;
 
 /**
- * How a test ended as the program is, and what it passed. {@code failure} is null where it passed; {@code statements} are sites; {@code doubt} says why the result
- * cannot be relied on, or is empty.
+ * How a test ended as the program is, and what it passed. {@code manner} is null where it was run together with the others only; {@code failure} is null where it passed; {@code statements} are
+ * sites; {@code doubt} says why the result cannot be relied on, or is empty.
  */
 public record TestRun(TestName test, Manner manner, Failure failure, long steps, int[] statements, String doubt)
         implements Serializable {
     public boolean passed() {
         return failure == null;
+    }
+
+    /** Whether it is known how to run it again. */
+    public boolean repeatable() {
+        return manner != null;
     }
 }

@@ -55,6 +55,9 @@ public sealed interface Reply extends Serializable {
     /** The target cannot be used as asked; one line says why. */
     record Refused(String message) implements Reply {}
 
+    /** A run of the test does not end, and so this host has to. */
+    record Stuck(TestName test) implements Reply {}
+
     /** This host cannot go on (a thread blocks outside the model, say) and is about to end; another kind may be tried. */
     record Lost(String reason, boolean otherBackendMayDo, Outcome outcome) implements Reply {}
 }

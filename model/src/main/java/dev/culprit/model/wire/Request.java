@@ -54,8 +54,12 @@ public sealed interface Request extends Serializable {
     /** The tiny built-in racy program, to see whether this host is in control. */
     record Canary(Limits limits, String strategy, long seed) implements Request {}
 
-    /** The tests of these classes, or of their method of that name unless it is empty, as the program is: together by JUnit, and each for itself. */
-    record Survey(List<String> classes, String method, Limits limits) implements Request {}
+    /**
+     * The tests of these classes, or of their method of that name unless it is empty, but for those that are left out, as the program is: together by JUnit, and for itself each that fails or, until
+     * the time is over, has to do with what fails.
+     */
+    record Survey(List<String> classes, String method, List<TestName> leftOut, Limits limits, long millis)
+            implements Request {}
 
     /** The failing test again, in each run with one value replaced, until the time is over. */
     record Replace(TestName test, Manner manner, Limits limits, long millis, List<Candidate> candidates)

@@ -1,5 +1,6 @@
 package dev.culprit.trials.alteration;
 
+import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Site;
 import dev.culprit.model.values.Alteration;
@@ -28,13 +29,21 @@ import java.util.function.LongConsumer;
 /** The tests of one program, first as they are, then again and again with a value replaced. One thread asks; several hosts work. */
 public final class AlteredTests {
     /** For tests as they are. */
-    private static final Request.Limits SURVEY = new Request.Limits(50_000_000, 20_000, 0);
+    private static final Request.Limits SURVEY = new Request.Limits(50_000_000, 10_000, 0);
+
+    /** So long tests that pass are looked at one by one. */
+    private static final long SURVEY_MILLIS = 15_000;
+    /** So many tests that do not end are left out; each costs a host. */
+    private static final int MOST_STUCK = 5;
 
     private static final long STALL_MILLIS = 5_000;
     /** A replaced run may take so many times the steps of the failing one, and some more. */
     private static final long MORE_STEPS = 10;
 
     private static final long SOME_STEPS = 10_000;
+
+    private static final Failure DOES_NOT_END =
+            new Failure(FailureKind.HANG, "", "does not end", "main", List.of(), List.of());
 
     private final Hosts hosts;
     private final int hostCount;
@@ -53,15 +62,33 @@ public final class AlteredTests {
 
     /** Runs the tests of the classes, or of their method unless that is empty, as they are. */
     public Surveyed survey(List<String> classes, String method) throws HostGone, UnusableTarget {
-        HostProcess host = hosts.take();
         for (int i = 1; i < hostCount; i++) prepareAnother();
+        List<TestName> stuck = new ArrayList<>();
+        while (true) {
+            int before = stuck.size();
+            HostProcess host = hosts.take();
+            try {
+                return survey(host, classes, method, stuck);
+            } catch (HostGone e) {
+                hosts.end(host);
+                if (stuck.size() == before || stuck.size() > MOST_STUCK || hosts.isClosed()) throw e;
+            }
+        }
+    }
+
+    /** Without the tests that do not end; one more that does not is added to them before the host is gone. */
+    private Surveyed survey(HostProcess host, List<String> classes, String method, List<TestName> stuck)
+            throws HostGone, UnusableTarget {
         List<TestRun> runs = new ArrayList<>();
+        for (TestName test : stuck) runs.add(new TestRun(test, null, DOES_NOT_END, 0, new int[0], "does not end"));
         Map<TestName, List<PointTrace>> traces = new HashMap<>();
         Reply.Profiled[] profiled = new Reply.Profiled[1];
-        Reply.Done done = host.ask(new Request.Survey(classes, method, SURVEY), reply -> {
+        Request.Survey request = new Request.Survey(classes, method, List.copyOf(stuck), SURVEY, SURVEY_MILLIS);
+        Reply.Done done = host.ask(request, reply -> {
             if (reply instanceof Reply.Tested t) runs.add(t.run());
             else if (reply instanceof Reply.Traced t) traces.put(t.test(), t.traces());
             else if (reply instanceof Reply.Profiled p) profiled[0] = p;
+            else if (reply instanceof Reply.Stuck s) stuck.add(s.test());
         });
         sites = profiled[0].sites();
         numbered.add(host);
@@ -215,7 +242,8 @@ public final class AlteredTests {
 
     private void lost(HostGone e) {
         synchronized (losses) {
-            losses.add("a JVM was lost: " + e.getMessage());
+            String loss = "a JVM was lost: " + e.getMessage();
+            if (!losses.contains(loss)) losses.add(loss);
         }
     }
 }

@@ -1,0 +1,100 @@
+package dev.culprit.agent;
+
+import dev.culprit.model.Site;
+import dev.culprit.model.values.PointValues;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request.Limits;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Looks at the tests of a suite one by one, after they were run together: first those that fail, then those that pass and use some class that the failing ones use, the shorter ones first, within
+ * a time. Of the others it is enough to know what they passed, for no change of what fails touches them.
+ */
+final class SuiteSurvey {
+    private final Map<TestName, TestSuite.Among> official;
+    private final SiteTable sites;
+    private final TestSurvey survey;
+    private final boolean othersFail;
+    private int postponed;
+
+    SuiteSurvey(
+            Map<TestName, TestSuite.Among> official,
+            AlteredRuns runs,
+            TestBodies bodies,
+            SiteTable sites,
+            Limits limits) {
+        this.official = official;
+        this.sites = sites;
+        long longest = official.values().stream()
+                .filter(a -> !a.ended().endless())
+                .mapToLong(a -> a.ended().steps())
+                .max()
+                .orElse(0);
+        this.survey = new TestSurvey(runs, bodies, limits, longest);
+        this.othersFail = official.values().stream()
+                .anyMatch(a -> !a.ended().passed() && !a.ended().late());
+    }
+
+    void ofAll(long millis, Consumer<Reply> replies) throws Program.Unusable {
+        Map<Boolean, List<TestName>> byResult = official.keySet().stream()
+                .collect(Collectors.partitioningBy(t -> official.get(t).ended().passed()));
+        Set<String> suspects = new HashSet<>();
+        for (TestName test : byResult.get(false)) {
+            TestRun run = failing(test);
+            replies.accept(new Reply.Tested(run));
+            if (!run.passed())
+                replies.accept(new Reply.Traced(test, survey.profile().traces()));
+            if (run.doubt().isEmpty()) suspects.addAll(classes(run.statements()));
+        }
+        long end = System.nanoTime() + millis * 1_000_000;
+        List<TestName> shortFirst = new ArrayList<>(byResult.get(true));
+        shortFirst.sort(Comparator.comparingLong(t -> official.get(t).ended().steps()));
+        for (TestName test : shortFirst) replies.accept(new Reply.Tested(passing(test, suspects, end)));
+    }
+
+    List<PointValues> values() {
+        return survey.profile().values();
+    }
+
+    List<String> notes() {
+        if (postponed == 0) return List.of();
+        return List.of(postponed + " of " + official.size()
+                + " tests pass and take too long to be run again: they count by the statements that they pass only");
+    }
+
+    /** A test that only takes long is not the one to look at where others really fail. */
+    private TestRun failing(TestName test) throws Program.Unusable {
+        TestSuite.Among among = official.get(test);
+        if (!among.ended().late() || !othersFail) return survey.of(test, among.ended());
+        return TestSurvey.tooLong(test, among.ended(), among.statements());
+    }
+
+    private TestRun passing(TestName test, Set<String> suspects, long end) throws Program.Unusable {
+        TestSuite.Among among = official.get(test);
+        Set<String> used = classes(among.statements());
+        used.retainAll(suspects);
+        TestRun known = new TestRun(test, null, null, among.ended().steps(), among.statements(), "");
+        if (used.isEmpty()) return known;
+        TestRun run = System.nanoTime() > end ? null : survey.of(test, among.ended());
+        if (run != null) return run;
+        postponed++;
+        return known;
+    }
+
+    private Set<String> classes(int[] statements) {
+        return IntStream.of(statements)
+                .mapToObj(sites::site)
+                .map(Site::className)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+}
