@@ -47,7 +47,7 @@ final class Schema {
     boolean application(String name) {
         if (name.startsWith("[") || JdkClasses.isLibrary(name) || !scope.woven(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
-        return facts != null && facts.version() >= Opcodes.V1_5 && (facts.access() & Opcodes.ACC_MODULE) == 0;
+        return facts != null && (facts.access() & Opcodes.ACC_MODULE) == 0;
     }
 
     /** True for a class of the application whose statements may be to blame. */

@@ -45,7 +45,8 @@ public final class Weaver {
         if ((facts.access() & Opcodes.ACC_MODULE) != 0) return classFile;
         if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
         Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving, facts.isInterface());
-        byte[] expanded = plan.has(Aspect.LIBRARY_CALLS) ? LibraryReferences.expanded(schema, classFile) : classFile;
+        byte[] modern = OldClassFiles.modern(classFile, facts.version());
+        byte[] expanded = plan.has(Aspect.LIBRARY_CALLS) ? LibraryReferences.expanded(schema, modern) : modern;
         for (Depth depth = plan.depth(); depth.reaches(Depth.FULL); depth = depth.lower()) {
             try {
                 return weave(expanded, plan, depth, edit, notes);
@@ -55,21 +56,18 @@ public final class Weaver {
             }
         }
         try {
-            return weave(classFile, plan, Depth.INITIALISATION, edit, notes);
+            return weave(modern, plan, Depth.INITIALISATION, edit, notes);
         } catch (RuntimeException e) {
             throw new WeaveFailure(String.valueOf(e.getMessage()), e);
         }
     }
 
     private static ClassFacts read(byte[] classFile) {
-        ClassFacts facts;
         try {
-            facts = ClassFacts.of(classFile);
+            return ClassFacts.of(classFile);
         } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
             throw new WeaveFailure("the class file cannot be read: " + e.getMessage(), e);
         }
-        if (facts.version() >= Opcodes.V1_5) return facts;
-        throw new WeaveFailure("class file version " + facts.version() + " is too old", null);
     }
 
     private byte[] weave(byte[] classFile, Plan plan, Depth depth, ClassEdit edit, Consumer<String> notes) {

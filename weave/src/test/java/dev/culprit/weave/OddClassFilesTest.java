@@ -66,17 +66,21 @@ class OddClassFilesTest {
 
     @Test
     void classFilesWithoutFramesAreWoven() throws Exception {
-        for (int version : new int[] {V1_5, V1_6}) {
+        for (int version : new int[] {V1_1, V1_2, V1_4, V1_5, V1_6}) {
             byte[] woven = weaver.weave(old(version), false, notes::add);
             assertEquals(List.of(), notes);
             assertEquals(6, run(woven, "Old" + version));
         }
     }
 
+    /** As compilers made of {@code finally} before Java 1.4: a subroutine, here of a method that locks, too. */
     @Test
-    void classFilesWithoutClassConstantsAreLeftAlone() {
-        WeaveFailure failure = assertThrows(WeaveFailure.class, () -> weaver.weave(old(V1_4), false, notes::add));
-        assertEquals("class file version 48 is too old", failure.getMessage());
+    void subroutinesAreWoven() throws Exception {
+        for (int version : new int[] {V1_1, V1_6}) {
+            byte[] woven = weaver.weave(withSubroutine(version), false, notes::add);
+            assertEquals(List.of(), notes);
+            assertEquals(12, run(woven, "Subroutine" + version));
+        }
     }
 
     @Test
@@ -140,6 +144,49 @@ class OddClassFilesTest {
         code.visitInsn(IRETURN);
         code.visitMaxs(0, 0);
         return writer.toByteArray();
+    }
+
+    /** Counts a static field up by 1 and, in a subroutine that is called from two places, by 10; gives it back after that. */
+    private static byte[] withSubroutine(int version) {
+        String name = "Subroutine" + version;
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        writer.visit(version, ACC_PUBLIC, name, null, "java/lang/Object", null);
+        writer.visitField(ACC_STATIC, "x", "I", null, null).visitEnd();
+        MethodVisitor code = writer.visitMethod(ACC_PUBLIC | ACC_STATIC | ACC_SYNCHRONIZED, "run", "()I", null, null);
+        code.visitCode();
+        Label start = new Label();
+        Label handler = new Label();
+        Label again = new Label();
+        Label subroutine = new Label();
+        code.visitTryCatchBlock(start, handler, handler, null);
+        code.visitLabel(start);
+        add(code, name, 1);
+        code.visitInsn(ACONST_NULL);
+        code.visitInsn(ATHROW);
+        code.visitLabel(handler);
+        code.visitInsn(POP);
+        code.visitJumpInsn(JSR, subroutine);
+        code.visitFieldInsn(GETSTATIC, name, "x", "I");
+        code.visitIntInsn(BIPUSH, 11);
+        code.visitJumpInsn(IF_ICMPEQ, again);
+        code.visitJumpInsn(JSR, subroutine);
+        code.visitLabel(again);
+        add(code, name, 1);
+        code.visitFieldInsn(GETSTATIC, name, "x", "I");
+        code.visitInsn(IRETURN);
+        code.visitLabel(subroutine);
+        code.visitVarInsn(ASTORE, 0);
+        add(code, name, 10);
+        code.visitVarInsn(RET, 0);
+        code.visitMaxs(0, 0);
+        return writer.toByteArray();
+    }
+
+    private static void add(MethodVisitor code, String owner, int amount) {
+        code.visitFieldInsn(GETSTATIC, owner, "x", "I");
+        code.visitIntInsn(BIPUSH, amount);
+        code.visitInsn(IADD);
+        code.visitFieldInsn(PUTSTATIC, owner, "x", "I");
     }
 
     private static void constructor(ClassWriter writer) {

@@ -1,0 +1,46 @@
+package dev.culprit.weave;
+
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodVisitor;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.commons.JSRInlinerAdapter;
+
+/**
+ * Class files of before Java 7. What {@code finally} does was a subroutine in the oldest, called from wherever it is due; no analysis follows that, so the
+ * code is put there. And they have no constants for classes before Java 5.
+ */
+final class OldClassFiles {
+    private OldClassFiles() {}
+
+    /** The class as a later compiler would have written it, or as it is where it is young enough. */
+    static byte[] modern(byte[] classFile, int version) {
+        if (version >= Opcodes.V1_7) return classFile;
+        ClassReader reader = new ClassReader(classFile);
+        ClassWriter writer = new ClassWriter(reader, 0);
+        reader.accept(new Modern(writer), 0);
+        return writer.toByteArray();
+    }
+
+    private static final class Modern extends ClassVisitor {
+        Modern(ClassVisitor next) {
+            super(Opcodes.ASM9, next);
+        }
+
+        @Override
+        public void visit(
+                int version, int access, String name, String signature, String superName, String[] interfaces) {
+            // the oldest files have a minor version too, in the upper half
+            boolean old = (version & 0xffff) < Opcodes.V1_5;
+            super.visit(old ? Opcodes.V1_5 : version, access, name, signature, superName, interfaces);
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access, String name, String descriptor, String signature, String[] exceptions) {
+            MethodVisitor next = super.visitMethod(access, name, descriptor, signature, exceptions);
+            return new JSRInlinerAdapter(next, access, name, descriptor, signature, exceptions);
+        }
+    }
+}
