@@ -118,7 +118,8 @@ final class LibraryCallWeaver implements InstructionConcern {
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
         int site = code.callSite(call, holder(schema, call, code));
-        Probe probe = shared ? JdkClasses.tool(call.owner) ? Probe.TOOL_CALL : Probe.CALL : Probe.OUTSIDE;
+        boolean tool = shared && JdkClasses.tool(library(schema, call));
+        Probe probe = tool ? Probe.TOOL_CALL : shared ? Probe.CALL : Probe.OUTSIDE;
         code.before(insn).push(site).call(probe);
         if (shared && mayPublish(call)) code.published(insn, site, "");
     }
@@ -154,11 +155,17 @@ final class LibraryCallWeaver implements InstructionConcern {
     /** True when the method that the call means is the library's and may have to do with shared state. */
     static boolean isShared(Schema schema, MethodInsnNode call) {
         if (call.name.equals("<init>") || call.owner.startsWith("[")) return false;
-        if (JdkClasses.tool(call.owner) || JdkClasses.digest(call.owner))
-            return call.getOpcode() != Opcodes.INVOKESTATIC;
-        if (JdkClasses.isLibrary(call.owner)) return isShared(call.owner, call.name);
+        String type = library(schema, call);
+        if (type == null) return false;
+        if (JdkClasses.tool(type) || JdkClasses.digest(type)) return call.getOpcode() != Opcodes.INVOKESTATIC;
+        return isShared(type, call.name);
+    }
+
+    /** The library's class that the call means, which may be one that the program's extends; null where the method is the program's own. */
+    private static String library(Schema schema, MethodInsnNode call) {
+        if (JdkClasses.isLibrary(call.owner)) return call.owner;
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
-        return declaring != null && JdkClasses.isLibrary(declaring) && isShared(declaring, call.name);
+        return declaring != null && JdkClasses.isLibrary(declaring) ? declaring : null;
     }
 
     private static boolean isShared(String owner, String method) {

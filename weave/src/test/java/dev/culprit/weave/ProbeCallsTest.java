@@ -7,6 +7,8 @@ import dev.culprit.model.SiteKind;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.text.SimpleDateFormat;
+import java.util.Date;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.junit.jupiter.api.BeforeEach;
@@ -106,6 +108,10 @@ class ProbeCallsTest {
             List.of("x").forEach(list::add);
         }
 
+        String format(Object date) {
+            return new DayFormat().format(date);
+        }
+
         Object copy() throws CloneNotSupportedException {
             return super.clone();
         }
@@ -128,7 +134,13 @@ class ProbeCallsTest {
         }
     }
 
-    private final Woven woven = Woven.logged(Woven.controlled(), Account.class, Other.class);
+    static class DayFormat extends SimpleDateFormat {
+        DayFormat() {
+            super("dd");
+        }
+    }
+
+    private final Woven woven = Woven.logged(Woven.controlled(), Account.class, Other.class, DayFormat.class);
     private Object account;
 
     @BeforeEach
@@ -251,6 +263,12 @@ class ProbeCallsTest {
     }
 
     @Test
+    void aToolIsKnownByTheLibraryClassThatTheProgramExtends() throws Exception {
+        List<String> told = told("format", new Date(0));
+        assertTrue(told.contains("TOOL_CALL: calls ProbeCallsTest$DayFormat.format"), told::toString);
+    }
+
+    @Test
     void classesAreInitialisedWhereTheJvmWouldDoSo() throws Exception {
         assertEquals(List.of("ENSURE String"), told("load"));
         assertEquals(List.of("BEGIN Other", "END Other", "STATIC_ACCESS: reads state", "MADE"), told("other"));
@@ -272,7 +290,7 @@ class ProbeCallsTest {
 
     @Test
     void theSameClassFileGivesTheSameSites() {
-        assertEquals(woven.sites, new Woven(Woven.controlled(), Account.class, Other.class).sites);
+        assertEquals(woven.sites, new Woven(Woven.controlled(), Account.class, Other.class, DayFormat.class).sites);
         assertEquals(
                 woven.sites.size(),
                 woven.sites.stream()
