@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.model.Failure;
 import dev.culprit.model.Schedule;
 import dev.culprit.report.CaseData;
 import dev.culprit.report.FailureStory;
@@ -100,9 +101,9 @@ final class HuntReport {
         List<String> lines = new ArrayList<>();
         List<DistinctFailure> failures = end.result().failures();
         for (int i = 1; i < failures.size(); i++) {
-            DistinctFailure other = failures.get(i);
-            lines.add("also: " + other.best().outcome().failure().headline());
-            lines.add("      in " + kept.folder().file(CaseFolder.failing(i + 1)));
+            Failure other = failures.get(i).best().outcome().failure();
+            String file = kept.folder().file(CaseFolder.failing(i + 1)).toString();
+            lines.addAll(TerminalReport.also(other, file));
         }
         if (end.nearest() != null)
             lines.add("nearest passing run: " + kept.folder().file(CaseFolder.PASSING));

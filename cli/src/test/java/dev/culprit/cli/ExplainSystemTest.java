@@ -117,6 +117,40 @@ class ExplainSystemTest {
         assertTrue(quiet.out().startsWith("atomicity violation on Racy.count"), quiet.out());
     }
 
+    /** Nothing in the code of {@code isThere} can be seen to need its class. */
+    @Test
+    void classesThatTheirFirstCallInitialises() throws Exception {
+        String source =
+                """
+                public class Tally {
+                    static class Checks {
+                        static final Object made = new Object();
+                        static boolean isThere(Object object) {
+                            return object != null;
+                        }
+                    }
+                    int total;
+                    void add() {
+                        if (Checks.isThere(this)) total++;
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Tally tally = new Tally();
+                        Thread one = new Thread(tally::add, "one");
+                        Thread two = new Thread(tally::add, "two");
+                        one.start();
+                        two.start();
+                        one.join();
+                        two.join();
+                        if (tally.total != 2) throw new IllegalStateException("total is " + tally.total);
+                    }
+                }
+                """;
+        String classes = Programs.compile(folder, "Tally", source).toString();
+        Culprit.Ended ended = culprit.run("explain", "-cp", classes, "--main", "Tally", "--quiet")
+                .hasStatus(1);
+        assertTrue(ended.out().startsWith("atomicity violation on Tally.total"), ended.out());
+    }
+
     @Test
     void aProgramThatAlwaysFailsHasADynamicSlice() throws Exception {
         String classes = Programs.compile(folder, "Broken", Programs.BROKEN).toString();

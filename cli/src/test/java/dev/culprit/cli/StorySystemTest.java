@@ -92,6 +92,33 @@ class StorySystemTest {
                 told);
     }
 
+    /** Their last call of the library has come back long ago. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void workersWithoutATaskWaitInNoCall(Path jdk) throws Exception {
+        String source =
+                """
+                import java.util.concurrent.*;
+                import java.util.concurrent.atomic.*;
+                public class Workers {
+                    static final AtomicInteger count = new AtomicInteger();
+                    public static void main(String[] args) throws Exception {
+                        ExecutorService pool = Executors.newFixedThreadPool(1);
+                        ForkJoinPool other = new ForkJoinPool(1);
+                        CountDownLatch done = new CountDownLatch(3);
+                        Runnable task = () -> { done.countDown(); count.incrementAndGet(); };
+                        pool.execute(task);
+                        other.execute(task);
+                        done.await();
+                    }
+                }
+                """;
+        String told = told(jdk, "Workers", source);
+        assertTrue(told.contains("main waits in CountDownLatch.await at Workers.java:12 in main"), told);
+        assertTrue(told.contains("pool-1-thread-1 is parked\n"), told);
+        assertFalse(told.contains("waits in AtomicInteger"), told);
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void hangTellsWhatEachThreadWaitsFor(Path jdk) throws Exception {

@@ -12,7 +12,7 @@ import java.util.Map;
 /** A schedule as lines for people: which thread ran up to where, in order, and what it was about to do there. */
 final class Interleaving {
     private static final int WIDTH = 80;
-    private static final int WIDEST_THREAD = 20;
+    private static final int WIDEST_THREAD = 16;
     private static final int WIDEST_PLACE = 26;
     /** A schedule of no more stretches is shown whole. */
     private static final int WHOLE = 24;

@@ -58,6 +58,18 @@ public final class TerminalReport {
         for (int i = 0; i < parts.size(); i++) lines.add(margin + (i == 0 ? "" : INDENT) + parts.get(i));
     }
 
+    /** Another failure among the {@linkplain FailureStory#files() files}, in lines that have room to be indented. */
+    public static List<String> also(Failure failure, String file) {
+        String label = "also: ";
+        String margin = " ".repeat(label.length());
+        int width = WIDTH - INDENT.length();
+        List<String> lines = new ArrayList<>();
+        for (String line : Wrapping.lines(label + failure.headline(), width, width - margin.length()))
+            lines.add(lines.isEmpty() ? line : margin + line);
+        lines.add(margin + "in " + file);
+        return lines;
+    }
+
     private static String title(Failure failure) {
         String message = failure.message().strip();
         String shown = message.length() > 400 ? message.substring(0, 400) + "…" : message;

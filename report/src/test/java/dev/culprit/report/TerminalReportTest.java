@@ -38,6 +38,32 @@ class TerminalReportTest {
     }
 
     @Test
+    void otherFailuresFitTheTerminal() {
+        String message =
+                "Cannot invoke \"com.acme.orders.events.StreamStartToken.getStartMark()\" because \"token\" is null";
+        Failure other = new Failure(
+                FailureKind.EXCEPTION, "java.lang.NullPointerException", message, "loader", List.of(), List.of());
+        assertEquals(
+                List.of(
+                        "also: java.lang.NullPointerException: Cannot invoke",
+                        "      \"com.acme.orders.events.StreamStartToken.getStartMark()\" because \"token\"",
+                        "      is null in thread loader",
+                        "      in .culprit/Bank/failing-2.schedule"),
+                TerminalReport.also(other, ".culprit/Bank/failing-2.schedule"));
+    }
+
+    @Test
+    void longNamesAreBrokenWhereAPartOfThemEnds() {
+        assertEquals(
+                List.of("calls", "AtomicReference.", "compareAndSet"),
+                Wrapping.lines("calls AtomicReference.compareAndSet", 20));
+        assertEquals(
+                List.of("calls", "AtomicReferenceField", "Updater.get"),
+                Wrapping.lines("calls AtomicReferenceFieldUpdater.get", 20));
+        assertEquals(List.of("1234567890", "12345"), Wrapping.lines("123456789012345", 10));
+    }
+
+    @Test
     void failureWithTheInterleavingThatMatters() {
         FailureStory story = new FailureStory(
                 Samples.failure(),

@@ -403,6 +403,15 @@ public final class Probes {
         s.operates = false;
     }
 
+    /** A worker of the library looks for its next task: what it comes to until then is in no call of the application's. */
+    public static void idle() {
+        Strand s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.callSite = 0;
+        s.called = false;
+        s.operates = false;
+    }
+
     /** The application has done a round of a loop. Inlined, it is a count in memory and a branch that is never taken. */
     public static void loop() {
         if (--roundsLeft < 0) manyRounds();

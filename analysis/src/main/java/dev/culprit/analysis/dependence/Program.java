@@ -74,6 +74,12 @@ final class Program {
         return found;
     }
 
+    /** True for a method that makes the code's class, or one above it, ready before the code's first instruction; none of the code's own has to ask for it. */
+    boolean initialises(int number, Code code) throws IOException {
+        Code entered = code(number);
+        return entered.isInitialiser() && extendsType(code.type, entered.type.name);
+    }
+
     private boolean extendsType(ClassNode type, String ancestor) {
         if (type == null) return false;
         if (type.name.equals(ancestor)) return true;

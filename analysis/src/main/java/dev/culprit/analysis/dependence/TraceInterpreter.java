@@ -106,6 +106,11 @@ public final class TraceInterpreter {
 
     /** Interprets until the activation changes (true), or the thread has to stop (false). */
     private boolean interpret(TracedRun run, Activation f) throws IOException {
+        if (f.pc == 0 && run.entersNow() && program.initialises(run.nextId(), f.code)) {
+            if (run.sum >= run.target) return false;
+            calls.enterFromOutside(run);
+            return true;
+        }
         int[] opcodes = f.code.opcodes;
         int[] lines = f.code.lines;
         while (true) {

@@ -50,6 +50,8 @@ final class Edits {
         edits.put("java/lang/Runtime", Edits::keepProcess);
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
         edits.put("java/time/Clock", Edits::adjustClock);
+        edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
+        edits.put("java/util/concurrent/ForkJoinPool", type -> idle(type, "awaitWork"));
         edits.putAll(RandomEdits.all());
         edits.putAll(fresh());
         edits.put(
@@ -154,6 +156,13 @@ final class Edits {
                                 .local(LLOAD, 0)
                                 .call(INVOKESTATIC, VM, "getNanoTimeAdjustment", "(J)J")
                                 .op(LRETURN));
+    }
+
+    /** The method is where workers wait for their next task. */
+    private static void idle(ClassNode type, String name) {
+        MethodEdit edit = new MethodEdit(type);
+        for (MethodNode method : type.methods)
+            if (method.name.equals(name)) edit.first(name, method.desc, new Snippet().call(Probe.IDLE));
     }
 
     /** A switch keeps the enum constants among its labels, but each trial makes its constants anew: here they are looked up each time. */
