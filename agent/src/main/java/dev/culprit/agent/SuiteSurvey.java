@@ -1,14 +1,17 @@
 package dev.culprit.agent;
 
 import dev.culprit.model.Site;
+import dev.culprit.model.values.Manner;
 import dev.culprit.model.values.PointValues;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.runtime.Statements;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,8 +24,14 @@ import java.util.stream.IntStream;
  * a time. Of the others it is enough to know what they passed, for no change of what fails touches them.
  */
 final class SuiteSurvey {
+    /** A test that does not end within so many times the steps of the others never does. */
+    private static final long MORE_STEPS = 10;
+
     private final Map<TestName, TestSuite.Among> official;
+    private final AlteredRuns runs;
+    private final TestBodies bodies;
     private final SiteTable sites;
+    private final Limits limits;
     private final TestSurvey survey;
     private final boolean othersFail;
     private int postponed;
@@ -32,17 +41,38 @@ final class SuiteSurvey {
             AlteredRuns runs,
             TestBodies bodies,
             SiteTable sites,
-            Limits limits) {
-        this.official = official;
+            Limits limits)
+            throws Program.Unusable {
+        this.official = new LinkedHashMap<>(official);
+        this.runs = runs;
+        this.bodies = bodies;
         this.sites = sites;
-        long longest = official.values().stream()
+        this.limits = limits;
+        tellLongFromEndless();
+        long longest = this.official.values().stream()
                 .filter(a -> !a.ended().endless())
                 .mapToLong(a -> a.ended().steps())
                 .max()
                 .orElse(0);
         this.survey = new TestSurvey(runs, bodies, limits, longest);
-        this.othersFail = official.values().stream()
-                .anyMatch(a -> !a.ended().passed() && !a.ended().late());
+        this.othersFail =
+                this.official.values().stream().anyMatch(a -> !a.ended().passed() && !isTooLong(a));
+    }
+
+    /** A test of very many steps may well end; but where one that did not really never does, the others will not either. */
+    private void tellLongFromEndless() throws Program.Unusable {
+        Limits more = new Limits(limits.steps() * MORE_STEPS, limits.stallMillis() / 2, 0);
+        for (Map.Entry<TestName, TestSuite.Among> test : official.entrySet()) {
+            AlteredRuns.Ended ended = test.getValue().ended();
+            if (!ended.endless() || ended.late()) continue;
+            AlteredRuns.Ended longer = runs.run(test.getKey(), bodies.of(test.getKey(), Manner.LAUNCHED), more);
+            if (longer.endless()) return;
+            test.setValue(new TestSuite.Among(longer, Statements.passed()));
+        }
+    }
+
+    private boolean isTooLong(TestSuite.Among test) {
+        return test.ended().late() || test.ended().steps() > limits.steps();
     }
 
     void ofAll(long millis, Consumer<Reply> replies) throws Program.Unusable {
@@ -75,7 +105,7 @@ final class SuiteSurvey {
     /** A test that only takes long is not the one to look at where others really fail. */
     private TestRun failing(TestName test) throws Program.Unusable {
         TestSuite.Among among = official.get(test);
-        if (!among.ended().late() || !othersFail) return survey.of(test, among.ended());
+        if (!isTooLong(among) || !othersFail) return survey.of(test, among.ended());
         return TestSurvey.tooLong(test, among.ended(), among.statements());
     }
 
@@ -85,7 +115,8 @@ final class SuiteSurvey {
         used.retainAll(suspects);
         TestRun known = new TestRun(test, null, null, among.ended().steps(), among.statements(), "");
         if (used.isEmpty()) return known;
-        TestRun run = System.nanoTime() > end ? null : survey.of(test, among.ended());
+        boolean again = !isTooLong(among) && System.nanoTime() < end;
+        TestRun run = again ? survey.of(test, among.ended()) : null;
         if (run != null) return run;
         postponed++;
         return known;
