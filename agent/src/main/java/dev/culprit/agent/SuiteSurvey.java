@@ -1,14 +1,16 @@
 package dev.culprit.agent;
 
 import dev.culprit.model.Site;
+import dev.culprit.model.values.Manner;
 import dev.culprit.model.values.PointValues;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request.Limits;
-import java.util.ArrayList;
+import dev.culprit.runtime.Statements;
 import java.util.Comparator;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,8 +23,14 @@ import java.util.stream.IntStream;
  * a time. Of the others it is enough to know what they passed, for no change of what fails touches them.
  */
 final class SuiteSurvey {
+    /** A test that does not end within so many times the steps of the others never does. */
+    private static final long MORE_STEPS = 10;
+
     private final Map<TestName, TestSuite.Among> official;
+    private final AlteredRuns runs;
+    private final TestBodies bodies;
     private final SiteTable sites;
+    private final Limits limits;
     private final TestSurvey survey;
     private final boolean othersFail;
     private int postponed;
@@ -32,34 +40,63 @@ final class SuiteSurvey {
             AlteredRuns runs,
             TestBodies bodies,
             SiteTable sites,
-            Limits limits) {
-        this.official = official;
+            Limits limits)
+            throws Program.Unusable {
+        this.official = new LinkedHashMap<>(official);
+        this.runs = runs;
+        this.bodies = bodies;
         this.sites = sites;
-        long longest = official.values().stream()
+        this.limits = limits;
+        tellLongFromEndless();
+        long longest = this.official.values().stream()
                 .filter(a -> !a.ended().endless())
                 .mapToLong(a -> a.ended().steps())
                 .max()
                 .orElse(0);
         this.survey = new TestSurvey(runs, bodies, limits, longest);
-        this.othersFail = official.values().stream()
-                .anyMatch(a -> !a.ended().passed() && !a.ended().late());
+        this.othersFail =
+                this.official.values().stream().anyMatch(a -> !a.ended().passed() && !isTooLong(a));
     }
 
+    /** A test of very many steps may well end; but where one really never does, the others will not either. */
+    private void tellLongFromEndless() throws Program.Unusable {
+        long end = System.nanoTime() + limits.stallMillis() * 1_000_000;
+        for (Map.Entry<TestName, TestSuite.Among> test : official.entrySet()) {
+            TestSuite.Among among = test.getValue();
+            if (!among.ended().endless() || among.ended().late()) continue;
+            long millis = (end - System.nanoTime()) / 1_000_000;
+            TestSuite.Among longer = millis <= 0 ? among.late() : longer(test.getKey(), millis);
+            if (longer.ended().endless() && !longer.ended().late()) return;
+            test.setValue(longer);
+        }
+    }
+
+    private TestSuite.Among longer(TestName test, long millis) throws Program.Unusable {
+        Limits more = new Limits(limits.steps() * MORE_STEPS, millis, 0);
+        return new TestSuite.Among(runs.run(test, bodies.of(test, Manner.LAUNCHED), more), Statements.passed());
+    }
+
+    private boolean isTooLong(TestSuite.Among test) {
+        return test.ended().late() || test.ended().steps() > limits.steps();
+    }
+
+    /** Within twice the time, for those that fail and for those that pass. */
     void ofAll(long millis, Consumer<Reply> replies) throws Program.Unusable {
         Map<Boolean, List<TestName>> byResult = official.keySet().stream()
+                .sorted(Comparator.comparingLong(t -> official.get(t).ended().steps()))
                 .collect(Collectors.partitioningBy(t -> official.get(t).ended().passed()));
         Set<String> suspects = new HashSet<>();
+        long end = System.nanoTime() + millis * 1_000_000;
         for (TestName test : byResult.get(false)) {
-            TestRun run = failing(test);
+            TestRun run = failing(test, suspects.isEmpty() || System.nanoTime() < end);
             replies.accept(new Reply.Tested(run));
-            if (!run.passed())
+            if (!run.passed() && run.repeatable())
                 replies.accept(new Reply.Traced(test, survey.profile().traces()));
             if (run.doubt().isEmpty()) suspects.addAll(classes(run.statements()));
         }
-        long end = System.nanoTime() + millis * 1_000_000;
-        List<TestName> shortFirst = new ArrayList<>(byResult.get(true));
-        shortFirst.sort(Comparator.comparingLong(t -> official.get(t).ended().steps()));
-        for (TestName test : shortFirst) replies.accept(new Reply.Tested(passing(test, suspects, end)));
+        end = System.nanoTime() + millis * 1_000_000;
+        for (TestName test : byResult.get(true))
+            replies.accept(new Reply.Tested(passing(test, suspects, System.nanoTime() < end)));
     }
 
     List<PointValues> values() {
@@ -73,19 +110,19 @@ final class SuiteSurvey {
     }
 
     /** A test that only takes long is not the one to look at where others really fail. */
-    private TestRun failing(TestName test) throws Program.Unusable {
+    private TestRun failing(TestName test, boolean inTime) throws Program.Unusable {
         TestSuite.Among among = official.get(test);
-        if (!among.ended().late() || !othersFail) return survey.of(test, among.ended());
+        if (inTime && (!isTooLong(among) || !othersFail)) return survey.of(test, among.ended());
         return TestSurvey.tooLong(test, among.ended(), among.statements());
     }
 
-    private TestRun passing(TestName test, Set<String> suspects, long end) throws Program.Unusable {
+    private TestRun passing(TestName test, Set<String> suspects, boolean inTime) throws Program.Unusable {
         TestSuite.Among among = official.get(test);
         Set<String> used = classes(among.statements());
         used.retainAll(suspects);
         TestRun known = new TestRun(test, null, null, among.ended().steps(), among.statements(), "");
         if (used.isEmpty()) return known;
-        TestRun run = System.nanoTime() > end ? null : survey.of(test, among.ended());
+        TestRun run = inTime && !isTooLong(among) ? survey.of(test, among.ended()) : null;
         if (run != null) return run;
         postponed++;
         return known;

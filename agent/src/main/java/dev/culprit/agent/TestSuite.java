@@ -30,7 +30,12 @@ final class TestSuite {
     }
 
     /** What came of a test among the others, and the statements that it passed. */
-    record Among(AlteredRuns.Ended ended, int[] statements) {}
+    record Among(AlteredRuns.Ended ended, int[] statements) {
+        /** The same, where it is not known whether it ends. */
+        Among late() {
+            return new Among(new AlteredRuns.Ended(ended.problem(), true, true, ended.steps()), statements);
+        }
+    }
 
     /**
      * Runs the tests of the classes, or of one method of them unless that is empty, in one go, but for those that are left out, and gives those that ran, as JUnit calls them.

@@ -52,7 +52,7 @@ public final class StatementReport {
 
     /** The source beside the entry's head where there is room for it, and the change below it. */
     private void below(StringBuilder entry, String source, String change) {
-        boolean roomy = entry.length() <= FARTHEST_SOURCE;
+        boolean roomy = entry.length() <= FARTHEST_SOURCE && entry.length() + source.length() <= WIDTH;
         String margin = roomy ? " ".repeat(entry.length()) : GAP;
         if (!roomy && !source.isEmpty()) entry.append('\n').append(margin);
         int width = WIDTH - margin.length();

@@ -69,6 +69,28 @@ class StatementReportTest {
     }
 
     @Test
+    void aSourceThatWouldBeCutBesideGoesBelow() {
+        FaultyStatement longer = new FaultyStatement(
+                1,
+                1,
+                2,
+                MENDED.at(),
+                "boolean passed = total > limit && total < highest;",
+                MENDED.evidence(),
+                MENDED.replacements(),
+                "");
+        assertEquals(
+                """
+                1  Grades.java:10   2 of 2 failing runs
+                   boolean passed = total > limit && total < highest;
+                   >= for > mends all tests
+                3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;
+                                                          50 -> + 1 makes some of it right
+                """,
+                report.ranking(List.of(longer, PARTLY), 10, true));
+    }
+
+    @Test
     void oneChangeMayMendSomeOfTheTests() {
         FaultyStatement some = new FaultyStatement(
                 1,
