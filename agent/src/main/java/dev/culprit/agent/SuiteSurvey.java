@@ -106,7 +106,8 @@ final class SuiteSurvey {
     List<String> notes() {
         if (postponed == 0) return List.of();
         return List.of(postponed + " of " + official.size()
-                + " tests pass and take too long to be run again: they count by the statements that they pass only");
+                + " tests pass and take too long to be run again: they count by the statements that they pass, and a change "
+                + "that is said to mend all tests was not tried on them");
     }
 
     /** A test that only takes long is not the one to look at where others really fail. */

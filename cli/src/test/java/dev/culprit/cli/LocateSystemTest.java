@@ -405,6 +405,33 @@ class LocateSystemTest {
     }
 
     @Test
+    void aLongTestThatPassesDoesNotFail() throws Exception {
+        project.main("Grades", GRADES)
+                .test("GradesTest", GRADES_TEST, JUPITER)
+                .test(
+                        "LongTest",
+                        """
+                        package acme;
+                        import static org.junit.jupiter.api.Assertions.assertEquals;
+                        import org.junit.jupiter.api.Test;
+                        class LongTest {
+                            @Test void counts() {
+                                int odd = 0;
+                                for (int i = 0; i < 40_000_000; i++) {
+                                    odd += i & 1;
+                                }
+                                assertEquals("A", Grades.grade(odd / 200_000, 0));
+                            }
+                        }
+                        """,
+                        JUPITER);
+        Culprit.Ended ended = locate("acme.*Test", JUPITER).hasStatus(1);
+        assertTrue(ended.out().startsWith("1  Grades.java:" + lineOf(GRADES, "// wrong") + "  "), ended.out());
+        assertTrue(ended.out().contains("2 failing and 4 passing tests"), ended.out());
+        assertTrue(ended.err().contains("1 of 6 tests pass and take too long to be run again"), ended.err());
+    }
+
+    @Test
     void testsOfAClassThatCannotBeInitialisedFailAlike() throws Exception {
         String table =
                 """
