@@ -14,7 +14,7 @@ import java.util.function.Consumer;
  */
 final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;
-    /** Periods without progress after which a blocked thread counts as blocked outside the model. */
+    /** Periods after which a thread that was blocked all the while counts as blocked outside the model. */
     private static final int BLOCKED_PERIODS = 10;
 
     private static final int FIBER_BLOCKED_PERIODS = 40;
@@ -22,6 +22,7 @@ final class Watchdog implements Runnable {
     private static final int SIGN_PERIODS = 100;
 
     private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final BlockedLooks looks = new BlockedLooks();
     private long usedBefore;
     private long roundsBefore;
 
@@ -73,6 +74,7 @@ final class Watchdog implements Runnable {
             if (now < 0 || running == null || now != last) {
                 last = now;
                 quiet = 0;
+                looks.see(false);
                 continue;
             }
             quiet++;
@@ -89,15 +91,16 @@ final class Watchdog implements Runnable {
     }
 
     private void look(Thread thread, int quiet) {
+        boolean blocked = isBlocked(thread);
+        int blockedFor = looks.see(blocked);
         if (quiet < BLOCKED_PERIODS) return;
         StackTraceElement[] stack = thread.getStackTrace();
-        boolean blocked = isBlocked(thread, stack);
         String where = stack.length == 0 ? "" : " in " + where(stack);
-        if (blocked && !fibers && quiet % BLOCKED_PERIODS == 0) {
+        if (blocked && !fibers && blockedFor % BLOCKED_PERIODS == 0) {
             if (runner.overtake(thread))
                 warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
         }
-        if (blocked && fibers && quiet >= FIBER_BLOCKED_PERIODS)
+        if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS)
             giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
         long rounds = runner.loopRounds();
         // a loop that goes on has a limit of its own, by which every run ends alike
@@ -108,7 +111,7 @@ final class Watchdog implements Runnable {
     }
 
     /** A thread in native code is blocked if it uses no processor time there. */
-    private boolean isBlocked(Thread thread, StackTraceElement[] stack) {
+    private boolean isBlocked(Thread thread) {
         long used = threads.getThreadCpuTime(thread.getId());
         boolean idle = used - usedBefore < 1_000_000;
         usedBefore = used;
@@ -118,8 +121,13 @@ final class Watchdog implements Runnable {
             case TIMED_WAITING:
                 return true;
             default:
-                return idle && stack.length > 0 && stack[0].isNativeMethod();
+                return idle && isInNativeCode(thread);
         }
+    }
+
+    private static boolean isInNativeCode(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        return stack.length > 0 && stack[0].isNativeMethod();
     }
 
     private static Frame where(StackTraceElement[] stack) {

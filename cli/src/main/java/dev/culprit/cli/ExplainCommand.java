@@ -142,6 +142,6 @@ final class ExplainCommand implements Callable<Integer> {
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
         HuntSession hunt = new HuntSession(setup, plan, wiring, folder, terminal);
-        return new ExplainedHunt(setup, wiring, terminal).run(hunt, wish, output.json());
+        return new ExplainedHunt(wiring, terminal).run(hunt, wish, output.json());
     }
 }

@@ -2,7 +2,6 @@ package dev.culprit.cli;
 
 import dev.culprit.model.Schedule;
 import dev.culprit.trials.cases.CaseFolder;
-import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -11,12 +10,10 @@ import java.util.List;
 
 /** A hunt whose failure is explained: the simplified failing run against the nearest passing one. */
 final class ExplainedHunt {
-    private final Setup setup;
     private final HostWiring wiring;
     private final Terminal terminal;
 
-    ExplainedHunt(Setup setup, HostWiring wiring, Terminal terminal) {
-        this.setup = setup;
+    ExplainedHunt(HostWiring wiring, Terminal terminal) {
         this.wiring = wiring;
         this.terminal = terminal;
     }
@@ -25,7 +22,7 @@ final class ExplainedHunt {
     int run(HuntSession hunt, ExplainSession.Wish wish, Path json) throws UnusableTarget, HostGone, IOException {
         HuntEnd end = hunt.run(json, e -> !isExplainable(e));
         if (!isExplainable(end)) return HuntReport.status(end);
-        ExplainSession session = new ExplainSession(setup, wiring, terminal);
+        ExplainSession session = new ExplainSession(hunt.kept().setup(), wiring, terminal);
         Schedule passing = end.passing() == null ? null : end.passing().schedule();
         SchedulePair pair =
                 new SchedulePair(end.failing().schedule(), end.failure().key(), passing);

@@ -25,7 +25,7 @@ import java.util.Map;
 
 /** What a hunt keeps in its case folder. */
 final class HuntCase {
-    private final Setup setup;
+    private Setup setup;
     private final HuntPlan plan;
     private final CaseFolder folder;
     private final String program;
@@ -40,6 +40,15 @@ final class HuntCase {
     /** Whether what failed can be done again. */
     boolean isControlled() {
         return plan.search().isControlled();
+    }
+
+    /** Runs on fibers and on threads have different events, so a run is repeated on what it was found on. */
+    void carriedBy(String backend) {
+        setup = setup.carriedBy(backend);
+    }
+
+    Setup setup() {
+        return setup;
     }
 
     CaseFolder folder() {

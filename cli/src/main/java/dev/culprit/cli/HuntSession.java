@@ -57,6 +57,7 @@ final class HuntSession {
                         wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()));
                 Interruption interruption = new Interruption(hosts)) {
             HuntResult result = new Hunt(plan, hosts, new Listener(progress)).run();
+            if (!hosts.backend().equals(setup.chosenBackend())) kept.carriedBy(hosts.backend());
             HuntEnd end = new HuntEnd(result, null, null, interruption.came() ? HuntEnd.INTERRUPTED : "");
             if (result.failed()) {
                 kept.write(end);

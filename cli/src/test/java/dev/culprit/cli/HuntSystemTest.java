@@ -36,6 +36,43 @@ class HuntSystemTest {
         return Files.readString(folder.resolve(name));
     }
 
+    /** The first run blocks where nothing is modelled, which fibers cannot do. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void runsAreRepeatedOnWhatTheyWereFoundOn(Path jdk) throws Exception {
+        String source =
+                """
+                import java.io.File;
+                import java.net.*;
+                public class Late {
+                    static int count;
+                    public static void main(String[] args) throws Exception {
+                        if (new File(args[0]).createNewFile())
+                            try (ServerSocket server = new ServerSocket(0)) {
+                                server.setSoTimeout(3000);
+                                server.accept();
+                            } catch (SocketTimeoutException e) {
+                                System.out.println("late");
+                            }
+                        Thread t = new Thread(() -> count++);
+                        t.start();
+                        count++;
+                        t.join();
+                        if (count != 2) throw new IllegalStateException("count is " + count);
+                    }
+                }
+                """;
+        Path classes = Programs.compile(folder, "Late", source);
+        String marker = folder.resolve("marker").toString();
+        String[] hunt = {
+            "hunt", "-cp", classes.toString(), "--main", "Late", "--jdk", jdk.toString(), "--hosts", "1", "--", marker
+        };
+        Culprit.Ended ended = culprit.run(hunt).hasStatus(1);
+        boolean gaveUp = ended.err().contains("fibers were given up for threads");
+        assertEquals(gaveUp, file(".culprit/Late/failing.schedule").contains("\nbackend: thread\n"), ended.err());
+        culprit.run("replay", "--schedule", ".culprit/Late/failing.schedule").hasStatus(1);
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void findsARareFailureAndRepeatsIt(Path jdk) throws Exception {

@@ -121,6 +121,44 @@ class StorySystemTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void hangTellsOfTheDaemonThatIsKeptOut(Path jdk) throws Exception {
+        String source =
+                """
+                public class Letters {
+                    static final Object house = new Object();
+                    static final Object box = new Object();
+                    static boolean arrived;
+                    static void deliver() {
+                        synchronized (house) {
+                            synchronized (box) { arrived = true; box.notify(); }
+                        }
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Thread postman = new Thread(Letters::deliver, "postman");
+                        postman.setDaemon(true);
+                        postman.start();
+                        synchronized (house) {
+                            synchronized (box) {
+                                while (!arrived) box.wait();
+                            }
+                        }
+                    }
+                }
+                """;
+        String told = told(jdk, "Letters", source);
+        assertTrue(
+                told.startsWith(
+                        """
+                        FAILED  hang: all threads wait and nobody is left to wake them
+                                main waits to be notified on Letters.box at Letters.java:16 in main
+                                postman waits to lock Letters.house at Letters.java:6 in deliver, which
+                                  main holds since Letters.java:14
+                        """),
+                told);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void hangTellsWhatEachThreadWaitsFor(Path jdk) throws Exception {
         String source =
                 """

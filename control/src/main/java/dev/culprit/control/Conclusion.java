@@ -113,6 +113,8 @@ record Conclusion(
             Runner owner = Stuck.of(r, d).owner();
             if (owner != null) all.add(owner);
         }
+        // a daemon that one of them keeps out may be who was to wake them
+        for (Runner r : d.runners) if (r.isLive() && all.contains(Stuck.of(r, d).owner())) all.add(r);
         for (Runner r : all) stuck.add(Stuck.of(r, d));
         return stuck;
     }

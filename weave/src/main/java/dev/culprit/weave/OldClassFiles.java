@@ -8,15 +8,15 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 
 /**
- * Class files of before Java 7. What {@code finally} does was a subroutine in the oldest, called from wherever it is due; no analysis follows that, so the
- * code is put there. And they have no constants for classes before Java 5.
+ * Class files of before Java 5. What {@code finally} does was a subroutine, called from wherever it is due; no analysis follows that, so the code is put
+ * there. And they have no constants for classes, which woven code uses.
  */
 final class OldClassFiles {
     private OldClassFiles() {}
 
     /** The class as a later compiler would have written it, or as it is where it is young enough. */
     static byte[] modern(byte[] classFile, int version) {
-        if (version >= Opcodes.V1_7) return classFile;
+        if (version >= Opcodes.V1_5) return classFile;
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, 0);
         reader.accept(new Modern(writer), 0);
@@ -31,9 +31,7 @@ final class OldClassFiles {
         @Override
         public void visit(
                 int version, int access, String name, String signature, String superName, String[] interfaces) {
-            // the oldest files have a minor version too, in the upper half
-            boolean old = (version & 0xffff) < Opcodes.V1_5;
-            super.visit(old ? Opcodes.V1_5 : version, access, name, signature, superName, interfaces);
+            super.visit(Opcodes.V1_5, access, name, signature, superName, interfaces);
         }
 
         @Override

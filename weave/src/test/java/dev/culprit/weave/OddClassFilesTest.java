@@ -76,7 +76,7 @@ class OddClassFilesTest {
     /** As compilers made of {@code finally} before Java 1.4: a subroutine, here of a method that locks, too. */
     @Test
     void subroutinesAreWoven() throws Exception {
-        for (int version : new int[] {V1_1, V1_6}) {
+        for (int version : new int[] {V1_1, V1_4}) {
             byte[] woven = weaver.weave(withSubroutine(version), false, notes::add);
             assertEquals(List.of(), notes);
             assertEquals(12, run(woven, "Subroutine" + version));

@@ -34,6 +34,21 @@ public record Setup(
         return jdk.hasFibers() ? "fiber" : "thread";
     }
 
+    /** The same on what carries the threads now. */
+    public Setup carriedBy(String carrier) {
+        return new Setup(
+                target,
+                expectedOutput,
+                classpath,
+                jdk,
+                jvmArguments,
+                includes,
+                excludes,
+                carrier,
+                processPerTrial,
+                steps);
+    }
+
     public Limits limits() {
         return new Limits(steps, Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
     }

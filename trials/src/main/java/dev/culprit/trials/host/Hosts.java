@@ -74,6 +74,11 @@ public final class Hosts implements AutoCloseable {
         return true;
     }
 
+    /** What the next host is asked to carry threads by; another than at first where that was given up. */
+    public String backend() {
+        return backend;
+    }
+
     public boolean isClosed() {
         return closed;
     }
