@@ -55,7 +55,19 @@ final class TestSuite {
             Throwable cause = e.getCause() == null ? e : e.getCause();
             throw new Program.Unusable("JUnit cannot run the tests: " + cause);
         }
+        if (listener.ended.isEmpty()) for (String name : classes) link(load(name));
         return listener.ended;
+    }
+
+    /** JUnit passes over a class whose methods speak of one that is missing. */
+    private static void link(Class<?> type) throws Program.Unusable {
+        try {
+            type.getDeclaredMethods();
+        } catch (NoClassDefFoundError e) {
+            String missing = String.valueOf(e.getMessage()).replace('/', '.');
+            throw new Program.Unusable("class " + missing + ", which test class " + type.getName()
+                    + " speaks of, is not on the class path");
+        }
     }
 
     /** A test that is made while the others run is left out with all that are made with it. */

@@ -481,6 +481,22 @@ class LocateSystemTest {
         assertTrue(locate("acme.*Test", JUPITER)
                 .complaint()
                 .contains("fails because class acme.Grades is not on the class path"));
+        project.main("Mark", "package acme; class Mark {}")
+                .test(
+                        "MarkTest",
+                        """
+                        package acme;
+                        import org.junit.jupiter.api.Test;
+                        class MarkTest {
+                            @Test void none() {}
+                            static Mark best() { return null; }
+                        }
+                        """,
+                        JUPITER);
+        Files.delete(folder.resolve("classes/acme/Mark.class"));
+        assertEquals(
+                "class acme.Mark, which test class acme.MarkTest speaks of, is not on the class path",
+                locate("acme.MarkTest", JUPITER).complaint());
     }
 
     @Test
