@@ -23,9 +23,6 @@ import java.util.stream.IntStream;
  * a time. Of the others it is enough to know what they passed, for no change of what fails touches them.
  */
 final class SuiteSurvey {
-    /** A test that does not end within so many times the steps of the others never does. */
-    private static final long MORE_STEPS = 10;
-
     private final Map<TestName, TestSuite.Among> official;
     private final AlteredRuns runs;
     private final TestBodies bodies;
@@ -72,7 +69,7 @@ final class SuiteSurvey {
     }
 
     private TestSuite.Among longer(TestName test, long millis) throws Program.Unusable {
-        Limits more = new Limits(limits.steps() * MORE_STEPS, millis, 0);
+        Limits more = new Limits(limits.steps() * TestSurvey.MORE_STEPS, millis, 0);
         return new TestSuite.Among(runs.run(test, bodies.of(test, Manner.LAUNCHED), more), Statements.passed());
     }
 

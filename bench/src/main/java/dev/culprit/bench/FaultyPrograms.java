@@ -11,7 +11,6 @@ import dev.culprit.faults.Programs;
 import dev.culprit.faults.Version;
 import dev.culprit.faults.Workshop;
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
@@ -96,17 +95,8 @@ final class FaultyPrograms implements AutoCloseable {
         Path tests = workshop.buildTests(build, cases, junit);
         StringBuilder path = new StringBuilder(build.classes() + ":" + tests);
         for (Path jar : junit) path.append(':').append(jar);
-        Setup setup = new Setup(
-                Target.ofTest(program.testClass(), ""),
-                null,
-                ClassPath.parse(path.toString()),
-                jdk,
-                List.of(),
-                List.of(),
-                List.of(),
-                "auto",
-                false,
-                Request.Limits.DEFAULT.steps());
+        Target target = Target.ofTest(program.testClass(), "");
+        Setup setup = Setup.usual(target, ClassPath.parse(path.toString()), jdk, List.of());
         return new Suite(wiring, setup, tests);
     }
 

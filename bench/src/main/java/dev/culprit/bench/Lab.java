@@ -106,17 +106,7 @@ final class Lab {
 
     private Setup setup(Target target, List<String> jvmArguments) throws UnusableTarget {
         ClassPath path = ClassPath.parse(classes + File.pathSeparator + classes.resolveSibling("lib/*"));
-        return new Setup(
-                target,
-                null,
-                path,
-                jdk,
-                jvmArguments,
-                List.of(),
-                List.of(),
-                "auto",
-                false,
-                Request.Limits.DEFAULT.steps());
+        return Setup.usual(target, path, jdk, jvmArguments);
     }
 
     /** What a batch gave. */

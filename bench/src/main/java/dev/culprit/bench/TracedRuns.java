@@ -39,8 +39,7 @@ public final class TracedRuns {
             throws HostGone, UnusableTarget {
         Target target = Target.ofMain(main, List.of(), null);
         Request.Limits limits = Request.Limits.DEFAULT;
-        Setup setup =
-                new Setup(target, null, classPath, jdk, List.of(), List.of(), List.of(), "auto", false, limits.steps());
+        Setup setup = Setup.usual(target, classPath, jdk, List.of());
         try (Hosts hosts = HostWiring.standard().hosts(setup, HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
                 HostedTrials trials = new HostedTrials(hosts, target, limits, false)) {
             return trials.run(steering, file.toAbsolutePath().toString());

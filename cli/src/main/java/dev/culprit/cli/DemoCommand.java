@@ -4,7 +4,6 @@ import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.replacement.Extent;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
-import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;
@@ -68,17 +67,7 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     private Setup setup(Target target, String classpath) throws UnusableTarget {
-        return new Setup(
-                target,
-                null,
-                ClassPath.parse(classpath),
-                jdk == null ? Jdk.running() : Jdk.at(jdk),
-                List.of(),
-                List.of(),
-                List.of(),
-                "auto",
-                false,
-                Limits.DEFAULT.steps());
+        return Setup.usual(target, ClassPath.parse(classpath), jdk == null ? Jdk.running() : Jdk.at(jdk), List.of());
     }
 
     /** Leads over to a command, in lines of 80 columns. */

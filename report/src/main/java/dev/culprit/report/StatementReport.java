@@ -38,7 +38,7 @@ public final class StatementReport {
             String head = ranks.get(i) + "  " + places.get(i);
             String first = head + GAP + runs.get(i) + GAP;
             StringBuilder entry = new StringBuilder(first);
-            if (beside) entry.append(sources.get(i)).append(GAP).append(changes.get(i));
+            if (beside) entry.append(sources.get(i)).append(GAP).append(style.faint(changes.get(i)));
             else below(entry, shown.get(i).source(), changes.get(i));
             text.append(style.strong(head))
                     .append(entry.substring(head.length()).replaceAll("(?m) +$", ""))

@@ -394,20 +394,11 @@ public final class Probes {
         if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
     }
 
-    /** The application is about to call a part of the JDK whose insides are no events. */
+    /** The application is about to call a part of the JDK whose insides are no events; 0 where the thread is in no call of the application's. */
     public static void outside(int site) {
         Strand s = current;
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
-        s.called = false;
-        s.operates = false;
-    }
-
-    /** A worker of the library looks for its next task: what it comes to until then is in no call of the application's. */
-    public static void idle() {
-        Strand s = current;
-        if (s == null || s.thread != Thread.currentThread()) return;
-        s.callSite = 0;
         s.called = false;
         s.operates = false;
     }

@@ -19,7 +19,6 @@ public enum Probe {
     CALL("Probes", "call", "(I)V"),
     TOOL_CALL("Probes", "toolCall", "(I)V"),
     OUTSIDE("Probes", "outside", "(I)V"),
-    IDLE("Probes", "idle", "()V"),
     PUBLISHED("Probes", "published", "(II)V"),
     LOOP("Probes", "loop", "()V"),
     LIBRARY_LOOP("Probes", "libraryLoop", "()V"),

@@ -28,6 +28,21 @@ public record Setup(
         excludes = List.copyOf(excludes);
     }
 
+    /** With all else as it is where nothing is asked for. */
+    public static Setup usual(Target target, ClassPath classpath, Jdk jdk, List<String> jvmArguments) {
+        return new Setup(
+                target,
+                null,
+                classpath,
+                jdk,
+                jvmArguments,
+                List.of(),
+                List.of(),
+                "auto",
+                false,
+                Limits.DEFAULT.steps());
+    }
+
     /** What carries the threads in fact. */
     public String chosenBackend() {
         if (!backend.equals("auto")) return backend;

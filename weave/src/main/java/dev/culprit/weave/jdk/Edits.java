@@ -158,11 +158,12 @@ final class Edits {
                                 .op(LRETURN));
     }
 
-    /** The method is where workers wait for their next task. */
+    /** The method is where workers wait for their next task: what they come to there is in no call of the application's. */
     private static void idle(ClassNode type, String name) {
         MethodEdit edit = new MethodEdit(type);
         for (MethodNode method : type.methods)
-            if (method.name.equals(name)) edit.first(name, method.desc, new Snippet().call(Probe.IDLE));
+            if (method.name.equals(name))
+                edit.first(name, method.desc, new Snippet().push(0).call(Probe.OUTSIDE));
     }
 
     /** A switch keeps the enum constants among its labels, but each trial makes its constants anew: here they are looked up each time. */
