@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /** A subject program and what the head of its source says of it. */
-record Subject(String className, Map<String, String> head) {
+public record Subject(String className, Map<String, String> head) {
     /** All subjects below the source folder that have a head, by name. */
-    static List<Subject> all(Path sources) throws IOException {
+    public static List<Subject> all(Path sources) throws IOException {
         List<Subject> subjects = new ArrayList<>();
         try (Stream<Path> files = Files.walk(sources)) {
             for (Path file :
@@ -39,46 +39,46 @@ record Subject(String className, Map<String, String> head) {
         return head;
     }
 
-    boolean isFailing() {
+    public boolean isFailing() {
         return head.get("subject").equals("failing");
     }
 
-    boolean isLarge() {
+    public boolean isLarge() {
         return head.getOrDefault("size", "").equals("large");
     }
 
-    boolean hasManyThreads() {
+    public boolean hasManyThreads() {
         return className.startsWith("subjects.many.");
     }
 
     /** As {@code atomicity-violation}. */
-    String kind() {
+    public String kind() {
         return head.getOrDefault("kind", "");
     }
 
     /** As the head says it: {@code exception TYPE}, {@code deadlock}, {@code hang}, {@code exit N} or {@code output}. */
-    String failure() {
+    public String failure() {
         return head.getOrDefault("failure", "");
     }
 
     /** A test where the head names one, else a program. */
-    Target target(String... arguments) {
+    public Target target(String... arguments) {
         return isTest()
                 ? Target.ofTest(className, head.get("test"))
                 : Target.ofMain(className, List.of(arguments), expectedOutput());
     }
 
     /** The argument with which its runs are short enough to be sliced; null where they are anyway. */
-    String shortArgument() {
+    public String shortArgument() {
         return head.get("short");
     }
 
     /** The argument with which it executes about 100 million instructions, or null. */
-    String longArgument() {
+    public String longArgument() {
         return head.get("long");
     }
 
-    boolean isTest() {
+    public boolean isTest() {
         return head.containsKey("test");
     }
 
@@ -87,7 +87,7 @@ record Subject(String className, Map<String, String> head) {
         return failure().equals("output") ? head.get("output") + "\n" : null;
     }
 
-    String shortName() {
+    public String shortName() {
         return className.substring("subjects.".length());
     }
 }

@@ -1,0 +1,167 @@
+package dev.culprit.system;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.system.ModuleClasses.Reference;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The direction of the flow between modules and packages, checked over the built classes. */
+class ArchitectureTest {
+    private static final String ASM = "org.objectweb.asm";
+    private static final String LAUNCHER = "org.junit.platform";
+    private static final String PICOCLI = "picocli";
+
+    /**
+     * What a module may use beside itself and {@code java.base}: modules of this project and of the JDK by name, libraries by package. {@code classes}
+     * is a size that the module has outgrown, so that a test over an empty folder does not pass.
+     */
+    private record Rule(String module, int classes, Set<String> mayUse) {
+        @Override
+        public String toString() {
+            return module;
+        }
+    }
+
+    static Stream<Rule> rules() {
+        return Stream.of(
+                new Rule("runtime", 15, Set.of()),
+                new Rule("model", 25, Set.of()),
+                new Rule("bytecode", 8, Set.of("model", ASM)),
+                new Rule("weave", 25, Set.of("runtime", "model", "bytecode", ASM)),
+                new Rule("control", 25, Set.of("runtime", "model")),
+                new Rule(
+                        "agent",
+                        15,
+                        Set.of(
+                                "runtime",
+                                "model",
+                                "bytecode",
+                                "weave",
+                                "control",
+                                "java.instrument",
+                                "java.management",
+                                LAUNCHER)),
+                new Rule("trials", 25, Set.of("model")),
+                new Rule("analysis", 8, Set.of("model", "bytecode", ASM)),
+                new Rule("report", 8, Set.of("model")),
+                new Rule("cli", 15, Set.of("model", "trials", "analysis", "report", "weave", PICOCLI)));
+    }
+
+    /** What reads the program's classes but must never load them. */
+    static Stream<String> deskModules() {
+        return Stream.of("trials", "analysis", "report", "cli");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void enoughClassesAreSeen(Rule rule) throws IOException {
+        int seen = ModuleClasses.of(rule.module).names().size();
+        assertTrue(
+                seen >= rule.classes, () -> rule.module + " has " + seen + " classes in target/classes; is it built?");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void modulesUseOnlyWhatTheyMay(Rule rule) throws IOException {
+        Set<String> offences = new TreeSet<>();
+        for (Reference r : ModuleClasses.of(rule.module).references()) {
+            String used = ModuleClasses.ownerOf(r.to());
+            boolean allowed = used.equals(rule.module)
+                    || used.equals("java.base")
+                    || rule.mayUse.stream().anyMatch(m -> isPartOf(used, m));
+            if (!allowed) offences.add(r.from() + " uses " + r.to() + " of " + used);
+        }
+        assertEquals(Set.of(), offences);
+    }
+
+    private static boolean isPartOf(String used, String permitted) {
+        return used.equals(permitted) || used.startsWith(permitted + ".");
+    }
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void packagesOfAModuleHaveNoCycles(Rule rule) throws IOException {
+        Map<String, Set<String>> uses = new TreeMap<>();
+        for (Reference r : ModuleClasses.of(rule.module).references()) {
+            boolean inside = ModuleClasses.ownerOf(r.to()).equals(rule.module);
+            if (inside && !r.fromPackage().equals(r.toPackage()))
+                uses.computeIfAbsent(r.fromPackage(), p -> new TreeSet<>()).add(r.toPackage());
+        }
+        assertEquals(List.of(), cycle(uses));
+    }
+
+    @ParameterizedTest
+    @MethodSource("deskModules")
+    void theDeskReadsClassesAndNeverLoadsThem(String module) throws IOException {
+        Set<String> loading = new TreeSet<>();
+        for (String call : ModuleClasses.of(module).calls()) if (loads(call)) loading.add(call);
+        assertEquals(Set.of(), loading);
+    }
+
+    private static boolean loads(String call) {
+        return call.contains("ClassLoader.<init>")
+                || call.contains("ClassLoader.loadClass")
+                || call.endsWith("java.lang.Class.forName")
+                || call.contains("Lookup.findClass")
+                || call.contains("Lookup.defineClass")
+                || call.contains("Lookup.defineHiddenClass")
+                || call.contains("java.util.ServiceLoader.load");
+    }
+
+    @Test
+    void aCycleIsSeen() {
+        assertEquals(List.of("b", "c", "b"), cycle(Map.of("a", Set.of("b"), "b", Set.of("c"), "c", Set.of("b"))));
+        assertEquals(List.of(), cycle(Map.of("a", Set.of("b", "c"), "b", Set.of("c"))));
+    }
+
+    @Test
+    void referencesAreSeenWhereverTheyStand() throws IOException {
+        Set<String> used = new TreeSet<>();
+        for (Reference r : ModuleClasses.of("cli").references()) used.add(ModuleClasses.ownerOf(r.to()));
+        assertTrue(used.containsAll(Set.of("java.base", "trials", "report", "weave", "model")), used::toString);
+        assertTrue(used.stream().anyMatch(u -> isPartOf(u, PICOCLI)), used::toString);
+        assertTrue(
+                ModuleClasses.of("agent").calls().stream().anyMatch(ArchitectureTest::loads),
+                "the target side loads classes");
+    }
+
+    /** A cycle as the names along it, the first one again at its end; empty where there is none. */
+    private static List<String> cycle(Map<String, Set<String>> uses) {
+        Set<String> done = new TreeSet<>();
+        for (String start : new TreeSet<>(uses.keySet())) {
+            List<String> found = cycleFrom(start, uses, new LinkedHashSet<>(), done);
+            if (!found.isEmpty()) return found;
+        }
+        return List.of();
+    }
+
+    private static List<String> cycleFrom(
+            String node, Map<String, Set<String>> uses, Set<String> path, Set<String> done) {
+        if (!path.add(node)) {
+            List<String> all = new ArrayList<>(path);
+            List<String> cycle = new ArrayList<>(all.subList(all.indexOf(node), all.size()));
+            cycle.add(node);
+            return cycle;
+        }
+        for (String next : uses.getOrDefault(node, Set.of())) {
+            if (done.contains(next)) continue;
+            List<String> found = cycleFrom(next, uses, path, done);
+            if (!found.isEmpty()) return found;
+        }
+        path.remove(node);
+        done.add(node);
+        return List.of();
+    }
+}

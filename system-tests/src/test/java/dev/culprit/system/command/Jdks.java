@@ -1,0 +1,33 @@
+package dev.culprit.system.command;
+
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The JDKs that the system tests run targets on: the one that runs the tests, JDK 25 where it is found, and those of {@code CULPRIT_JDKS}. */
+final class Jdks {
+    private Jdks() {}
+
+    static List<Path> all() throws IOException {
+        Set<Path> homes = new LinkedHashSet<>();
+        homes.add(Path.of(System.getProperty("java.home")).toRealPath());
+        Path installed = Path.of("/usr/lib/jvm");
+        if (Files.isDirectory(installed)) {
+            try (DirectoryStream<Path> found = Files.newDirectoryStream(installed, "*25*")) {
+                for (Path home : found) if (Files.exists(home.resolve("bin/java"))) homes.add(home.toRealPath());
+            }
+        }
+        String more = System.getenv("CULPRIT_JDKS");
+        if (more != null)
+            for (String home : more.split(":"))
+                if (!home.isEmpty()) homes.add(Path.of(home).toRealPath());
+        if (homes.size() == 1)
+            System.out.println("Only one JDK was found (" + homes + "): the system tests run on that one alone.");
+        return new ArrayList<>(homes);
+    }
+}

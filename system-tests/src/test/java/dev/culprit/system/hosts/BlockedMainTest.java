@@ -1,0 +1,85 @@
+package dev.culprit.system.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.program.Jdk;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** A trial that is over is told of, though the program's main thread is blocked where nobody can wake it. */
+@Timeout(120)
+class BlockedMainTest {
+    private static final String SERVER =
+            """
+            import java.net.InetAddress;
+            import java.net.ServerSocket;
+            public class Server {
+                public static void main(String[] args) throws Exception {
+                    try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+                        new Thread(Server::fail).start();
+                        server.accept(); // accept
+                    }
+                }
+                static void fail() {
+                    try {
+                        Thread.sleep(1000);
+                    } catch (InterruptedException e) {
+                        return;
+                    }
+                    throw new IllegalStateException("worker");
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    static List<Jdk> jdks() throws Exception {
+        return Jdks.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void failureIsToldWithinSeconds(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Server", SERVER);
+        try (Desk desk = Desk.Order.of(jdk, "Server", classes).open();
+                HostedTrials trials = desk.trials()) {
+            long start = System.nanoTime();
+            Outcome outcome = trials.run(Steering.strategy("random", 1));
+            Duration took = Duration.ofNanos(System.nanoTime() - start);
+            assertEquals(Verdict.FAILED, outcome.verdict(), outcome::toString);
+            assertEquals("worker", outcome.failure().message());
+            assertTrue(
+                    outcome.warnings()
+                            .toString()
+                            .contains("main blocked outside the model in Server.main(Server.java:"
+                                    + Programs.line(SERVER, "accept")),
+                    () -> outcome.warnings().toString());
+            assertTrue(took.toSeconds() < 20, took::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void huntKeepsTheFailure(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Server", SERVER);
+        try (Desk desk = Desk.Order.of(jdk, "Server", classes).open()) {
+            HuntResult result = desk.hunt("random", 10, 60_000);
+            assertTrue(result.failed(), result::toString);
+            assertEquals(
+                    "worker",
+                    result.failures().get(0).best().outcome().failure().message());
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.culprit.system.hosts;
+
+import dev.culprit.cli.HostWiring;
+import dev.culprit.model.Target;
+import dev.culprit.model.Watch;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request;
+import dev.culprit.trials.Counts;
+import dev.culprit.trials.Found;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.Hunt;
+import dev.culprit.trials.HuntListener;
+import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** What a test needs to run one target in real hosts on one JDK; the hosts end with it. */
+final class Desk implements AutoCloseable {
+    private final Target target;
+    private final Request.Limits limits;
+    private final Hosts hosts;
+
+    private Desk(Target target, Request.Limits limits, Hosts hosts) {
+        this.target = target;
+        this.limits = limits;
+        this.hosts = hosts;
+    }
+
+    /** How a desk's hosts are started. */
+    record Order(
+            Jdk jdk,
+            Target target,
+            List<Path> classPath,
+            List<String> jvmArguments,
+            HostSettings.Mode mode,
+            Watch watch,
+            Request.Limits limits) {
+        static Order of(Jdk jdk, String main, Path... classPath) {
+            return of(jdk, Target.ofMain(main, List.of(), null), classPath);
+        }
+
+        static Order of(Jdk jdk, Target target, Path... classPath) {
+            return new Order(
+                    jdk,
+                    target,
+                    List.of(classPath),
+                    List.of(),
+                    HostSettings.Mode.CONTROLLED,
+                    Watch.NOTHING,
+                    Request.Limits.DEFAULT);
+        }
+
+        Order withJvmArguments(String... arguments) {
+            return new Order(jdk, target, classPath, List.of(arguments), mode, watch, limits);
+        }
+
+        Order free() {
+            return new Order(jdk, target, classPath, jvmArguments, HostSettings.Mode.FREE, watch, limits);
+        }
+
+        Order thatRecords() {
+            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.VALUES, limits);
+        }
+
+        Order thatTraces() {
+            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.DEPENDENCES, limits);
+        }
+
+        Order thatCollects() {
+            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.PATTERNS, limits);
+        }
+
+        Order withLimits(Request.Limits changed) {
+            return new Order(jdk, target, classPath, jvmArguments, mode, watch, changed);
+        }
+
+        Desk open() throws UnusableTarget {
+            String path = Stream.of(classPath.toArray()).map(Object::toString).collect(Collectors.joining(":"));
+            Setup setup = new Setup(
+                    target,
+                    null,
+                    ClassPath.parse(path),
+                    jdk,
+                    jvmArguments,
+                    List.of(),
+                    List.of(),
+                    "auto",
+                    false,
+                    limits.steps());
+            return new Desk(target, limits, HostWiring.standard().hosts(setup, mode, watch));
+        }
+    }
+
+    HostedTrials trials() {
+        return new HostedTrials(hosts, target, limits, false);
+    }
+
+    /** A hunt on one host, until it fails or the budget is used up. */
+    HuntResult hunt(String strategy, long runs, long millis) throws UnusableTarget {
+        HuntPlan plan = new HuntPlan(target, limits, new HuntPlan.Search(strategy, 1), runs, millis, 1, 1, false);
+        return new Hunt(plan, hosts, new Silent()).run();
+    }
+
+    /** All that one host answers when patterns of so many runs are collected. */
+    List<Reply> collect(String strategy, int runs, long millis) throws HostGone, UnusableTarget {
+        List<Reply> replies = new ArrayList<>();
+        Request.Batch batch = new Request.Batch(
+                target,
+                limits,
+                strategy,
+                1,
+                0,
+                runs,
+                Integer.MAX_VALUE,
+                runs,
+                millis,
+                Collecting.patterns(Collecting.WINDOW));
+        replies.add(hosts.take().ask(batch, replies::add));
+        return replies;
+    }
+
+    @Override
+    public void close() {
+        hosts.close();
+    }
+
+    private static final class Silent implements HuntListener {
+        @Override
+        public void progress(Counts counts, int distinctFailures) {}
+
+        @Override
+        public void newFailure(int number, Found found) {}
+    }
+}

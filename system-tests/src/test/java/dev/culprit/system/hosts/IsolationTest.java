@@ -1,0 +1,208 @@
+package dev.culprit.system.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Target;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.program.Jdk;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** One trial leaves nothing behind for the next, and one that takes the host with it takes nothing else. */
+@Timeout(180)
+class IsolationTest {
+    private static final String RACY =
+            """
+            public class Racy {
+                static int count;
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(() -> count++);
+                    t.start();
+                    count++;
+                    t.join();
+                    if (count != 2) throw new IllegalStateException("count is " + count);
+                }
+            }
+            """;
+
+    /** Fails when anything is not as a JVM that was just started has it. */
+    private static final String TRACES =
+            """
+            import java.util.ArrayList;
+            import java.util.List;
+            public class Traces {
+                static int counter;
+                static final List<String> list = new ArrayList<>();
+                static final int[] table = new int[4];
+                static Object lazy;
+                enum Colour { RED, GREEN; int uses; }
+                static class Holder { static final StringBuilder text = new StringBuilder("x"); }
+                static class Local { static final ThreadLocal<Integer> number = ThreadLocal.withInitial(() -> 5); }
+                static void expect(Object expected, Object actual) {
+                    if (!expected.equals(actual)) throw new IllegalStateException("expected " + expected + ", found " + actual);
+                }
+                public static void main(String[] args) throws Exception {
+                    expect(0, counter++);
+                    expect(true, list.isEmpty());
+                    list.add("trace");
+                    expect(0, table[1]++);
+                    expect(true, lazy == null);
+                    lazy = new Object();
+                    expect(0, Colour.GREEN.uses++);
+                    expect("x", Holder.text.toString());
+                    Holder.text.append("y");
+                    expect(5, Local.number.get());
+                    Local.number.set(6);
+                    expect("none", System.getProperty("traces", "none"));
+                    System.setProperty("traces", "left");
+                    expect("main", Thread.currentThread().getName());
+                    expect(false, Thread.currentThread().isInterrupted());
+                    Thread.currentThread().setName("renamed");
+                    Thread t = new Thread(() -> list.add("other"));
+                    expect("Thread-0", t.getName());
+                    t.start();
+                    t.join();
+                    expect(2, list.size());
+                    Thread.setDefaultUncaughtExceptionHandler((x, e) -> { });
+                    Thread.currentThread().interrupt();
+                }
+            }
+            """;
+
+    /** Allocates a megabyte and leaves it in a static. */
+    private static final String WASTE =
+            """
+            public class Waste {
+                static byte[] kept;
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(() -> kept = new byte[1 << 20]);
+                    t.start();
+                    t.join();
+                    if (kept.length != 1 << 20) throw new IllegalStateException();
+                }
+            }
+            """;
+
+    /** Loses an update in some schedules, and takes the JVM down in some that do not. */
+    private static final String CRASH =
+            """
+            import java.lang.reflect.Field;
+            public class Crash {
+                static int count;
+                static int other;
+                static int seen;
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(() -> { count++; other = 1; });
+                    t.start();
+                    count++;
+                    seen = other;
+                    t.join();
+                    if (args[0].equals("race") && count != 2) throw new IllegalStateException("count is " + count);
+                    if (seen == 0) return;
+                    Field f = sun.misc.Unsafe.class.getDeclaredField("theUnsafe");
+                    f.setAccessible(true);
+                    ((sun.misc.Unsafe) f.get(null)).putAddress(0, 0);
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    static List<Jdk> jdks() throws Exception {
+        return Jdks.all();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void processForEachRunFindsARace(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Racy", RACY);
+        Command.Ended hunt = new Command(folder)
+                .run(
+                        "hunt",
+                        "-cp",
+                        classes.toString(),
+                        "--main",
+                        "Racy",
+                        "--isolate",
+                        "process",
+                        "--runs",
+                        "60",
+                        "--jdk",
+                        jdk.home().toString(),
+                        "--quiet");
+        assertEquals(1, hunt.status(), hunt.toString());
+        assertTrue(hunt.out().startsWith("FAILED java.lang.IllegalStateException: count is 1"), hunt.toString());
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void nothingOfATrialIsSeenByTheNext(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Traces", TRACES);
+        try (Desk desk = Desk.Order.of(jdk, "Traces", classes).open()) {
+            HuntResult result = desk.hunt("portfolio", 200, 30_000);
+            assertEquals(0, result.counts().failed(), () -> result.failures().toString());
+            assertEquals(200, result.counts().passed(), result::toString);
+            assertEquals("", result.doubt());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void smallHeapIsEnoughForManyTrials(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Waste", WASTE);
+        try (Desk desk =
+                Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
+            HuntResult result = desk.hunt("random", 3_000, 60_000);
+            assertEquals(3_000, result.counts().passed(), result::toString);
+            assertEquals("", result.doubt());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void hostThatCrashesMakesThePassedRunsDoubtful(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Crash", CRASH);
+        Command.Ended hunt = new Command(folder)
+                .run(
+                        "hunt",
+                        "-cp",
+                        classes.toString(),
+                        "--main",
+                        "Crash",
+                        "--runs",
+                        "200",
+                        "--jdk",
+                        jdk.home().toString(),
+                        "--",
+                        "quiet");
+        assertEquals(3, hunt.status(), hunt.toString());
+        assertTrue(hunt.out().startsWith("INCONCLUSIVE"), hunt.toString());
+        assertTrue(hunt.out().contains("the host JVM crashed (SIGSEGV"), hunt.toString());
+        assertTrue(Files.exists(folder.resolve(".culprit/Crash/case.json")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void failureThatWasFoundIsKeptWhenTheHostCrashes(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Crash", CRASH);
+        try (Desk desk = Desk.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes)
+                .open()) {
+            HuntResult result = desk.hunt("random", 1_000, 60_000);
+            assertTrue(result.failed(), result::toString);
+            assertTrue(result.doubt().contains("the host JVM crashed (SIGSEGV"), result::toString);
+            assertFalse(result.inconclusive(), "what was found is certain");
+            assertEquals(
+                    "count is 1",
+                    result.failures().get(0).best().outcome().failure().message());
+            assertTrue(result.hostLog().contains("SIGSEGV"), result.hostLog());
+        }
+    }
+}

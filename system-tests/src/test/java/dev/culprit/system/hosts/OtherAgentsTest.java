@@ -1,0 +1,156 @@
+package dev.culprit.system.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.Target;
+import dev.culprit.trials.DistinctFailure;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.Replay;
+import dev.culprit.trials.program.Jdk;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Other agents in the target's JVM keep working, and so does control. */
+@Timeout(120)
+class OtherAgentsTest {
+    private static final String RACY =
+            """
+            public class Racy {
+                static int count;
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(() -> count++);
+                    t.start();
+                    count++;
+                    t.join();
+                    if (count != 2) throw new IllegalStateException("count is " + count);
+                }
+            }
+            """;
+
+    private static final String MOCKED =
+            """
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import static org.mockito.Mockito.mock;
+            import static org.mockito.Mockito.times;
+            import static org.mockito.Mockito.verify;
+            import static org.mockito.Mockito.when;
+            import org.junit.jupiter.api.Test;
+            class MockedTest {
+                static final class Rates {
+                    private int calls;
+                    int of(String currency) { calls++; throw new IllegalStateException("no network here"); }
+                }
+                static final class Till {
+                    private final Rates rates;
+                    private int sum;
+                    Till(Rates rates) { this.rates = rates; }
+                    void pay(String currency) { sum += rates.of(currency); }
+                }
+                private final Rates rates = mock(Rates.class);
+                @Test
+                void bothArePaid() throws Exception {
+                    when(rates.of("EUR")).thenReturn(3);
+                    when(rates.of("SEK")).thenReturn(4);
+                    Till till = new Till(rates);
+                    Thread t = new Thread(() -> till.pay("EUR"));
+                    t.start();
+                    till.pay("SEK");
+                    t.join();
+                    verify(rates, times(1)).of("EUR");
+                    assertEquals(7, till.sum);
+                }
+                @Test
+                void oneAfterTheOther() throws Exception {
+                    when(rates.of("EUR")).thenReturn(3);
+                    Till till = new Till(rates);
+                    Thread t = new Thread(() -> till.pay("EUR"));
+                    t.start();
+                    t.join();
+                    till.pay("EUR");
+                    verify(rates, times(2)).of("EUR");
+                    assertEquals(6, till.sum);
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    static List<Jdk> jdks() throws Exception {
+        return Jdks.all();
+    }
+
+    /** The failure of the hunt, which replays. */
+    private static Failure found(Desk desk, HuntResult result) throws Exception {
+        assertTrue(result.failed(), result::toString);
+        DistinctFailure first = result.failures().get(0);
+        try (HostedTrials trials = desk.trials()) {
+            Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), 3);
+            assertEquals("", replay.divergence());
+        }
+        return first.best().outcome().failure();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void raceIsFoundWhileCoverageIsMeasured(Jdk jdk) throws Exception {
+        Path data = folder.resolve("coverage.exec");
+        String agent = "-javaagent:" + Programs.jar("org.jacoco.agent") + "=destfile=" + data;
+        Path classes = Programs.compile(folder, "Racy", RACY);
+        try (Desk desk =
+                Desk.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
+            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 30_000));
+            assertEquals("count is 1", failure.message());
+        }
+        assertTrue(Files.size(data) > 0, "coverage was written");
+        String text = Files.readString(data, StandardCharsets.ISO_8859_1);
+        assertTrue(text.contains("Racy"), "the program's class is in it");
+    }
+
+    private Desk mocked(Jdk jdk, String method) throws Exception {
+        Path classes = Programs.compile(folder, "MockedTest", MOCKED);
+        Target target = Target.ofTest("MockedTest", method);
+        return Desk.Order.of(
+                        jdk,
+                        target,
+                        classes,
+                        Programs.jar("junit-jupiter-api"),
+                        Programs.jar("opentest4j"),
+                        Programs.jar("junit-platform-commons"),
+                        Programs.jar("mockito-core"),
+                        Programs.jar("byte-buddy-1"),
+                        Programs.jar("byte-buddy-agent"),
+                        Programs.jar("objenesis"))
+                .withJvmArguments("-XX:+EnableDynamicAgentLoading")
+                .open();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void inlineMocksOfAFinalClassWorkUnderControl(Jdk jdk) throws Exception {
+        try (Desk desk = mocked(jdk, "oneAfterTheOther")) {
+            HuntResult result = desk.hunt("portfolio", 100, 30_000);
+            assertEquals(0, result.counts().failed(), () -> result.failures().toString());
+            assertEquals(100, result.counts().passed(), result::toString);
+            assertEquals("", result.doubt());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void raceIsFoundInATestWithInlineMocks(Jdk jdk) throws Exception {
+        try (Desk desk = mocked(jdk, "bothArePaid")) {
+            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 30_000));
+            assertTrue(failure.message().startsWith("expected: <7> but was: <"), failure.toString());
+        }
+    }
+}
