@@ -6,9 +6,8 @@ import dev.culprit.weave.Weaver;
 import dev.culprit.weave.Weaving;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
-import java.nio.file.DirectoryNotEmptyException;
 import java.nio.file.DirectoryStream;
-import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -23,8 +22,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Makes the woven JDK, once for each JDK, weaving and version of this program. Several processes may do so at once: each writes
- * a folder of its own and the first one's becomes the one in the cache. Who makes one removes those that nobody has used for a month.
+ * Creates the woven JDK in a cache folder, once for each JDK, weaving and version of this program. Several processes may do
+ * so at the same time: each one writes a folder of its own, and the first to finish moves its folder into the cache. The
+ * process that adds a folder also removes those that have not been used for a month.
  */
 public final class JdkPatch {
     private static final Duration KEPT_UNUSED = Duration.ofDays(30);
@@ -43,8 +43,9 @@ public final class JdkPatch {
         try {
             new PatchBuilder(jdkHome, weaving, making).build();
             Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
-        } catch (FileAlreadyExistsException | DirectoryNotEmptyException e) {
-            // another process was faster
+        } catch (FileSystemException e) {
+            // Which exception an occupied name causes depends on the platform.
+            if (!Files.isDirectory(folder)) throw e;
         } finally {
             delete(making);
         }
@@ -56,7 +57,7 @@ public final class JdkPatch {
         try {
             Files.setLastModifiedTime(folder, FileTime.from(Instant.now()));
         } catch (IOException e) {
-            // somebody else's, perhaps; it is as good without
+            // The folder may belong to another user; it is still usable.
         }
     }
 
@@ -66,7 +67,7 @@ public final class JdkPatch {
             for (Path folder : folders)
                 if (Files.getLastModifiedTime(folder).toInstant().isBefore(since)) delete(folder);
         } catch (IOException | DirectoryIteratorException e) {
-            // another process is at it too, or may not be allowed to; the next one tries again
+            // Another process may be removing them too, or permission is missing; the next process tries again.
         }
     }
 

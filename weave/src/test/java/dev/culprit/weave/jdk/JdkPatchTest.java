@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.FutureTask;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -66,6 +67,19 @@ class JdkPatchTest {
         Files.setLastModifiedTime(made.folder(), FileTime.from(Instant.EPOCH));
         JdkPatch.prepare(Jdks.all().get(0), weaving, cache);
         assertTrue(Files.getLastModifiedTime(made.folder()).toInstant().isAfter(Instant.EPOCH), "marked as used");
+    }
+
+    @Test
+    void processesThatPrepareTheSameJdkAtOnceGetTheSameFolder(@TempDir Path cache) throws Exception {
+        Path jdk = Jdks.all().get(0);
+        Weaving weaving = new Weaving(Mode.ALTERED, Watch.NOTHING);
+        FutureTask<Patch> other = new FutureTask<>(() -> JdkPatch.prepare(jdk, weaving, cache));
+        new Thread(other).start();
+        Patch ours = JdkPatch.prepare(jdk, weaving, cache);
+        assertEquals(ours, other.get());
+        try (Stream<Path> made = Files.list(cache)) {
+            assertEquals(List.of(ours.folder()), made.toList());
+        }
     }
 
     private static void linkAll(Path jdk, Weaving weaving) throws Exception {
