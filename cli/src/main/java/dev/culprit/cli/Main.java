@@ -24,7 +24,7 @@ import picocli.CommandLine.Spec;
             CommandLine.HelpCommand.class
         },
         mixinStandardHelpOptions = true,
-        version = "culprit 0.1.0",
+        versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",

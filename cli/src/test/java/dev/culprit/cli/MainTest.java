@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -18,6 +19,12 @@ class MainTest {
         assertEquals(
                 "culprit: a command is missing: hunt, replay, rank, explain, locate or demo (see culprit --help)\n",
                 complaint());
+    }
+
+    @Test
+    void versionIsThatOfTheBuild() throws Exception {
+        String version = new Version().getVersion()[0];
+        assertTrue(version.matches("culprit \\d+\\.\\d+\\.\\d+(-SNAPSHOT)?"), version);
     }
 
     @Test
