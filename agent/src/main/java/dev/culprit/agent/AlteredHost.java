@@ -1,5 +1,14 @@
 package dev.culprit.agent;
 
+import dev.culprit.agent.program.Program;
+import dev.culprit.agent.replacement.AlteredRuns;
+import dev.culprit.agent.replacement.ReplacedTest;
+import dev.culprit.agent.replacement.SuiteSurvey;
+import dev.culprit.agent.replacement.TestBodies;
+import dev.culprit.agent.replacement.TestBody;
+import dev.culprit.agent.replacement.TestSuite;
+import dev.culprit.agent.replacement.ValueReplacement;
+import dev.culprit.agent.weaving.Agent;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.bytecode.MethodPrints;
 import dev.culprit.model.Site;
@@ -10,7 +19,7 @@ import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
-import dev.culprit.runtime.Values;
+import dev.culprit.runtime.replacement.Values;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

@@ -1,22 +1,22 @@
 package dev.culprit.agent;
 
 import dev.culprit.agent.canary.Canary;
+import dev.culprit.agent.control.FreeTrial;
+import dev.culprit.agent.patterns.PatternCollector;
+import dev.culprit.agent.program.FreshLoader;
+import dev.culprit.agent.program.Program;
+import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
-import java.io.File;
-import java.net.MalformedURLException;
-import java.net.URL;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
 /** Carries out requests with free-running trials. */
-final class FreeHost implements RequestHandler {
+public final class FreeHost implements RequestHandler {
     private static final long PROGRESS_NANOS = 250_000_000;
     private static final int CANARY_TRIALS = 5_000;
     private static final int LEFTOVER_LIMIT = 200;
@@ -105,22 +105,8 @@ final class FreeHost implements RequestHandler {
             throws Program.Unusable {
         FreeTrial trial = new FreeTrial(target, limits, collecting != null);
         if (collecting != null) patterns.begin(collecting, trial.group());
-        Outcome o = trial.run(classPath(), seed, noise);
+        Outcome o = trial.run(FreshLoader.classPath(), seed, noise);
         leftovers += trial.leftovers();
         return o;
-    }
-
-    /** The program's, and behind it the agent's own jar for the canary. */
-    static URL[] classPath() throws Program.Unusable {
-        List<URL> urls = new ArrayList<>();
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
-            try {
-                urls.add(Path.of(entry).toUri().toURL());
-            } catch (MalformedURLException e) {
-                throw new Program.Unusable("class path entry " + entry + " cannot be used");
-            }
-        }
-        urls.add(FreeHost.class.getProtectionDomain().getCodeSource().getLocation());
-        return urls.toArray(new URL[0]);
     }
 }

@@ -1,6 +1,11 @@
 package dev.culprit.agent;
 
 import dev.culprit.agent.canary.Canary;
+import dev.culprit.agent.control.TrialHost;
+import dev.culprit.agent.control.Watchdog;
+import dev.culprit.agent.patterns.PatternCollector;
+import dev.culprit.agent.program.Program;
+import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.MovedOrder;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.strategy.Strategies;

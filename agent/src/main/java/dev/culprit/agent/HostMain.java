@@ -1,5 +1,6 @@
 package dev.culprit.agent;
 
+import dev.culprit.agent.weaving.Agent;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import java.io.BufferedInputStream;

@@ -3,9 +3,9 @@ package dev.culprit.cli;
 import dev.culprit.model.Watch;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.JdkPatches;
-import dev.culprit.weave.Mode;
-import dev.culprit.weave.Weaving;
 import dev.culprit.weave.jdk.JdkPatch;
+import dev.culprit.weave.plan.Mode;
+import dev.culprit.weave.plan.Weaving;
 import java.io.IOException;
 import java.nio.file.Path;
 

@@ -6,7 +6,7 @@ import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Place;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
-import dev.culprit.runtime.Probes;
+import dev.culprit.runtime.control.Probes;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

@@ -4,9 +4,9 @@ import dev.culprit.control.Runner.Status;
 import dev.culprit.control.strategy.Diverged;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Segment;
-import dev.culprit.runtime.Probes;
-import dev.culprit.runtime.Sites;
 import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.control.Sites;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -1,8 +1,8 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.Fiber;
-import dev.culprit.runtime.ThreadAccess;
 import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.control.Fiber;
+import dev.culprit.runtime.control.ThreadAccess;
 import java.util.concurrent.ThreadLocalRandom;
 
 /**

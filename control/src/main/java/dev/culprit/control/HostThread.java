@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.ThreadAccess;
+import dev.culprit.runtime.control.ThreadAccess;
 
 /**
  * The host's own thread while it is the main thread of a program: the program finds it like a new one, and what the program does to it is

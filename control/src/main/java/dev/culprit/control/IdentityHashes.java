@@ -1,7 +1,7 @@
 package dev.culprit.control;
 
 import dev.culprit.runtime.IdentityTable;
-import dev.culprit.runtime.Sites;
+import dev.culprit.runtime.control.Sites;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.HashMap;

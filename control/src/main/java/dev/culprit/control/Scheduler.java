@@ -5,15 +5,15 @@ import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.recording.RecordedEvent;
-import dev.culprit.runtime.Controller;
 import dev.culprit.runtime.IdentityTable;
-import dev.culprit.runtime.Probes;
-import dev.culprit.runtime.Shared;
-import dev.culprit.runtime.Sites;
-import dev.culprit.runtime.Strand;
-import dev.culprit.runtime.ThreadAccess;
-import dev.culprit.runtime.Times;
 import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.Controller;
+import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.control.Shared;
+import dev.culprit.runtime.control.Sites;
+import dev.culprit.runtime.control.ThreadAccess;
+import dev.culprit.runtime.control.Times;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -69,7 +69,7 @@ public final class Scheduler extends Controller {
 
     private Runner adopt(Thread thread, String path, boolean daemon) {
         Runner r = new Runner(thread, epoch, path, dispatcher.runners.size(), daemon);
-        ThreadAccess.setStrand(thread, r);
+        ThreadAccess.setControlled(thread, r);
         // first: a runner that the dispatcher knows can be chosen
         carrier.launch(r);
         dispatcher.add(r);
@@ -107,8 +107,8 @@ public final class Scheduler extends Controller {
     // ---- accesses
 
     @Override
-    public void point(Strand strand, int site, Object location, int index) {
-        Runner r = (Runner) strand;
+    public void point(ControlledThread controlled, int site, Object location, int index) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             dispatcher.counted(r, site, location, index);
@@ -123,8 +123,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void tell(Strand strand, int site, Object location, int index) {
-        Runner r = (Runner) strand;
+    public void tell(ControlledThread controlled, int site, Object location, int index) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             dispatcher.tell(r, site, location, index);
@@ -139,8 +139,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void place(Strand strand, int site) {
-        Runner r = (Runner) strand;
+    public void place(ControlledThread controlled, int site) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             r.site = site;
@@ -156,8 +156,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void looped(Strand strand, int rounds) {
-        Runner r = (Runner) strand;
+    public void looped(ControlledThread controlled, int rounds) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             dispatcher.looped(r, rounds);
@@ -172,8 +172,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public Strand gate(Strand strand) {
-        Runner r = (Runner) strand;
+    public ControlledThread gate(ControlledThread controlled) {
+        Runner r = (Runner) controlled;
         if (r.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;
         r.inside++;
         r.returned = true;
@@ -184,13 +184,14 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public Shared share(Strand strand) {
+    public Shared share(ControlledThread controlled) {
         return new Shared(epoch, ++sharedCount);
     }
 
     @Override
-    public void record(Strand strand, int site, Object target, int index, byte type, long bits, Object reference) {
-        Runner r = (Runner) strand;
+    public void record(
+            ControlledThread controlled, int site, Object target, int index, byte type, long bits, Object reference) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             if (sink != null) {
@@ -210,8 +211,8 @@ public final class Scheduler extends Controller {
     // ---- monitors
 
     @Override
-    public void enter(Strand strand, Object lock, int site) {
-        Runner r = (Runner) strand;
+    public void enter(ControlledThread controlled, Object lock, int site) {
+        Runner r = (Runner) controlled;
         Monitor taken = null;
         try {
             dispatcher.enter(r);
@@ -261,8 +262,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void exit(Strand strand, Object lock, int site) {
-        Runner r = (Runner) strand;
+    public void exit(ControlledThread controlled, Object lock, int site) {
+        Runner r = (Runner) controlled;
         Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         dispatcher.changed();
@@ -287,8 +288,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void await(Strand strand, Object lock, long nanos, int site) throws InterruptedException {
-        Runner r = (Runner) strand;
+    public void await(ControlledThread controlled, Object lock, long nanos, int site) throws InterruptedException {
+        Runner r = (Runner) controlled;
         Monitor m = owned(r, lock, site);
         if (Thread.interrupted()) throw new InterruptedException();
         int depth = m.depth;
@@ -337,8 +338,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void signal(Strand strand, Object lock, boolean all, int site) {
-        Runner r = (Runner) strand;
+    public void signal(ControlledThread controlled, Object lock, boolean all, int site) {
+        Runner r = (Runner) controlled;
         Monitor m = owned(r, lock, site);
         while (m.waiting > 0) {
             Runner woken = m.waiters[0];
@@ -350,8 +351,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public boolean holdsLock(Strand strand, Object lock) {
-        Runner r = (Runner) strand;
+    public boolean holdsLock(ControlledThread controlled, Object lock) {
+        Runner r = (Runner) controlled;
         Monitor m = monitors.find(lock);
         return m != null && m.owner == r;
     }
@@ -359,8 +360,8 @@ public final class Scheduler extends Controller {
     // ---- threads
 
     @Override
-    public void start(Strand strand, Thread thread) {
-        Runner r = (Runner) strand;
+    public void start(ControlledThread controlled, Thread thread) {
+        Runner r = (Runner) controlled;
         if (dispatcher.isOver()) return;
         try {
             dispatcher.enter(r);
@@ -379,8 +380,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void join(Strand strand, Thread thread, long nanos) throws InterruptedException {
-        Runner r = (Runner) strand;
+    public void join(ControlledThread controlled, Thread thread, long nanos) throws InterruptedException {
+        Runner r = (Runner) controlled;
         Runner joined = runner(thread);
         if (joined == null) return;
         boolean interrupted = false;
@@ -408,9 +409,9 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void sleep(Strand strand, long nanos) throws InterruptedException {
+    public void sleep(ControlledThread controlled, long nanos) throws InterruptedException {
         if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
-        Runner r = (Runner) strand;
+        Runner r = (Runner) controlled;
         boolean interrupted;
         try {
             dispatcher.enter(r);
@@ -435,8 +436,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void yield(Strand strand) {
-        Runner r = (Runner) strand;
+    public void yield(ControlledThread controlled) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             r.libraryEvent(0);
@@ -453,8 +454,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void park(Strand strand, boolean absolute, long time) {
-        Runner r = (Runner) strand;
+    public void park(ControlledThread controlled, boolean absolute, long time) {
+        Runner r = (Runner) controlled;
         if (r.permit) {
             r.permit = false;
             return;
@@ -481,7 +482,7 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void unpark(Strand strand, Thread thread) {
+    public void unpark(ControlledThread controlled, Thread thread) {
         Runner r = runner(thread);
         if (r == null) return;
         r.permit = true;
@@ -489,7 +490,7 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void interrupted(Strand strand, Thread thread) {
+    public void interrupted(ControlledThread controlled, Thread thread) {
         dispatcher.changed();
     }
 
@@ -512,22 +513,22 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public Thread[] threads(Strand strand) {
+    public Thread[] threads(ControlledThread controlled) {
         List<Thread> all = new ArrayList<>();
         for (Runner r : dispatcher.runners) if (r.isLive()) all.add(r.thread);
         return all.toArray(new Thread[0]);
     }
 
     private Runner runner(Thread thread) {
-        Strand s = ThreadAccess.strand(thread);
+        ControlledThread s = ThreadAccess.controlled(thread);
         return s != null && s.epoch == epoch ? (Runner) s : null;
     }
 
     // ---- ends
 
     @Override
-    public void uncaught(Strand strand, Throwable exception) {
-        threw((Runner) strand, exception);
+    public void uncaught(ControlledThread controlled, Throwable exception) {
+        threw((Runner) controlled, exception);
     }
 
     /** An exception has left the runner's thread: that is a failure, now or when the other threads have ended too. */
@@ -543,8 +544,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void end(Strand strand) {
-        Runner r = (Runner) strand;
+    public void end(ControlledThread controlled) {
+        Runner r = (Runner) controlled;
         dispatcher.enter(r);
         dispatcher.end(r);
         if (sink != null) sink.life(r, RecordedEvent.Life.What.END, r.path);
@@ -558,8 +559,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void exit(Strand strand, int status) {
-        Runner r = (Runner) strand;
+    public void exit(ControlledThread controlled, int status) {
+        Runner r = (Runner) controlled;
         dispatcher.enter(r);
         Conclusion c = status == 0 ? Conclusion.passed() : exitFailure(r, status);
         if (exit == null && !hooks.isEmpty()) {
@@ -593,14 +594,14 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void addShutdownHook(Strand strand, Thread hook) {
+    public void addShutdownHook(ControlledThread controlled, Thread hook) {
         if (exit != null) throw new IllegalStateException("Shutdown in progress");
         if (hooks.contains(hook)) throw new IllegalArgumentException("Hook previously registered");
         hooks.add(hook);
     }
 
     @Override
-    public boolean removeShutdownHook(Strand strand, Thread hook) {
+    public boolean removeShutdownHook(ControlledThread controlled, Thread hook) {
         if (exit != null) throw new IllegalStateException("Shutdown in progress");
         return hooks.remove(hook);
     }
@@ -608,7 +609,7 @@ public final class Scheduler extends Controller {
     // ---- time and chance
 
     @Override
-    public long nanoTime(Strand strand) {
+    public long nanoTime(ControlledThread controlled) {
         long before = dispatcher.clock.now();
         long now = dispatcher.clock.look();
         if (now != before) dispatcher.timePassed();
@@ -616,23 +617,23 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public long random(Strand strand) {
+    public long random(ControlledThread controlled) {
         return chance.next();
     }
 
     @Override
-    public long nextThreadId(Strand strand) {
+    public long nextThreadId(ControlledThread controlled) {
         return FIRST_ID + threadId++;
     }
 
     @Override
-    public int nextThreadNumber(Strand strand) {
+    public int nextThreadNumber(ControlledThread controlled) {
         return threadNumber++;
     }
 
     @Override
-    public int identity(Strand strand, Object object) {
-        Runner r = (Runner) strand;
+    public int identity(ControlledThread controlled, Object object) {
+        Runner r = (Runner) controlled;
         try {
             dispatcher.enter(r);
             int hash = identityHashes.of(r, object);

@@ -1,7 +1,7 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.ThreadAccess;
 import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.control.ThreadAccess;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
@@ -69,7 +69,7 @@ public final class ThreadCarrier implements Carrier {
         } catch (TrialOver e) {
             // unwound
         }
-        ThreadAccess.setStrand(hostThread, null);
+        ThreadAccess.setControlled(hostThread, null);
         await(host, hostThread);
     }
 

@@ -1,8 +1,8 @@
 package dev.culprit.control;
 
-import dev.culprit.runtime.TraceSink;
-import dev.culprit.runtime.TraceStream;
-import dev.culprit.runtime.TracedRun;
+import dev.culprit.runtime.trace.RunTrace;
+import dev.culprit.runtime.trace.TraceSink;
+import dev.culprit.runtime.trace.TraceStream;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -18,7 +18,7 @@ public final class TrialTrace {
     public record Start(int parent, long sum) {}
 
     private final TraceSink sink;
-    private final TracedRun run;
+    private final RunTrace run;
     private final List<Runner> runners = new ArrayList<>();
     private final List<Start> starts = new ArrayList<>();
     private byte[] log = new byte[1 << 12];
@@ -30,7 +30,7 @@ public final class TrialTrace {
 
     public TrialTrace(TraceSink sink) {
         this.sink = sink;
-        this.run = new TracedRun(sink);
+        this.run = new RunTrace(sink);
     }
 
     void started(Runner r) {
@@ -79,7 +79,7 @@ public final class TrialTrace {
         return sink.written();
     }
 
-    public TracedRun run() {
+    public RunTrace run() {
         return run;
     }
 

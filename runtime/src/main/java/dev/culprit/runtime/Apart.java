@@ -8,4 +8,4 @@ import java.lang.annotation.Target;
 /** The opposite of {@link Inline}: large and not always needed, so that it is compiled once and callers stay small. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-@interface Apart {}
+public @interface Apart {}

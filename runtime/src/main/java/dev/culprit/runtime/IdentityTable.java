@@ -34,7 +34,7 @@ public final class IdentityTable {
     }
 
     /** Drops every entry whose value is not of the given class: what is left out can be learned again. */
-    void retain(Class<?> valueClass) {
+    public void retain(Class<?> valueClass) {
         refill(entries.length, valueClass);
     }
 

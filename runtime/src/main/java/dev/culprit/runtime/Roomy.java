@@ -8,4 +8,4 @@ import java.lang.annotation.Target;
 /** The method's frame is made large, so that the JVM lets it be called only where the stack has that much room left. */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-@interface Roomy {}
+public @interface Roomy {}

@@ -1,9 +1,8 @@
 /**
- * What woven code calls. These classes are put into {@code java.base} of the target's JVM, so that woven JDK classes can
- * reach them; they use nothing but {@code java.base}, and of it nothing that reads back into a probe without being guarded.
+ * What woven code calls, with one package for each technique: {@code control}, {@code patterns}, {@code trace} and {@code
+ * replacement}. This package holds what they share.
  *
- * <p>Entry class: {@link dev.culprit.runtime.Probes}. Side: target, bootstrap loader. Neighbours: {@code weave} inserts the
- * calls, {@code control} implements {@link dev.culprit.runtime.Controller}. Until a controller is installed every probe is
- * a no-op, so that the JVM can boot.
+ * <p>Side: target. These classes are put into {@code java.base} of the target's JVM, so that woven JDK classes can reach them.
+ * They use nothing but {@code java.base}, and of it nothing that could call a probe again without a guard.
  */
 package dev.culprit.runtime;

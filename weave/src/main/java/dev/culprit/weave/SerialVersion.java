@@ -1,6 +1,8 @@
 package dev.culprit.weave;
 
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.weave.plan.Aspect;
+import dev.culprit.weave.plan.Plan;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Opcodes;

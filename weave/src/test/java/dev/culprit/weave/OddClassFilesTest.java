@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.*;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.weave.plan.Schema;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -12,13 +13,13 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 
-class OddClassFilesTest {
+public class OddClassFilesTest {
     private final List<String> notes = new ArrayList<>();
     private final Weaver weaver =
             new Weaver(Woven.controlled(), site -> 1000, (f, c, m, d) -> 1, name -> true, new LoaderClassSource(null));
 
     /** A static method that counts a static field up, so often that probes do not fit; about 8 bytes each time. */
-    static byte[] huge(int increments) {
+    public static byte[] huge(int increments) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES);
         writer.visit(V17, ACC_PUBLIC, "Huge", null, "java/lang/Object", null);
         writer.visitField(ACC_STATIC, "x", "I", null, null).visitEnd();

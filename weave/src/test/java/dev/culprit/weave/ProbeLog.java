@@ -1,6 +1,7 @@
 package dev.culprit.weave;
 
 import dev.culprit.model.Site;
+import dev.culprit.weave.code.Probe;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -21,7 +22,7 @@ public final class ProbeLog {
     }
 
     /** What was told since the last time, without the named probes. */
-    static List<String> take(String... without) {
+    public static List<String> take(String... without) {
         List<String> lines = new ArrayList<>(LINES);
         LINES.clear();
         for (String probe : without) lines.removeIf(line -> line.equals(probe) || line.startsWith(probe + " "));

@@ -2,6 +2,7 @@ package dev.culprit.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.weave.code.Probe;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.ClassWriter;
@@ -13,7 +14,7 @@ import org.objectweb.asm.commons.Method;
 final class StubRuntime {
     private static final Type LOG = Type.getType(ProbeLog.class);
     private static final Method CALLED = Method.getMethod("Object called(String, Object[])");
-    private static final String STRAND = Probe.RUNTIME + "Strand";
+    private static final String CONTROLLED_THREAD = Probe.RUNTIME + "control/ControlledThread";
 
     private StubRuntime() {}
 
@@ -31,13 +32,13 @@ final class StubRuntime {
             code.returnValue();
             code.endMethod();
         }
-        writers.get(Probe.RUNTIME + "Probes")
-                .visitField(ACC_PUBLIC | ACC_STATIC, "current", "L" + STRAND + ";", null, null)
+        writers.get(Probe.RUNTIME + "control/Probes")
+                .visitField(ACC_PUBLIC | ACC_STATIC, "current", "L" + CONTROLLED_THREAD + ";", null, null)
                 .visitEnd();
-        writers.get(Probe.RUNTIME + "Statics")
+        writers.get(Probe.RUNTIME + "control/Statics")
                 .visitField(ACC_PUBLIC | ACC_STATIC, "epoch", "I", null, 1)
                 .visitEnd();
-        writers.put(STRAND, begin(STRAND));
+        writers.put(CONTROLLED_THREAD, begin(CONTROLLED_THREAD));
         Map<String, byte[]> classes = new LinkedHashMap<>();
         writers.forEach((name, writer) -> classes.put(name, writer.toByteArray()));
         return classes;

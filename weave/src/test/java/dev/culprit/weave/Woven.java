@@ -3,6 +3,8 @@ package dev.culprit.weave;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.model.Site;
 import dev.culprit.model.Watch;
+import dev.culprit.weave.plan.Mode;
+import dev.culprit.weave.plan.Weaving;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -11,19 +13,19 @@ import java.util.List;
 import java.util.Map;
 
 /** Classes of the tests, woven and loaded. */
-final class Woven {
-    final List<Site> sites = new ArrayList<>();
+public final class Woven {
+    public final List<Site> sites = new ArrayList<>();
     final List<String> notes = new ArrayList<>();
     final MemoryLoader loader;
-    final Map<String, byte[]> classes = new LinkedHashMap<>();
+    public final Map<String, byte[]> classes = new LinkedHashMap<>();
 
     /** Woven classes that call the real runtime. */
-    Woven(Weaving weaving, Class<?>... types) {
+    public Woven(Weaving weaving, Class<?>... types) {
         this(weaving, Map.of(), types);
     }
 
     /** Woven classes that call a runtime which only keeps a log. */
-    static Woven logged(Weaving weaving, Class<?>... types) {
+    public static Woven logged(Weaving weaving, Class<?>... types) {
         Woven woven = new Woven(weaving, StubRuntime.classes(), types);
         ProbeLog.begin(woven.sites);
         return woven;
@@ -45,21 +47,21 @@ final class Woven {
         loader = new MemoryLoader(classes);
     }
 
-    static Weaving controlled() {
+    public static Weaving controlled() {
         return new Weaving(Mode.CONTROLLED, Watch.NOTHING);
     }
 
-    Class<?> type(Class<?> original) throws ClassNotFoundException {
+    public Class<?> type(Class<?> original) throws ClassNotFoundException {
         return loader.loadClass(original.getName());
     }
 
-    Object make(Class<?> original) throws Exception {
+    public Object make(Class<?> original) throws Exception {
         Constructor<?> constructor = type(original).getDeclaredConstructor();
         constructor.setAccessible(true);
         return constructor.newInstance();
     }
 
-    Object call(Class<?> original, Object receiver, String method, Object... arguments) throws Exception {
+    public Object call(Class<?> original, Object receiver, String method, Object... arguments) throws Exception {
         for (Method m : type(original).getDeclaredMethods()) {
             if (!m.getName().equals(method)) continue;
             m.setAccessible(true);

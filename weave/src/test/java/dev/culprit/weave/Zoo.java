@@ -4,6 +4,8 @@ import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.model.Site;
 import dev.culprit.model.Watch;
+import dev.culprit.weave.plan.Mode;
+import dev.culprit.weave.plan.Weaving;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.*;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.culprit.weave.plan.Weaving;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;

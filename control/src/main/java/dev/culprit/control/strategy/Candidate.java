@@ -1,9 +1,9 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.runtime.Strand;
+import dev.culprit.runtime.control.ControlledThread;
 
 /** A controlled thread as strategies see it: who it is, where it is, and what it is about to do. */
-public abstract class Candidate extends Strand {
+public abstract class Candidate extends ControlledThread {
     /** The path of starts that leads to this thread: {@code 0.2.1}. */
     public final String path;
     /** In the order of starts. */

@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.runtime.Sites;
+import dev.culprit.runtime.control.Sites;
 
 /**
  * Partial-order sampling (Yuan, Yang, Gu, CAV 2018): every pending event has a random priority and the highest is done; events that

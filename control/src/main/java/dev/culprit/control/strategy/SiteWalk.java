@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.runtime.Sites;
+import dev.culprit.runtime.control.Sites;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

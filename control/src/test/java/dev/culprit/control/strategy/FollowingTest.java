@@ -10,7 +10,7 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
-import dev.culprit.runtime.Sites;
+import dev.culprit.runtime.control.Sites;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;

@@ -3,10 +3,10 @@ package dev.culprit.weave.jdk;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.weave.ClassEdit;
-import dev.culprit.weave.Mode;
-import dev.culprit.weave.ParkWeaver;
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
+import dev.culprit.weave.control.ParkWeaver;
+import dev.culprit.weave.plan.Mode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -2,8 +2,8 @@ package dev.culprit.weave.jdk;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -24,7 +24,7 @@ import org.objectweb.asm.tree.MethodNode;
  * }</pre>
  */
 final class FiberClass {
-    static final String FIBER = Probe.RUNTIME + "Fiber";
+    static final String FIBER = Probe.RUNTIME + "control/Fiber";
     private static final String CONTINUATION = "jdk/internal/vm/Continuation";
     private static final String SCOPE = "jdk/internal/vm/ContinuationScope";
 

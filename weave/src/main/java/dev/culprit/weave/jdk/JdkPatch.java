@@ -1,9 +1,9 @@
 package dev.culprit.weave.jdk;
 
 import dev.culprit.bytecode.Hierarchy;
-import dev.culprit.runtime.Strand;
+import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.weave.Weaver;
-import dev.culprit.weave.Weaving;
+import dev.culprit.weave.plan.Weaving;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -73,7 +73,7 @@ public final class JdkPatch {
 
     /** The classes of the runtime as they are before weaving. */
     static Map<String, byte[]> runtimeClasses() throws IOException {
-        return CodeSource.classes(Strand.class, "dev/culprit/runtime");
+        return CodeSource.classes(ControlledThread.class, "dev/culprit/runtime");
     }
 
     private static String key(Path jdkHome, Weaving weaving) throws IOException {

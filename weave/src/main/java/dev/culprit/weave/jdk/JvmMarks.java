@@ -1,6 +1,6 @@
 package dev.culprit.weave.jdk;
 
-import dev.culprit.weave.Probe;
+import dev.culprit.weave.code.Probe;
 import org.objectweb.asm.AnnotationVisitor;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;

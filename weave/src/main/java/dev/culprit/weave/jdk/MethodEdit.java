@@ -2,8 +2,8 @@ package dev.culprit.weave.jdk;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FrameNode;

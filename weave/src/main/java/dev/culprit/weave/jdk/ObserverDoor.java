@@ -9,9 +9,9 @@ import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 import static org.objectweb.asm.Opcodes.RETURN;
 
-import dev.culprit.weave.PatternMembers;
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
+import dev.culprit.weave.patterns.PatternMembers;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
@@ -20,7 +20,7 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The field of {@code java.lang.Thread} for the thread's observer, and the runtime's way to it. */
 final class ObserverDoor {
-    static final String ACCESS = Probe.RUNTIME + "ObserverAccess";
+    static final String ACCESS = Probe.RUNTIME + "patterns/ObserverAccess";
 
     private ObserverDoor() {}
 

@@ -3,18 +3,21 @@ package dev.culprit.weave.jdk;
 import dev.culprit.model.Site;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /** A woven JDK: what to start the target's JVM with, and what the sites inside the library are. */
 public record Patch(Path folder) {
     static final String SITES = "sites.bin";
 
+    /** The runtime's packages below its root package, each of which woven code or the agent calls. */
+    private static final List<String> ROOMS = List.of("", ".control", ".patterns", ".trace", ".replacement");
+
     public List<String> jvmArguments() {
-        return List.of(
-                "--patch-module",
-                "java.base=" + folder.resolve("java.base"),
-                "--add-exports",
-                "java.base/dev.culprit.runtime=ALL-UNNAMED");
+        List<String> arguments = new ArrayList<>(List.of("--patch-module", "java.base=" + folder.resolve("java.base")));
+        for (String room : ROOMS)
+            arguments.addAll(List.of("--add-exports", "java.base/dev.culprit.runtime" + room + "=ALL-UNNAMED"));
+        return arguments;
     }
 
     public Path sitesFile() {

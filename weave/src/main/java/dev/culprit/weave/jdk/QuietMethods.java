@@ -3,8 +3,8 @@ package dev.culprit.weave.jdk;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.weave.ClassEdit;
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -21,13 +21,13 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *     Class<?> loadClass(String name) { .. }
  * becomes
  *     Class<?> loadClass(String name) {
- *         Strand s = Probes.suspend();
+ *         ControlledThread s = Probes.suspend();
  *         try { return culprit$quiet$loadClass(name); } finally { Probes.resume(s); }
  *     }
  * }</pre>
  */
 final class QuietMethods implements ClassEdit {
-    private static final String STRAND = Probe.RUNTIME + "Strand";
+    private static final String CONTROLLED_THREAD = Probe.RUNTIME + "control/ControlledThread";
     private static final int VISIBILITY = ACC_PUBLIC | ACC_PROTECTED | ACC_PRIVATE;
 
     private final Set<String> names;
@@ -65,7 +65,7 @@ final class QuietMethods implements ClassEdit {
             next += argument.getSize();
         }
         call.call(isStatic ? INVOKESTATIC : INVOKESPECIAL, type.name, method.name, method.desc);
-        locals.add(STRAND);
+        locals.add(CONTROLLED_THREAD);
         LabelNode start = Snippet.newLabel();
         LabelNode handler = Snippet.newLabel();
         LabelNode end = Snippet.newLabel();

@@ -3,8 +3,8 @@ package dev.culprit.weave.jdk;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.weave.ClassEdit;
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;

@@ -3,8 +3,8 @@ package dev.culprit.weave.jdk;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.weave.ClassEdit;
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.tree.ClassNode;
@@ -14,13 +14,13 @@ import org.objectweb.asm.tree.MethodNode;
  * Gives the runtime's {@code ThreadAccess} the bodies that reach the doors in {@code Thread}.
  *
  * <pre>{@code
- *     public static Strand strand(Thread thread) { return null; }
+ *     public static ControlledThread controlled(Thread thread) { return null; }
  * becomes
- *     public static Strand strand(Thread thread) { return thread.culprit$strand; }
+ *     public static ControlledThread controlled(Thread thread) { return thread.culprit$controlled; }
  * }</pre>
  */
 final class RuntimeDoors implements ClassEdit {
-    static final String THREAD_ACCESS = Probe.RUNTIME + "ThreadAccess";
+    static final String THREAD_ACCESS = Probe.RUNTIME + "control/ThreadAccess";
 
     private final int feature;
 
@@ -51,8 +51,9 @@ final class RuntimeDoors implements ClassEdit {
 
     private Snippet body(String name) {
         return switch (name) {
-            case "strand" -> strandField(thread(), GETFIELD).op(ARETURN);
-            case "setStrand" -> strandField(thread().local(ALOAD, 1), PUTFIELD).op(RETURN);
+            case "controlled" -> controlledField(thread(), GETFIELD).op(ARETURN);
+            case "setControlled" ->
+                controlledField(thread().local(ALOAD, 1), PUTFIELD).op(RETURN);
             case "start" -> door(thread(), "culprit$start", ThreadDoors.OF_THREAD);
             case "exit" -> door(thread(), "culprit$exit", ThreadDoors.OF_THREAD);
             case "dispatchUncaught" -> door(thread().local(ALOAD, 1), "culprit$dispatch", ThreadDoors.DISPATCH);
@@ -82,8 +83,8 @@ final class RuntimeDoors implements ClassEdit {
         return new Snippet().local(ALOAD, 0);
     }
 
-    private static Snippet strandField(Snippet operands, int opcode) {
-        return operands.field(opcode, ThreadEdit.THREAD, ThreadEdit.STRAND_FIELD, ThreadEdit.STRAND);
+    private static Snippet controlledField(Snippet operands, int opcode) {
+        return operands.field(opcode, ThreadEdit.THREAD, ThreadEdit.CONTROLLED_FIELD, ThreadEdit.CONTROLLED_THREAD);
     }
 
     private static Snippet door(Snippet arguments, String name, String descriptor) {

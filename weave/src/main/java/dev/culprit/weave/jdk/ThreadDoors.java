@@ -2,7 +2,7 @@ package dev.culprit.weave.jdk;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Snippet;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.tree.AnnotationNode;

@@ -3,8 +3,8 @@ package dev.culprit.weave.jdk;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.weave.ClassEdit;
-import dev.culprit.weave.Probe;
-import dev.culprit.weave.Snippet;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -21,13 +21,14 @@ import org.objectweb.asm.tree.MethodNode;
  */
 final class ThreadEdit implements ClassEdit {
     static final String THREAD = "java/lang/Thread";
-    static final String STRAND_FIELD = "culprit$strand";
-    static final String STRAND = "Ldev/culprit/runtime/Strand;";
+    static final String CONTROLLED_FIELD = "culprit$controlled";
+    static final String CONTROLLED_THREAD = "Ldev/culprit/runtime/control/ControlledThread;";
 
     @Override
     public void edit(ClassNode type) {
         MethodEdit edit = new MethodEdit(type);
-        type.fields.add(new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | ACC_SYNTHETIC, STRAND_FIELD, STRAND, null, null));
+        type.fields.add(new FieldNode(
+                ACC_PUBLIC | ACC_TRANSIENT | ACC_SYNTHETIC, CONTROLLED_FIELD, CONTROLLED_THREAD, null, null));
         String sleep = edit.declares("sleepNanos0", "(J)V")
                 ? "sleepNanos0"
                 : edit.declares("sleep0", "(J)V") ? "sleep0" : null;

@@ -29,7 +29,8 @@ class JvmMarksTest {
     }
 
     private static ClassNode marked(String name) throws IOException {
-        try (InputStream in = JvmMarksTest.class.getResourceAsStream("/dev/culprit/runtime/" + name + ".class")) {
+        try (InputStream in =
+                JvmMarksTest.class.getResourceAsStream("/dev/culprit/runtime/control/" + name + ".class")) {
             ClassNode node = new ClassNode();
             new ClassReader(JvmMarks.apply(in.readAllBytes())).accept(node, 0);
             return node;

@@ -1,0 +1,223 @@
+package dev.culprit.agent.control;
+
+import dev.culprit.agent.program.FreshLoader;
+import dev.culprit.agent.program.MainProgram;
+import dev.culprit.agent.program.OutputCapture;
+import dev.culprit.agent.program.Program;
+import dev.culprit.agent.program.TestProgram;
+import dev.culprit.control.Frames;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.wire.Request;
+import dev.culprit.runtime.control.Noise;
+import dev.culprit.runtime.control.Threads;
+import java.io.PrintStream;
+import java.lang.management.ManagementFactory;
+import java.net.URL;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+
+/**
+ * One free-running trial: the program's threads run in parallel on a fresh class loader, with noise. What fails cannot be replayed; it
+ * is for programs that cannot be controlled. A trial that does not end is judged by wall time, since nobody counts steps.
+ */
+public final class FreeTrial {
+    private static final long POLL_NANOS = 50_000;
+    private static final long DEADLOCK_CHECK_NANOS = 200_000_000;
+    private static final long AFTER_FAILURE_NANOS = 20_000_000;
+    private static final long IDLE_NANOS = 1_000_000;
+
+    private final Target target;
+    private final Request.Limits limits;
+    private final ThreadGroup group = new ThreadGroup("culprit-free");
+    private final boolean goesOn;
+    private final OutputCapture output;
+    private volatile Failure failure;
+    private volatile boolean exited;
+
+    /** {@code goesOn}: when a thread has failed the others may go on for a short time, so that what they do to the data it met is still seen. */
+    public FreeTrial(Target target, Request.Limits limits, boolean goesOn) {
+        this.target = target;
+        this.limits = limits;
+        this.goesOn = goesOn;
+        this.output = new OutputCapture(limits.outputBytes());
+    }
+
+    /** Runs it; threads that do not end are left behind and counted by {@link #leftovers}. */
+    public Outcome run(URL[] classPath, long seed, int noise) throws Program.Unusable {
+        PrintStream out = System.out;
+        PrintStream err = System.err;
+        PrintStream captured = output.stream();
+        try (FreshLoader loader = new FreshLoader(classPath, ClassLoader.getSystemClassLoader())) {
+            Program program = program(loader);
+            System.setOut(captured);
+            System.setErr(captured);
+            Threads.freeExit = this::exit;
+            Noise.seed = seed;
+            Noise.rate = noise;
+            Thread main = new Thread(group, () -> runMain(program), "main");
+            main.setContextClassLoader(loader);
+            Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(thrown(t, e)));
+            main.start();
+            await();
+        } catch (java.io.IOException e) {
+            throw new Program.Unusable("a class path entry cannot be closed: " + e.getMessage());
+        } finally {
+            Noise.rate = 0;
+            Threads.freeExit = null;
+            System.setOut(out);
+            System.setErr(err);
+        }
+        return outcome();
+    }
+
+    /** The group that the program's threads are in. */
+    public ThreadGroup group() {
+        return group;
+    }
+
+    public int leftovers() {
+        return group.activeCount();
+    }
+
+    private Program program(ClassLoader loader) throws Program.Unusable {
+        if (target.isTest()) return new TestProgram(target.testClass(), target.testMethod(), loader);
+        return new MainProgram(target.main(), target.arguments(), loader);
+    }
+
+    private void runMain(Program program) {
+        try {
+            program.run();
+        } catch (Throwable t) {
+            fail(thrown(Thread.currentThread(), t));
+        }
+    }
+
+    private void await() {
+        long start = System.nanoTime();
+        long checked = start;
+        while (failure == null && !exited && hasNonDaemons()) {
+            long now = System.nanoTime();
+            boolean over = now - start > limits.stallMillis() * 1_000_000;
+            if (over || now - checked > DEADLOCK_CHECK_NANOS) {
+                checked = now;
+                boolean deadlock = isDeadlocked();
+                if (over || deadlock) fail(stuck(deadlock));
+            }
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+        if (goesOn && failure != null) awaitOthers();
+    }
+
+    /** Until the others have ended, or all wait for something that does not come. */
+    private void awaitOthers() {
+        long now = System.nanoTime();
+        long until = now + AFTER_FAILURE_NANOS;
+        long lastSeenBusy = now;
+        while (now < until && now - lastSeenBusy < IDLE_NANOS && hasNonDaemons()) {
+            LockSupport.parkNanos(POLL_NANOS);
+            now = System.nanoTime();
+            if (isBusy()) lastSeenBusy = now;
+        }
+    }
+
+    private boolean isBusy() {
+        for (Thread t : threads()) {
+            Thread.State state = t.getState();
+            if (state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING) return true;
+        }
+        return false;
+    }
+
+    private boolean hasNonDaemons() {
+        for (Thread t : threads()) if (!t.isDaemon()) return true;
+        return false;
+    }
+
+    private Thread[] threads() {
+        Thread[] all = new Thread[group.activeCount() + 16];
+        int n = group.enumerate(all);
+        return java.util.Arrays.copyOf(all, n);
+    }
+
+    private void exit(int status) {
+        if (status != 0) {
+            List<Frame> frames = Frames.of(new Throwable());
+            fail(new Failure(
+                    FailureKind.EXIT,
+                    "exit " + status,
+                    "",
+                    Thread.currentThread().getName(),
+                    frames,
+                    List.of()));
+        }
+        exited = true;
+        while (true) LockSupport.park();
+    }
+
+    private synchronized void fail(Failure f) {
+        if (failure == null) failure = f;
+    }
+
+    public static Failure thrown(Thread thread, Throwable t) {
+        FailureKind kind = t instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
+        String message = t.getMessage() == null ? "" : t.getMessage();
+        return new Failure(kind, t.getClass().getName(), message, thread.getName(), Frames.of(t), List.of());
+    }
+
+    /** Threads of earlier trials that are still deadlocked do not count. */
+    private boolean isDeadlocked() {
+        long[] cycle = ManagementFactory.getThreadMXBean().findDeadlockedThreads();
+        if (cycle == null) return false;
+        for (Thread t : threads()) for (long id : cycle) if (t.getId() == id) return true;
+        return false;
+    }
+
+    private Failure stuck(boolean deadlock) {
+        FailureKind kind = deadlock ? FailureKind.DEADLOCK : FailureKind.HANG;
+        List<Frame> frames = new ArrayList<>();
+        List<String> details = new ArrayList<>();
+        for (Thread t : threads()) {
+            StackTraceElement[] stack = t.getStackTrace();
+            if (t.isDaemon() || stack.length == 0) continue;
+            Frame at = placeOf(stack);
+            if (frames.isEmpty()) frames.add(at);
+            details.add(t.getName() + " " + doing(t.getState()) + " at " + at.place() + " in " + at.method());
+        }
+        String message = deadlock ? "" : "not ended after " + limits.stallMillis() + " ms";
+        return new Failure(kind, "", message, "", frames, details);
+    }
+
+    /** The innermost line of the application. */
+    private static Frame placeOf(StackTraceElement[] stack) {
+        for (StackTraceElement e : stack) if (!Libraries.isLibrary(e.getClassName())) return Frame.of(e);
+        return Frame.of(stack[0]);
+    }
+
+    private static String doing(Thread.State state) {
+        return state == Thread.State.RUNNABLE ? "runs" : state == Thread.State.BLOCKED ? "waits to lock" : "waits";
+    }
+
+    private Outcome outcome() {
+        Failure f = failure;
+        String text = output.text();
+        if (f == null && target.expectedOutput() != null && !text.equals(target.expectedOutput()))
+            f = new Failure(
+                    FailureKind.OUTPUT,
+                    "",
+                    TrialHost.difference(target.expectedOutput(), text),
+                    "",
+                    List.of(),
+                    List.of());
+        Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
+        return new Outcome(f == null ? Verdict.PASSED : Verdict.FAILED, f, "", none, 0, text, List.of());
+    }
+}

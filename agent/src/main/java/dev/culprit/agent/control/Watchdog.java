@@ -1,0 +1,139 @@
+package dev.culprit.agent.control;
+
+import dev.culprit.control.TrialRunner;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.function.Consumer;
+
+/**
+ * Notices when the running thread makes no progress: a thread that blocks where nothing is modelled is overtaken where the
+ * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up. So it is when a trial is over but the
+ * host's own thread, which was the program's main thread, does not come back from it. Also tells the desk now and then that this host lives.
+ */
+public final class Watchdog implements Runnable {
+    private static final long PERIOD_MILLIS = 15;
+    /** Periods after which a thread that was blocked all the while counts as blocked outside the model. */
+    private static final int BLOCKED_PERIODS = 10;
+
+    private static final int FIBER_BLOCKED_PERIODS = 40;
+    /** Periods between signs of life. */
+    private static final int SIGN_PERIODS = 100;
+
+    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    private final BlockedLooks looks = new BlockedLooks();
+    private long usedBefore;
+    private long roundsBefore;
+
+    /** Why a host cannot go on; {@code ended} is the trial that is over, or null. */
+    public record Stall(String reason, boolean blocked, TrialRunner.Trial ended) {}
+
+    private final TrialRunner runner;
+    private final boolean fibers;
+    private final Thread host;
+    private final long stallMillis;
+    private final Runnable signOfLife;
+    private final Consumer<String> warnings;
+    private final Consumer<Stall> giveUp;
+
+    public Watchdog(
+            TrialRunner runner,
+            boolean fibers,
+            Thread host,
+            long stallMillis,
+            Runnable signOfLife,
+            Consumer<String> warnings,
+            Consumer<Stall> giveUp) {
+        this.runner = runner;
+        this.fibers = fibers;
+        this.host = host;
+        this.stallMillis = stallMillis;
+        this.signOfLife = signOfLife;
+        this.warnings = warnings;
+        this.giveUp = giveUp;
+    }
+
+    @Override
+    public void run() {
+        long last = -1;
+        int quiet = 0;
+        int periods = 0;
+        int over = 0;
+        while (true) {
+            try {
+                Thread.sleep(PERIOD_MILLIS);
+            } catch (InterruptedException e) {
+                return;
+            }
+            if (runner.running() != null && ++periods % SIGN_PERIODS == 0) signOfLife.run();
+            over = runner.over() == null ? 0 : over + 1;
+            if (over * PERIOD_MILLIS > stallMillis) giveUpEnded();
+            long now = runner.progress();
+            Thread running = runner.running();
+            if (now < 0 || running == null || now != last) {
+                last = now;
+                quiet = 0;
+                looks.see(false);
+                continue;
+            }
+            quiet++;
+            look(fibers ? host : running, quiet);
+        }
+    }
+
+    private void giveUpEnded() {
+        TrialRunner.Trial ended = runner.over();
+        StackTraceElement[] stack = host.getStackTrace();
+        if (ended == null || stack.length == 0) return;
+        giveUp.accept(
+                new Stall("a trial was over but its main thread did not come back from " + where(stack), true, ended));
+    }
+
+    private void look(Thread thread, int quiet) {
+        boolean blocked = isBlocked(thread);
+        int blockedFor = looks.see(blocked);
+        if (quiet < BLOCKED_PERIODS) return;
+        StackTraceElement[] stack = thread.getStackTrace();
+        String where = stack.length == 0 ? "" : " in " + where(stack);
+        if (blocked && !fibers && blockedFor % BLOCKED_PERIODS == 0) {
+            if (runner.overtake(thread))
+                warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
+        }
+        if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS)
+            giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
+        long rounds = runner.loopRounds();
+        // a loop that goes on has a limit of its own, by which every run ends alike
+        int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
+        roundsBefore = rounds;
+        if (quiet * PERIOD_MILLIS > stallMillis * patience)
+            giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked, null));
+    }
+
+    /** A thread in native code is blocked if it uses no processor time there. */
+    private boolean isBlocked(Thread thread) {
+        long used = threads.getThreadCpuTime(thread.getId());
+        boolean idle = used - usedBefore < 1_000_000;
+        usedBefore = used;
+        switch (thread.getState()) {
+            case BLOCKED:
+            case WAITING:
+            case TIMED_WAITING:
+                return true;
+            default:
+                return idle && isInNativeCode(thread);
+        }
+    }
+
+    private static boolean isInNativeCode(Thread thread) {
+        StackTraceElement[] stack = thread.getStackTrace();
+        return stack.length > 0 && stack[0].isNativeMethod();
+    }
+
+    private static Frame where(StackTraceElement[] stack) {
+        for (StackTraceElement e : stack)
+            if (!Libraries.isLibrary(e.getClassName()) && !e.getClassName().startsWith("dev.culprit."))
+                return Frame.of(e);
+        return Frame.of(stack[0]);
+    }
+}

@@ -1,0 +1,41 @@
+package dev.culprit.agent.program;
+
+import java.io.InputStream;
+import java.io.PrintStream;
+import java.util.EnumMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TimeZone;
+
+/** What a program can change of its JVM as a whole: each run finds it as it was when the host began, and prints to a stream of the host's. */
+public final class SystemState {
+    private final PrintStream output;
+    private final PrintStream realOut = System.out;
+    private final PrintStream realErr = System.err;
+    private final Properties properties = (Properties) System.getProperties().clone();
+    private final Locale locale = Locale.getDefault();
+    private final Map<Locale.Category, Locale> locales = new EnumMap<>(Locale.Category.class);
+    private final TimeZone zone = TimeZone.getDefault();
+
+    public SystemState(PrintStream output) {
+        this.output = output;
+        for (Locale.Category category : Locale.Category.values()) locales.put(category, Locale.getDefault(category));
+    }
+
+    public void begin() {
+        System.setOut(output);
+        System.setErr(output);
+        System.setIn(InputStream.nullInputStream());
+        System.setProperties((Properties) properties.clone());
+        Thread.setDefaultUncaughtExceptionHandler(null);
+        Locale.setDefault(locale);
+        for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
+        TimeZone.setDefault(zone);
+    }
+
+    public void end() {
+        System.setOut(realOut);
+        System.setErr(realErr);
+    }
+}

@@ -1,0 +1,71 @@
+package dev.culprit.agent.program;
+
+import java.lang.reflect.Method;
+import org.junit.platform.commons.JUnitException;
+import org.junit.platform.engine.DiscoverySelector;
+import org.junit.platform.engine.TestExecutionResult;
+import org.junit.platform.engine.discovery.DiscoverySelectors;
+import org.junit.platform.launcher.Launcher;
+import org.junit.platform.launcher.LauncherDiscoveryRequest;
+import org.junit.platform.launcher.TestExecutionListener;
+import org.junit.platform.launcher.TestIdentifier;
+import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
+import org.junit.platform.launcher.core.LauncherFactory;
+
+/** JUnit tests, through the JUnit Platform launcher of the target's class path. */
+public final class TestProgram implements Program {
+    private final Launcher launcher;
+    private final LauncherDiscoveryRequest request;
+
+    public TestProgram(String testClass, String testMethod, ClassLoader loader) throws Unusable {
+        try {
+            Class<?> type = Class.forName(testClass, false, loader);
+            request = request(type, testMethod);
+            launcher = LauncherFactory.create();
+            if (!launcher.discover(request).containsTests())
+                throw new Unusable(
+                        "no test" + (testMethod.isEmpty() ? "" : " " + testMethod) + " was found in class " + testClass
+                                + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
+        } catch (ClassNotFoundException e) {
+            throw new Unusable("class " + testClass + " is not on the class path");
+        } catch (LinkageError | JUnitException e) {
+            throw new Unusable("JUnit cannot be started for " + testClass + ": "
+                    + (e.getCause() == null ? e : e.getCause()).getMessage());
+        }
+    }
+
+    private static LauncherDiscoveryRequest request(Class<?> type, String method) {
+        Method named = method.isEmpty() ? null : named(type, method);
+        DiscoverySelector selector =
+                named == null ? DiscoverySelectors.selectClass(type) : DiscoverySelectors.selectMethod(type, named);
+        return LauncherDiscoveryRequestBuilder.request().selectors(selector).build();
+    }
+
+    /** The class's own or inherited one; by name, so that parameters do not have to be written down. */
+    private static Method named(Class<?> type, String method) {
+        for (Class<?> c = type; c != null; c = c.getSuperclass())
+            for (Method m : c.getDeclaredMethods()) if (m.getName().equals(method)) return m;
+        return null;
+    }
+
+    @Override
+    public void run() throws Throwable {
+        FirstFailure failure = new FirstFailure();
+        launcher.execute(request, failure);
+        if (failure.tests == 0) throw new IllegalStateException("JUnit ran no test");
+        if (failure.cause != null) throw failure.cause;
+    }
+
+    /** Remembers why the first test failed, and that there was one. */
+    private static final class FirstFailure implements TestExecutionListener {
+        private Throwable cause;
+        private int tests;
+
+        @Override
+        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
+            if (test.isTest()) tests++;
+            if (cause == null && result.getStatus() == TestExecutionResult.Status.FAILED)
+                cause = result.getThrowable().orElseThrow();
+        }
+    }
+}

@@ -1,0 +1,137 @@
+package dev.culprit.agent.replacement;
+
+import dev.culprit.agent.program.Program;
+import dev.culprit.agent.weaving.SiteTable;
+import dev.culprit.model.Site;
+import dev.culprit.model.values.Manner;
+import dev.culprit.model.values.PointValues;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.model.wire.Reply;
+import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.runtime.replacement.Statements;
+import java.util.Comparator;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * Looks at the tests of a suite one by one, after they were run together: first those that fail, then those that pass and use some class that the failing ones use, the shorter ones first, within
+ * a time. Of the others it is enough to know what they passed, for no change of what fails touches them.
+ */
+public final class SuiteSurvey {
+    private final Map<TestName, TestSuite.Among> official;
+    private final AlteredRuns runs;
+    private final TestBodies bodies;
+    private final SiteTable sites;
+    private final Limits limits;
+    private final TestSurvey survey;
+    private final boolean othersFail;
+    private int postponed;
+
+    public SuiteSurvey(
+            Map<TestName, TestSuite.Among> official,
+            AlteredRuns runs,
+            TestBodies bodies,
+            SiteTable sites,
+            Limits limits)
+            throws Program.Unusable {
+        this.official = new LinkedHashMap<>(official);
+        this.runs = runs;
+        this.bodies = bodies;
+        this.sites = sites;
+        this.limits = limits;
+        tellLongFromEndless();
+        long longest = this.official.values().stream()
+                .filter(a -> !a.ended().endless())
+                .mapToLong(a -> a.ended().steps())
+                .max()
+                .orElse(0);
+        this.survey = new TestSurvey(runs, bodies, limits, longest);
+        this.othersFail =
+                this.official.values().stream().anyMatch(a -> !a.ended().passed() && !isTooLong(a));
+    }
+
+    /** A test of very many steps may well end; but where one really never does, the others will not either. */
+    private void tellLongFromEndless() throws Program.Unusable {
+        long end = System.nanoTime() + limits.stallMillis() * 1_000_000;
+        for (Map.Entry<TestName, TestSuite.Among> test : official.entrySet()) {
+            TestSuite.Among among = test.getValue();
+            if (!among.ended().endless() || among.ended().late()) continue;
+            long millis = (end - System.nanoTime()) / 1_000_000;
+            TestSuite.Among longer = millis <= 0 ? among.late() : longer(test.getKey(), millis);
+            if (longer.ended().endless() && !longer.ended().late()) return;
+            test.setValue(longer);
+        }
+    }
+
+    private TestSuite.Among longer(TestName test, long millis) throws Program.Unusable {
+        Limits more = new Limits(limits.steps() * TestSurvey.MORE_STEPS, millis, 0);
+        return new TestSuite.Among(runs.run(test, bodies.of(test, Manner.LAUNCHED), more), Statements.passed());
+    }
+
+    private boolean isTooLong(TestSuite.Among test) {
+        return test.ended().late() || test.ended().steps() > limits.steps();
+    }
+
+    /** Within twice the time, for those that fail and for those that pass. */
+    public void ofAll(long millis, Consumer<Reply> replies) throws Program.Unusable {
+        Map<Boolean, List<TestName>> byResult = official.keySet().stream()
+                .sorted(Comparator.comparingLong(t -> official.get(t).ended().steps()))
+                .collect(Collectors.partitioningBy(t -> official.get(t).ended().passed()));
+        Set<String> suspects = new HashSet<>();
+        long end = System.nanoTime() + millis * 1_000_000;
+        for (TestName test : byResult.get(false)) {
+            TestRun run = failing(test, suspects.isEmpty() || System.nanoTime() < end);
+            replies.accept(new Reply.Tested(run));
+            if (!run.passed() && run.repeatable())
+                replies.accept(new Reply.Traced(test, survey.profile().traces()));
+            if (run.doubt().isEmpty()) suspects.addAll(classes(run.statements()));
+        }
+        end = System.nanoTime() + millis * 1_000_000;
+        for (TestName test : byResult.get(true))
+            replies.accept(new Reply.Tested(passing(test, suspects, System.nanoTime() < end)));
+    }
+
+    public List<PointValues> values() {
+        return survey.profile().values();
+    }
+
+    public List<String> notes() {
+        if (postponed == 0) return List.of();
+        return List.of(postponed + " of " + official.size()
+                + " tests pass and take too long to be run again: they count by the statements that they pass, and a change "
+                + "that is said to mend all tests was not tried on them");
+    }
+
+    /** A test that only takes long is not the one to look at where others really fail. */
+    private TestRun failing(TestName test, boolean inTime) throws Program.Unusable {
+        TestSuite.Among among = official.get(test);
+        if (inTime && (!isTooLong(among) || !othersFail)) return survey.of(test, among.ended());
+        return TestSurvey.tooLong(test, among.ended(), among.statements());
+    }
+
+    private TestRun passing(TestName test, Set<String> suspects, boolean inTime) throws Program.Unusable {
+        TestSuite.Among among = official.get(test);
+        Set<String> used = classes(among.statements());
+        used.retainAll(suspects);
+        TestRun known = new TestRun(test, null, null, among.ended().steps(), among.statements(), "");
+        if (used.isEmpty()) return known;
+        TestRun run = inTime && !isTooLong(among) ? survey.of(test, among.ended()) : null;
+        if (run != null) return run;
+        postponed++;
+        return known;
+    }
+
+    private Set<String> classes(int[] statements) {
+        return IntStream.of(statements)
+                .mapToObj(sites::site)
+                .map(Site::className)
+                .collect(Collectors.toCollection(HashSet::new));
+    }
+}

@@ -1,0 +1,95 @@
+package dev.culprit.agent.weaving;
+
+import dev.culprit.runtime.control.Monitors;
+import dev.culprit.weave.jdk.Patch;
+import dev.culprit.weave.plan.Mode;
+import dev.culprit.weave.plan.Scope;
+import dev.culprit.weave.plan.Weaving;
+import java.io.IOException;
+import java.lang.instrument.Instrumentation;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The agent: weaves the application's classes as they are loaded and knows what was not woven. */
+public final class Agent {
+    private static Agent installed;
+
+    private final AgentOptions options;
+    private final SiteTable sites = new SiteTable();
+    private final MethodTable methods = new MethodTable();
+    private final WeavingTransformer transformer;
+
+    private Agent(AgentOptions options) {
+        this.options = options;
+        Weaving weaving = new Weaving(options.mode(), options.watch());
+        this.transformer = new WeavingTransformer(weaving, sites, methods, scope(options));
+    }
+
+    private static Scope scope(AgentOptions options) {
+        NameFilter names = new NameFilter(options.include(), options.exclude());
+        return options.mode() == Mode.ALTERED ? new Suspects(names, options) : names;
+    }
+
+    public static void premain(String arguments, Instrumentation instrumentation) throws IOException {
+        Agent agent = new Agent(AgentOptions.parse(arguments));
+        if (agent.options.sites() != null) agent.sites.installLibrary(Patch.readSites(agent.options.sites()));
+        Monitors.prepare();
+        openJdk(instrumentation);
+        instrumentation.addTransformer(agent.transformer);
+        lend(instrumentation);
+        installed = agent;
+    }
+
+    /** Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's group is made fresh. */
+    private static void openJdk(Instrumentation instrumentation) {
+        Set<Module> us = Set.of(Agent.class.getModule());
+        instrumentation.redefineModule(
+                Object.class.getModule(),
+                Set.of(),
+                Map.of(),
+                Map.of("java.util.concurrent.locks", us, "java.lang", us),
+                Set.of(),
+                Map.of());
+    }
+
+    /**
+     * Mocking libraries on Byte Buddy attach an agent to their own JVM when they are first used, by way of another process that nobody
+     * controls; they look here first.
+     */
+    private static void lend(Instrumentation instrumentation) {
+        try {
+            Class<?> installer =
+                    Class.forName("net.bytebuddy.agent.Installer", true, ClassLoader.getSystemClassLoader());
+            installer.getMethod("premain", String.class, Instrumentation.class).invoke(null, null, instrumentation);
+        } catch (ReflectiveOperationException | LinkageError e) {
+            // it is not there, or not as we know it, and then attaches as it always does
+        }
+    }
+
+    public static Agent installed() {
+        if (installed == null) throw new IllegalStateException("start this JVM with -javaagent");
+        return installed;
+    }
+
+    public AgentOptions options() {
+        return options;
+    }
+
+    public SiteTable sites() {
+        return sites;
+    }
+
+    public MethodTable methods() {
+        return methods;
+    }
+
+    public int wovenClasses() {
+        return transformer.wovenClasses();
+    }
+
+    /** What could not be woven, or not in full, and why. */
+    public List<String> notes() {
+        return transformer.notes();
+    }
+}

@@ -1,0 +1,103 @@
+package dev.culprit.agent.weaving;
+
+import dev.culprit.agent.program.FreshLoader;
+import dev.culprit.bytecode.ClassSource;
+import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.Probes;
+import dev.culprit.weave.MethodRegister;
+import dev.culprit.weave.WeaveFailure;
+import dev.culprit.weave.Weaver;
+import dev.culprit.weave.code.SiteRegister;
+import dev.culprit.weave.plan.Scope;
+import dev.culprit.weave.plan.Weaving;
+import java.lang.instrument.ClassFileTransformer;
+import java.lang.ref.WeakReference;
+import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.WeakHashMap;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** Weaves every class of the application as it is loaded; a class that cannot be woven is left as it is and named. */
+final class WeavingTransformer implements ClassFileTransformer {
+    private static final int NOTE_LIMIT = 200;
+
+    private final Weaving weaving;
+    private final SiteRegister sites;
+    private final MethodRegister methods;
+    private final Scope scope;
+    private final Map<ClassLoader, Weaver> weavers = new WeakHashMap<>();
+    private final WovenClasses freshClasses = new WovenClasses();
+    private final List<String> notes = new ArrayList<>();
+    private final AtomicInteger count = new AtomicInteger();
+
+    WeavingTransformer(Weaving weaving, SiteRegister sites, MethodRegister methods, Scope scope) {
+        this.weaving = weaving;
+        this.sites = sites;
+        this.methods = methods;
+        this.scope = scope;
+    }
+
+    @Override
+    public byte[] transform(
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
+        if (name == null || redefined != null || loader == null || loader == ClassLoader.getPlatformClassLoader())
+            return null;
+        if (!scope.woven(name)) return null;
+        ControlledThread suspended = Probes.suspend();
+        try {
+            byte[] woven = loader instanceof FreshLoader
+                    ? freshClasses.get(name, classFile, this::weaveFresh)
+                    : weaver(loader).weave(classFile, false, this::note);
+            if (!name.startsWith("dev/culprit/agent/canary/")) count.incrementAndGet();
+            return woven;
+        } catch (WeaveFailure e) {
+            note("class " + name.replace('/', '.') + " runs unwoven: " + e.getMessage());
+            return null;
+        } catch (Throwable t) {
+            note("class " + name.replace('/', '.') + " runs unwoven: " + t);
+            return null;
+        } finally {
+            Probes.resume(suspended);
+        }
+    }
+
+    List<String> notes() {
+        synchronized (notes) {
+            return new ArrayList<>(notes);
+        }
+    }
+
+    /** How many classes of the program were woven. */
+    int wovenClasses() {
+        return count.get();
+    }
+
+    /** All fresh loaders find the same class files, which are those of the host's own loader. */
+    private byte[] weaveFresh(byte[] classFile) {
+        return weaver(ClassLoader.getSystemClassLoader()).weave(classFile, false, this::note);
+    }
+
+    private Weaver weaver(ClassLoader loader) {
+        synchronized (weavers) {
+            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, methods, scope, source(l)));
+        }
+    }
+
+    /** A program may make loaders again and again: what is known of one must not keep it from being dropped. */
+    private static ClassSource source(ClassLoader loader) {
+        WeakReference<ClassLoader> reference = new WeakReference<>(loader);
+        return name -> {
+            ClassLoader l = reference.get();
+            return l == null ? null : new LoaderClassSource(l).bytes(name);
+        };
+    }
+
+    private void note(String note) {
+        synchronized (notes) {
+            if (notes.size() < NOTE_LIMIT) notes.add(note);
+        }
+    }
+}

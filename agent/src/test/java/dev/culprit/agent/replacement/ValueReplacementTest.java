@@ -1,0 +1,95 @@
+package dev.culprit.agent.replacement;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.EnumConstant;
+import dev.culprit.model.values.Operator;
+import dev.culprit.model.values.Reference;
+import dev.culprit.model.values.Value;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ValueReplacementTest {
+    private final ValueReplacement replacement = new ValueReplacement(ValueReplacementTest.class.getClassLoader());
+
+    private ValueReplacement with(Alteration alteration) {
+        replacement.begin(alteration);
+        return replacement;
+    }
+
+    @Test
+    void oneInstanceIsReplaced() {
+        ValueReplacement r = with(new Alteration.Replaced(7, 1, new Value(9)));
+        assertEquals(List.of(5, 9, 5), List.of(r.value(5, 7), r.value(5, 7), r.value(5, 7)));
+        assertEquals(new Value(5), r.original());
+    }
+
+    @Test
+    void otherPointsAreLeftAlone() {
+        assertEquals(5, with(new Alteration.Fixed(7, new Value(9))).value(5, 8));
+        assertNull(replacement.original());
+    }
+
+    @Test
+    void aWholeRunIsChangedEachTime() {
+        ValueReplacement r = with(new Alteration.Shifted(7, -1));
+        assertEquals(List.of(4, 5L, 'a'), List.of(r.value(5, 7), r.value(6L, 7), r.value('b', 7)));
+        assertEquals(List.of(5, 7L), List.of(r.kept(4, 7), r.kept(6L, 7)), "the variable stays as it is");
+        r = with(new Alteration.Fixed(7, new Value("x")));
+        assertEquals(List.of("x", "x"), List.of(r.value("a", 7), r.value("b", 7)));
+        r = with(new Alteration.Reckoned(7, Operator.MINUS));
+        assertEquals(List.of(2, 0.5), List.of(r.reckoned(8, 5, 3, 7), r.reckoned(2.5, 1.5, 1.0, 7)));
+        assertEquals(8, with(new Alteration.Reckoned(7, Operator.DIVIDED)).reckoned(8, 8, 0, 7), "no such number");
+    }
+
+    @Test
+    void aConditionIsTurnedByTheSignOfItsOperands() {
+        ValueReplacement r = with(new Alteration.Turned(7, Alteration.Turned.EQUAL));
+        assertTrue(r.outcome(false, 0, 7));
+        assertTrue(r.outcome(true, -1, 7));
+    }
+
+    @Test
+    void onlyWhatFitsIsPutInAnothersPlace() {
+        assertEquals(5, with(new Alteration.Fixed(7, new Value("text"))).value(5, 7));
+        assertNull(replacement.original());
+        assertNull(with(new Alteration.Fixed(7, new Value(Reference.NULL))).value("a", 7));
+        Value days = new Value(new EnumConstant(TimeUnit.class.getName(), "DAYS", 6));
+        assertEquals(TimeUnit.DAYS, with(new Alteration.Fixed(7, days)).value(TimeUnit.HOURS, 7));
+        assertEquals(TimeUnit.DAYS, with(new Alteration.Fixed(7, days)).value(null, 7));
+    }
+
+    static class Pair {
+        private final int left = 3;
+        private final boolean open = true;
+
+        char middle() {
+            return 'm';
+        }
+    }
+
+    @Test
+    void whatHasAnotherNameIsReadOrCalled() {
+        Pair pair = new Pair();
+        assertEquals(3, with(new Alteration.Renamed(7, "left")).member(pair, 5, 7));
+        assertEquals(new Value(5), replacement.original());
+        assertEquals(1, with(new Alteration.Renamed(7, "open")).member(pair, 0, 7));
+        assertEquals((int) 'm', with(new Alteration.Renamed(7, "middle()")).member(pair, 0, 7));
+        assertEquals(5, with(new Alteration.Renamed(7, "gone")).member(pair, 5, 7), "there is no such thing");
+        assertEquals(9, with(new Alteration.Renamed(7, "other")).either(5, 9, 7));
+        assertEquals(5, replacement.either(5, 9, 8), "another point");
+    }
+
+    @Test
+    void somethingIsReturnedInsteadOfThrown() {
+        RuntimeException problem = new IllegalStateException();
+        assertEquals("x", with(new Alteration.Fixed(7, new Value("x"))).thrown(problem, 7));
+        assertEquals(new Value("IllegalStateException"), replacement.original());
+        assertThrows(IllegalStateException.class, () -> replacement.thrown(problem, 8));
+    }
+}

@@ -1,0 +1,62 @@
+package dev.culprit.runtime.control;
+
+/** Sources of chance under control: identity hash codes and random bits, the same in every run of a seed. */
+public final class Chance {
+    private Chance() {}
+
+    /**
+     * An identity hash code that does not depend on the run. Classes and enum constants, which outlive a trial and are keys of tables that do,
+     * have one by name, under control or not; other objects have one only under control, and only if the controller knows them to
+     * be the program's own.
+     */
+    public static int identityHashCode(Object object) {
+        if (object == null) return 0;
+        if (object instanceof Class) return hash(((Class<?>) object).getName());
+        if (object instanceof Enum) return named((Enum<?>) object);
+        ControlledThread s = Probes.current == null ? null : Probes.controlled();
+        return s == null ? System.identityHashCode(object) : Probes.controller.identity(s, object);
+    }
+
+    /** {@code object.hashCode()}, with the identity hash code exchanged where the class does not define one. */
+    public static int hashCode(Object object) {
+        if (object instanceof String) return object.hashCode();
+        int hash = object.hashCode();
+        return hash == System.identityHashCode(object) ? identityHashCode(object) : hash;
+    }
+
+    private static int named(Enum<?> constant) {
+        return hash(constant.getDeclaringClass().getName()) * 31 + hash(constant.name());
+    }
+
+    /** By hand: {@code String.hashCode} would initialise JDK classes before their time, while the JVM boots. */
+    private static int hash(String text) {
+        int h = 0;
+        for (int i = 0; i < text.length(); i++) h = h * 31 + text.charAt(i);
+        return h;
+    }
+
+    /** {@code Math.random()}. */
+    public static double random() {
+        ControlledThread s = Probes.controlled();
+        return s == null ? Math.random() : (Probes.controller.random(s) >>> 11) * 0x1.0p-53;
+    }
+
+    /** A seed for a generator that would otherwise take one from the clock or the operating system. */
+    public static long seed() {
+        ControlledThread s = Probes.controlled();
+        return s == null ? System.nanoTime() : Probes.controller.random(s);
+    }
+
+    /** Fills the array in place of a secure generator; false when not under control. */
+    public static boolean fill(byte[] bytes) {
+        ControlledThread s = Probes.controlled();
+        if (s == null) return false;
+        long bits = 0;
+        for (int i = 0; i < bytes.length; i++) {
+            if (i % 8 == 0) bits = Probes.controller.random(s);
+            bytes[i] = (byte) bits;
+            bits >>>= 8;
+        }
+        return true;
+    }
+}

@@ -1,0 +1,93 @@
+package dev.culprit.runtime.control;
+
+/**
+ * Who decides. Woven code reaches it through the probes, always on the thread that has the right to run; each method
+ * returns when the thread may go on. Implemented on the other side of the class-loader boundary by {@code control}.
+ */
+public abstract class Controller {
+    /** The thread is about to do the access or operation at the site; another thread may be let run first. */
+    public abstract void point(ControlledThread controlled, int site, Object location, int index);
+
+    /** The thread reads what is shared and was not written yet: no event, but part of the story. */
+    public abstract void tell(ControlledThread controlled, int site, Object location, int index);
+
+    /** The access is about to happen, be it an event or not; only in trials that orders or delays are asked of. */
+    public abstract void place(ControlledThread controlled, int site);
+
+    /** The threads have done so many more rounds of loops, the given one the last of them. */
+    public abstract void looped(ControlledThread controlled, int rounds);
+
+    /** A thread without the right to run has come to a probe: waits until it is its turn; null when it is not controlled. */
+    public abstract ControlledThread gate(ControlledThread controlled);
+
+    public abstract void enter(ControlledThread controlled, Object lock, int site);
+
+    public abstract void exit(ControlledThread controlled, Object lock, int site);
+
+    /** Waits for a notification; {@code nanos} 0 is for ever. */
+    public abstract void await(ControlledThread controlled, Object lock, long nanos, int site)
+            throws InterruptedException;
+
+    public abstract void signal(ControlledThread controlled, Object lock, boolean all, int site);
+
+    public abstract boolean holdsLock(ControlledThread controlled, Object lock);
+
+    /** Takes the thread under control and makes it ready to run. */
+    public abstract void start(ControlledThread controlled, Thread thread);
+
+    /** Waits for the thread's end; {@code nanos} 0 is for ever. */
+    public abstract void join(ControlledThread controlled, Thread thread, long nanos) throws InterruptedException;
+
+    public abstract void sleep(ControlledThread controlled, long nanos) throws InterruptedException;
+
+    public abstract void yield(ControlledThread controlled);
+
+    /** As {@code Unsafe.park}. */
+    public abstract void park(ControlledThread controlled, boolean absolute, long time);
+
+    public abstract void unpark(ControlledThread controlled, Thread thread);
+
+    /** The thread's interrupt flag has just been set. */
+    public abstract void interrupted(ControlledThread controlled, Thread thread);
+
+    /** The thread's state in the model, or null when it is not under control. */
+    public abstract Thread.State state(Thread thread);
+
+    /** The threads that live, in the order of their starts. */
+    public abstract Thread[] threads(ControlledThread controlled);
+
+    /** An exception has left the thread's run method and no handler took it. */
+    public abstract void uncaught(ControlledThread controlled, Throwable exception);
+
+    /** The thread's last act. */
+    public abstract void end(ControlledThread controlled);
+
+    /** Ends the trial; does not return. */
+    public abstract void exit(ControlledThread controlled, int status);
+
+    public abstract void addShutdownHook(ControlledThread controlled, Thread hook);
+
+    public abstract boolean removeShutdownHook(ControlledThread controlled, Thread hook);
+
+    /** Virtual time since the start of the trial, in nanoseconds. */
+    public abstract long nanoTime(ControlledThread controlled);
+
+    /** The next number of the trial's own random sequence. */
+    public abstract long random(ControlledThread controlled);
+
+    /** The id of the next thread: thread-local random numbers hang on it. */
+    public abstract long nextThreadId(ControlledThread controlled);
+
+    /** The number of the next thread that is given a name by the JDK. */
+    public abstract int nextThreadNumber(ControlledThread controlled);
+
+    /** A number for the object that is the same in every run of the same schedule. */
+    public abstract int identity(ControlledThread controlled, Object object);
+
+    /** An access has been done (read) or is about to be done with no switch before it (write); only while recording. */
+    public abstract void record(
+            ControlledThread controlled, int site, Object target, int index, byte type, long bits, Object reference);
+
+    /** The header for an object that a second thread has just touched. */
+    public abstract Shared share(ControlledThread controlled);
+}

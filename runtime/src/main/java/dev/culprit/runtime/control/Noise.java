@@ -1,0 +1,49 @@
+package dev.culprit.runtime.control;
+
+/**
+ * The probe of free-running trials: real threads in parallel, and now and then a delay where a switch may matter. Nothing
+ * here is shared between threads but the settings, so that the probe itself orders nothing.
+ */
+public final class Noise {
+    /** Out of 2^16 points, how many delay; 0 switches noise off. */
+    public static int rate;
+
+    public static long seed;
+
+    /** Apart, because a thread local cannot be made while the JVM boots, when the first points are passed. */
+    private static final class States {
+        static final ThreadLocal<long[]> OF_THREADS = new ThreadLocal<>();
+    }
+
+    private Noise() {}
+
+    public static void point(int site) {
+        if (rate != 0) maybeDelay();
+    }
+
+    private static void maybeDelay() {
+        long[] state = States.OF_THREADS.get();
+        if (state == null) {
+            state = new long[] {
+                seed + 0x9E3779B97F4A7C15L * Thread.currentThread().getName().hashCode()
+            };
+            States.OF_THREADS.set(state);
+        }
+        long x = state[0];
+        x ^= x << 13;
+        x ^= x >>> 7;
+        x ^= x << 17;
+        state[0] = x == 0 ? 1 : x;
+        if ((x >>> 16 & 0xffff) < rate) delay(x);
+    }
+
+    private static void delay(long x) {
+        int kind = (int) (x >>> 40 & 7);
+        if (kind < 4) {
+            Thread.yield();
+        } else {
+            long until = System.nanoTime() + (x >>> 44 & 0x1ffff);
+            while (System.nanoTime() < until) Thread.onSpinWait();
+        }
+    }
+}

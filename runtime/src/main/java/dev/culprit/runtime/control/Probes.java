@@ -1,0 +1,454 @@
+package dev.culprit.runtime.control;
+
+import dev.culprit.runtime.Apart;
+import dev.culprit.runtime.IdentityTable;
+import dev.culprit.runtime.Inline;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+
+/**
+ * The static methods that woven code calls around accesses and library calls, and the one place that decides whether
+ * the calling thread is under control.
+ *
+ * <p>{@link #current} is written by the controller when it hands over the right to run; while it is null, or belongs to
+ * another thread, a probe does nothing. A probe never throws into the program, except the error that ends a trial.
+ */
+public final class Probes {
+    /** The thread that has the right to run; null while none has, or while the controller itself runs. */
+    public static ControlledThread current;
+
+    /** True while fewer than two threads live: accesses are then no events. */
+    public static boolean alone = true;
+
+    /** True until the trial's second thread is there: whatever is accessed is nobody else's. */
+    public static boolean single = true;
+
+    /** True while also those reads are told to the controller that are no events, since nobody has written yet. */
+    public static boolean telling;
+
+    public static Controller controller;
+
+    /** A stack has ended in a probe; how deep it was is the JVM's choice. */
+    public static boolean overflowed;
+
+    /** True in a trial that orders or delays are asked of: the controller is then shown every access, shared or not. */
+    private static boolean steered;
+
+    /** Entries that the array table may have before those of unshared arrays are dropped. */
+    private static final int ARRAY_LIMIT = 1 << 19;
+
+    /** Events of a thread without a write among them after which it may be in a spin loop. */
+    private static final int SPIN_LIMIT = 500;
+
+    /** Rounds of the application's loops between two looks of the controller at them. */
+    private static final int LOOP_ROUNDS = 1 << 20;
+
+    /** A call of the library counts as so many rounds. */
+    private static final int CALL_ROUNDS = 8;
+
+    private static int roundsLeft = LOOP_ROUNDS;
+
+    private static final int RECENT_MASK = 255;
+
+    private static IdentityTable arrays = new IdentityTable(64);
+
+    /** By site: the header of the shared array that was last touched there, which spares the look-up in loops. Never null. */
+    private static final Shared[] RECENT = new Shared[RECENT_MASK + 1];
+
+    /** The headers of static fields, by variable. */
+    private static Shared[] statics = new Shared[64];
+
+    /** The site of the last write or call that was an event, or of the last exit, until what follows it. */
+    private static int written;
+
+    /** Events of this trial so far, and a hash of their sequence. */
+    public static long events;
+
+    public static long hash;
+
+    static {
+        forgetRecent();
+    }
+
+    private Probes() {}
+
+    /** By hand: this is called while the JVM boots. */
+    private static void forgetRecent() {
+        for (int i = 0; i < RECENT.length; i++) RECENT[i] = Shared.NONE;
+    }
+
+    /** Makes the tables fresh for a trial. */
+    public static void reset(boolean steered) {
+        Probes.steered = steered;
+        arrays = new IdentityTable(64);
+        forgetRecent();
+        alone = true;
+        single = true;
+        overflowed = false;
+        current = null;
+        events = 0;
+        written = 0;
+        roundsLeft = LOOP_ROUNDS;
+        hash = 0xcbf29ce484222325L;
+    }
+
+    /** True when the controller is shown also those accesses that are no events. */
+    static boolean seesAll() {
+        return steered || telling;
+    }
+
+    /** The calling thread's thread when it is under control and may run, otherwise null. */
+    @Inline
+    public static ControlledThread controlled() {
+        ControlledThread s = current;
+        return s != null && s.thread == Thread.currentThread() ? s : controlledOutside();
+    }
+
+    @Apart
+    private static ControlledThread controlledOutside() {
+        Controller c = controller;
+        if (c == null) return null;
+        ControlledThread s = ThreadAccess.controlled(Thread.currentThread());
+        return s == null || s.inside > 0 ? null : c.gate(s);
+    }
+
+    /**
+     * The new header of an object whose header is not the current thread: the current thread at its first touch, a
+     * {@link Shared} from the second thread on.
+     */
+    @Apart
+    public static Object claim(Object header) {
+        ControlledThread s = controlled();
+        if (s == null || header == s) return header;
+        if (header instanceof Shared) {
+            Shared shared = (Shared) header;
+            if (shared.epoch == s.epoch || shared.owner == s) return shared;
+            return shared.owner != null && shared.owner.epoch == s.epoch ? controller.share(s) : first(s);
+        }
+        if (header == null || ((ControlledThread) header).epoch != s.epoch) return first(s);
+        return controller.share(s);
+    }
+
+    /** The header of an object that is being made. */
+    @Inline
+    public static Object made() {
+        ControlledThread s = current;
+        return s != null && s.thread == Thread.currentThread() && !steered ? s : claim(null);
+    }
+
+    /** The header of an object that only the thread has touched; one that is no thread brings each access here. */
+    private static Object first(ControlledThread s) {
+        return steered ? new Shared(s) : s;
+    }
+
+    /** The read at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
+    @Inline
+    public static boolean sharedRead(Object header, int site) {
+        if (!(header instanceof Shared)) return false;
+        Shared shared = (Shared) header;
+        ControlledThread s = current;
+        if (s == null) return false;
+        if (shared.quietIn == s.epoch && s.readsOn(site)) return true;
+        return s.thread == Thread.currentThread() && sharedAccess(s, shared, site);
+    }
+
+    /** As {@link #sharedRead}, for a write. */
+    @Inline
+    public static boolean sharedWrite(Object header, int site) {
+        if (!(header instanceof Shared)) return false;
+        ControlledThread s = current;
+        return s != null && s.thread == Thread.currentThread() && sharedAccess(s, (Shared) header, site);
+    }
+
+    @Inline
+    private static boolean sharedAccess(ControlledThread s, Shared header, int site) {
+        if (header.epoch != s.epoch) return false;
+        sharedAccess(s, header, -1, site);
+        return true;
+    }
+
+    /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
+    @Apart
+    public static void access(Object header, int site) {
+        if (!(header instanceof Shared)) return;
+        ControlledThread s = controlled();
+        if (s == null) return;
+        if (((Shared) header).owner == null) sharedAccess(s, (Shared) header, -1, site);
+        else ownAccess(s, site);
+    }
+
+    private static void ownAccess(ControlledThread s, int site) {
+        if (!alone && s.counts(site)) controller.place(s, site);
+    }
+
+    /** The static field's access at the site is about to happen. */
+    public static void staticAccess(int site) {
+        if (single) return;
+        ControlledThread s = controlled();
+        if (s != null) sharedAccess(s, staticHeader(s, Sites.variable(site)), -1, site);
+    }
+
+    private static Shared staticHeader(ControlledThread s, int variable) {
+        if (variable >= statics.length) statics = Arrays.copyOf(statics, Math.max(variable + 1, statics.length * 2));
+        Shared header = statics[variable];
+        if (header == null || header.epoch != s.epoch) statics[variable] = header = controller.share(s);
+        return header;
+    }
+
+    @Apart
+    private static void sharedAccess(ControlledThread s, Shared header, int index, int site) {
+        if (steered) ownAccess(s, site);
+        if (!s.counts(site)) return;
+        long packed = Sites.of(site);
+        boolean write = Sites.kindOf(packed) == Sites.WRITE;
+        if (!header.isEvent(write)) {
+            quietRead(s, header, index, site);
+            return;
+        }
+        boolean hot = Sites.isHot(packed);
+        // learned from also when the other thread has ended: in another trial it may not have
+        if (header.conflicts(s, index, Sites.variableOf(packed), write) && !hot) {
+            Sites.heat(Sites.variableOf(packed));
+            hot = true;
+        }
+        if (alone) return;
+        count(s, site, write);
+        boolean interesting = hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
+        if (interesting) point(s, site, header, index);
+        mix(s, Sites.hashOf(packed));
+        if (write) written = site > 0 ? site : s.callSite;
+    }
+
+    /** A monitor was left for good at the site; what can be come to under it may have been given away. */
+    public static void released(int site) {
+        if (site > 0 && !alone) written = site;
+    }
+
+    /**
+     * A reference was stored, at the site of the write, given to the library, at that of the call, or a monitor was left. If that was an event, others can come from now on to what it
+     * refers to. Nobody has, so the next accesses of this thread to it are no events, and here is the last place before them.
+     */
+    @Inline
+    public static void published(int write, int site) {
+        if (written == write) publish(site);
+    }
+
+    @Apart
+    private static void publish(int site) {
+        written = 0;
+        ControlledThread s = controlled();
+        if (s == null || alone) return;
+        long packed = Sites.of(site);
+        count(s, site, false);
+        boolean hot = Sites.isHot(packed) || Sites.variableOf(packed) == 0;
+        if (hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
+        mix(s, Sites.hashOf(packed));
+    }
+
+    @Apart
+    private static void point(ControlledThread s, int site, Object location, int index) {
+        controller.point(s, site, location, index);
+    }
+
+    /** The thread reads what nobody has written since it is shared, and may be in a loop that waits for the first write. */
+    @Apart
+    private static void quietRead(ControlledThread s, Shared header, int index, int site) {
+        if (telling && !alone) controller.tell(s, site, header, index);
+        if (--s.quietReads > 0) return;
+        s.gaveWay();
+        if (!alone) controller.yield(s);
+    }
+
+    /** Counts an event that the thread is about to do. */
+    public static void count(ControlledThread s, int site, boolean write) {
+        if (site > 0) {
+            s.appEvents++;
+            s.libraryEvents = 0;
+        } else {
+            s.libraryEvent(site);
+        }
+        if (write) {
+            s.wrote();
+        } else if (++s.sinceWrite >= SPIN_LIMIT) {
+            s.sinceWrite = 0;
+            s.spins = true;
+        }
+        events++;
+    }
+
+    /** The thread does the event now, after any other thread that was let go first. */
+    public static void mix(ControlledThread s, int siteHash) {
+        hash = (hash ^ siteHash + s.pathHash) * 0x100000001b3L;
+    }
+
+    /** The array's element is about to be read. */
+    @Inline
+    public static void elementRead(Object array, int index, int site) {
+        boolean quiet = RECENT[site & RECENT_MASK].quietArray == array;
+        ControlledThread s = current;
+        if (s == null || (quiet ? s.readsOn(site) : isOwn(s, array, site))) return;
+        otherElementRead(array, index, site);
+    }
+
+    /** The array is another one than at the last time, or reads of it are events. */
+    @Apart
+    private static void otherElementRead(Object array, int index, int site) {
+        ControlledThread s = array == null ? null : controlled();
+        if (s == null) return;
+        Shared header = arrayHeader(s, array, site);
+        if (header == null ? !steered : header.quietArray == array && s.readsOn(site)) return;
+        elementAccess(s, header, index, site);
+    }
+
+    /** The array's element is about to be written. */
+    @Inline
+    public static void elementWrite(Object array, int index, int site) {
+        ControlledThread s = current;
+        if (s == null || isOwn(s, array, site)) return;
+        otherElementWrite(array, index, site);
+    }
+
+    @Apart
+    private static void otherElementWrite(Object array, int index, int site) {
+        ControlledThread s = array == null ? null : controlled();
+        if (s != null) elementAccess(s, arrayHeader(s, array, site), index, site);
+    }
+
+    private static void elementAccess(ControlledThread s, Shared header, int index, int site) {
+        if (header != null) sharedAccess(s, header, index, site);
+        else if (steered) ownAccess(s, site);
+    }
+
+    @Inline
+    private static boolean isOwn(ControlledThread s, Object array, int site) {
+        return s.ownArrays[site & ControlledThread.CACHE_MASK] == array
+                && s.thread == Thread.currentThread()
+                && !steered;
+    }
+
+    /** The array's header, which is remembered for the site; null when nobody else has touched the array. */
+    private static Shared arrayHeader(ControlledThread s, Object array, int site) {
+        Shared header = RECENT[site & RECENT_MASK];
+        if (header.array == array) return header;
+        header = null;
+        Object user = arrays.get(array);
+        if (user == null) {
+            // the library's arrays belong to objects with headers; of the application's, only what this thread made is
+            // its own
+            boolean own = alone || site < 0 || s.hasAllocated(array);
+            if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
+            if (own) arrays.put(array, s);
+            else header = share(s, array);
+        } else if (user instanceof Shared) {
+            header = (Shared) user;
+        } else if (user != s) {
+            ((ControlledThread) user).forgetArrays();
+            header = share(s, array);
+        }
+        if (header == null) s.ownArrays[site & ControlledThread.CACHE_MASK] = array;
+        else RECENT[site & RECENT_MASK] = header;
+        return header;
+    }
+
+    private static Shared share(ControlledThread s, Object array) {
+        Shared shared = controller.share(s).elements(array, Array.getLength(array));
+        arrays.put(array, shared);
+        return shared;
+    }
+
+    /** The current thread has just made the array. */
+    public static void allocated(Object array) {
+        ControlledThread s = current;
+        if (s != null && s.thread == Thread.currentThread()) s.allocated(array);
+    }
+
+    /** A library class whose operations are atomic for its users is about to do one of them. */
+    public static void operation(Object receiver, int site) {
+        ControlledThread s = current;
+        // others may be here too: a thread that waits for its turn parks by the library's own means
+        if (s == null || !s.operates || alone || s.thread != Thread.currentThread()) return;
+        s.called = false;
+        s.operates = false;
+        event(receiver, s.callSite);
+        written = s.callSite;
+    }
+
+    /** A VarHandle, Unsafe or reflective access is about to happen. */
+    public static void opaqueAccess(int site) {
+        if (!alone) event(null, site);
+    }
+
+    /** The application is about to call the library. */
+    public static void call(int site) {
+        call(site, true);
+    }
+
+    /** The same where only what the called object has in its own fields is shared. */
+    public static void toolCall(int site) {
+        call(site, false);
+    }
+
+    @Inline
+    private static void call(int site, boolean operates) {
+        ControlledThread s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.callSite = site;
+        s.called = true;
+        s.operates = operates;
+        // a loop around such calls takes much longer than one that computes
+        if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
+    }
+
+    /** The application is about to call a part of the JDK whose insides are no events; 0 where the thread is in no call of the application's. */
+    public static void outside(int site) {
+        ControlledThread s = current;
+        if (s == null || s.thread != Thread.currentThread()) return;
+        s.callSite = site;
+        s.called = false;
+        s.operates = false;
+    }
+
+    /** The application has done a round of a loop. Inlined, it is a count in memory and a branch that is never taken. */
+    public static void loop() {
+        if (--roundsLeft < 0) manyRounds();
+    }
+
+    /** The same inside the library, which threads outside control use too. */
+    public static void libraryLoop() {
+        ControlledThread s = current;
+        if (s != null && s.thread == Thread.currentThread() && --roundsLeft < 0) manyRounds();
+    }
+
+    private static void manyRounds() {
+        roundsLeft = LOOP_ROUNDS;
+        ControlledThread s = controlled();
+        if (s != null) controller.looped(s, LOOP_ROUNDS);
+    }
+
+    /** Control is suspended on this thread until {@link #resume}: classes are loaded, code is linked. */
+    public static ControlledThread suspend() {
+        Room.need();
+        ControlledThread s = current;
+        if (s == null || s.thread != Thread.currentThread()) {
+            s = controller == null ? null : ThreadAccess.controlled(Thread.currentThread());
+            if (s == null) return null;
+        }
+        // a thread that was just started may load classes before it has come to the gate
+        if (s.inside++ == 0) s.hadRight = current == s;
+        if (current == s) current = null;
+        return s;
+    }
+
+    /** Ends what {@link #suspend} began and was returned by it. */
+    public static void resume(ControlledThread s) {
+        if (s != null && --s.inside == 0 && s.hadRight && current == null && !s.overtaken) current = s;
+    }
+
+    private static void event(Object location, int site) {
+        ControlledThread s = controlled();
+        if (s == null || !s.counts(site)) return;
+        count(s, site, false);
+        controller.point(s, site, location, -1);
+        mix(s, Sites.hash(site));
+    }
+}

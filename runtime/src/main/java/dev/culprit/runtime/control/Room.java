@@ -1,0 +1,32 @@
+package dev.culprit.runtime.control;
+
+import dev.culprit.runtime.Apart;
+import dev.culprit.runtime.Roomy;
+
+/**
+ * A stack that is about to end does so here, before anything has changed. Where there is room, what is begun in the caller's frame can also
+ * be ended in it: leaving a monitor must not fail, and needs less than the room that was found when it was entered.
+ */
+final class Room {
+    private Room() {}
+
+    /** Throws where there is no room, as if one of the program's own calls had met the end of the stack. */
+    static void need() {
+        try {
+            look();
+        } catch (StackOverflowError e) {
+            Probes.overflowed = true;
+            throw e;
+        }
+    }
+
+    /** Compiled, this touches a few pages ahead. A method without calls would be compiled without such a look. */
+    @Roomy
+    @Apart
+    private static void look() {
+        leaf();
+    }
+
+    @Apart
+    private static void leaf() {}
+}

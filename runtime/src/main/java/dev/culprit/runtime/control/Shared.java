@@ -1,0 +1,118 @@
+package dev.culprit.runtime.control;
+
+import java.util.Arrays;
+
+/**
+ * The header of an object, array or static field that more than one thread of the current trial has touched. Knows enough of the
+ * accesses since then to tell a conflict: a thread accesses what another one has accessed, and one of the two writes.
+ */
+public final class Shared {
+    /** Arrays longer than this are looked at as a whole. */
+    private static final int ELEMENT_LIMIT = 1 << 22;
+
+    private static final int NEVER = -1;
+
+    /** The header of nothing. */
+    static final Shared NONE = new Shared(null);
+
+    public final int epoch;
+    /** Numbered in the order in which objects became shared, so that the same run gives the same numbers. */
+    public final int number;
+
+    /** The only thread that has touched the object so far, for an object that is not shared yet; otherwise null. */
+    final ControlledThread owner;
+
+    private boolean written;
+
+    /** The trial in which reads of it are no events and need not be told; {@link #NEVER} once it was written. */
+    int quietIn = NEVER;
+
+    /** For an array, itself; otherwise this. */
+    Object array = this;
+
+    /** The array while reads of it are no events and need not be told; otherwise this. */
+    Object quietArray = this;
+
+    /** The only thread that has accessed it since it is shared, while there is only one. */
+    private ControlledThread only;
+
+    private boolean many;
+    /** For an array, by element; for an object, by place in {@link #variables}: the last thread (1 to 127), and whether it was written. */
+    private byte[] states;
+
+    /** The fields that were accessed since the object is shared; null for an array. */
+    private int[] variables = new int[4];
+
+    private int fields;
+
+    public Shared(int epoch, int number) {
+        this.epoch = epoch;
+        this.number = number;
+        this.owner = null;
+        if (!Probes.seesAll()) quietIn = epoch;
+    }
+
+    /** Stands in for the thread as the header of an object that only it has touched. */
+    Shared(ControlledThread owner) {
+        this.epoch = NEVER;
+        this.number = 0;
+        this.owner = owner;
+    }
+
+    /** For the array, which is of that length. */
+    Shared elements(Object array, int length) {
+        this.array = array;
+        if (quietIn != NEVER) quietArray = array;
+        if (length > ELEMENT_LIMIT) return this;
+        states = new byte[length];
+        variables = null;
+        return this;
+    }
+
+    /** False for a read of what nobody has written since it is shared: it commutes with everything so far. */
+    boolean isEvent(boolean write) {
+        if (write) {
+            written = true;
+            quietIn = NEVER;
+            quietArray = this;
+        }
+        return written;
+    }
+
+    /** Notes the access; true when it conflicts with an earlier one of another thread. */
+    boolean conflicts(ControlledThread controlled, int index, int variable, boolean write) {
+        if (only == controlled) return false;
+        if (only == null && !many) {
+            only = controlled;
+            return false;
+        }
+        // what the first thread has accessed so far was not noted: anything may be in conflict with it
+        boolean second = only != null;
+        only = null;
+        many = true;
+        return note(controlled, index, variable, write) | second;
+    }
+
+    private boolean note(ControlledThread controlled, int index, int variable, boolean write) {
+        int place = variables == null ? index : place(variable);
+        // out of bounds, as the access itself will find
+        if (place < 0 || place >= states.length) return false;
+        byte state = states[place];
+        int mark = controlled.mark;
+        int before = state & 127;
+        boolean writes = write || state < 0;
+        states[place] = (byte) (mark | (writes ? 128 : 0));
+        return before != 0 && before != mark && writes;
+    }
+
+    private int place(int variable) {
+        for (int i = 0; i < fields; i++) if (variables[i] == variable) return i;
+        if (states == null) states = new byte[4];
+        if (fields == variables.length) {
+            variables = Arrays.copyOf(variables, fields * 2);
+            states = Arrays.copyOf(states, fields * 2);
+        }
+        variables[fields] = variable;
+        return fields++;
+    }
+}

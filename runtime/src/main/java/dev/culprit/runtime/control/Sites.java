@@ -1,0 +1,107 @@
+package dev.culprit.runtime.control;
+
+import java.util.Arrays;
+
+/**
+ * What probes need to know of a program point: its kind, its variable and a hash that is the same in every JVM. Names
+ * stay with the weaver. Application sites are positive, sites inside the JDK negative; 0 is no site.
+ */
+public final class Sites {
+    public static final byte READ = 1;
+    public static final byte WRITE = 2;
+    public static final byte LOCK = 3;
+    public static final byte UNLOCK = 4;
+    public static final byte WAIT = 5;
+    public static final byte NOTIFY = 6;
+    public static final byte OPERATION = 7;
+    public static final byte CALL = 8;
+    public static final byte THREAD = 9;
+    public static final byte PUBLISH = 10;
+
+    private static final long HOT = 1 << 7;
+
+    /** By site, packed so that one load gives all: the hash in the upper half, then 24 bits of variable, 1 of heat and 7 of kind. */
+    private static long[] application = new long[1024];
+
+    private static int count = 1;
+    private static long[] library = new long[1];
+
+    /** By variable: whether threads were seen to conflict on it, in this trial or an earlier one. */
+    private static boolean[] hot = new boolean[1024];
+
+    private static long hotUntil;
+
+    private Sites() {}
+
+    /** Threads conflict on the variable: all its sites are marked, so that probes need not look at the variable. */
+    static synchronized void heat(int v) {
+        if (v >= hot.length) hot = Arrays.copyOf(hot, Math.max(v + 1, hot.length * 2));
+        if (hot[v]) return;
+        hot[v] = true;
+        for (int i = 1; i < count; i++) if (variableOf(application[i]) == v) application[i] |= HOT;
+        for (int i = 1; i < library.length; i++) if (variableOf(library[i]) == v) library[i] |= HOT;
+    }
+
+    /** False when threads never conflicted on the variable: a switch at its accesses makes no difference, as far as was seen. */
+    static boolean isHot(long packed) {
+        return (packed & HOT) != 0;
+    }
+
+    /** True while every variable is taken for hot. */
+    static boolean allHot() {
+        return Probes.events < hotUntil;
+    }
+
+    /** While little was seen, every variable is taken for hot, up to that many events of a trial. */
+    public static void takeForHotUntil(long events) {
+        hotUntil = events;
+    }
+
+    /** Adds an application site and returns its id. */
+    public static synchronized int add(byte kind, int variable, int hash) {
+        if (count == application.length) application = Arrays.copyOf(application, count * 2);
+        application[count] = pack(kind, variable, hash);
+        return count++;
+    }
+
+    /** Takes the sites of the woven JDK: site -i has the entries at index i; index 0 is unused. */
+    public static void installLibrary(byte[] kinds, int[] variables, int[] hashes) {
+        long[] packed = new long[kinds.length];
+        for (int i = 1; i < packed.length; i++) packed[i] = pack(kinds[i], variables[i], hashes[i]);
+        library = packed;
+    }
+
+    private static long pack(byte kind, int variable, int hash) {
+        boolean isHot = variable < hot.length && hot[variable];
+        return (long) hash << 32 | (variable & 0xffffffL) << 8 | kind | (isHot ? HOT : 0);
+    }
+
+    /** All that is known of the site, to be taken apart by {@link #kindOf}, {@link #variableOf} and {@link #hashOf}. */
+    static long of(int site) {
+        return site >= 0 ? application[site] : library[-site];
+    }
+
+    static byte kindOf(long packed) {
+        return (byte) (packed & 0x7f);
+    }
+
+    static int variableOf(long packed) {
+        return (int) packed >>> 8;
+    }
+
+    static int hashOf(long packed) {
+        return (int) (packed >> 32);
+    }
+
+    public static byte kind(int site) {
+        return kindOf(of(site));
+    }
+
+    public static int variable(int site) {
+        return variableOf(of(site));
+    }
+
+    public static int hash(int site) {
+        return hashOf(of(site));
+    }
+}

@@ -1,0 +1,139 @@
+package dev.culprit.runtime.control;
+
+import java.lang.reflect.Field;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.util.IdentityHashMap;
+
+/**
+ * Makes static state fresh for each trial. A woven class keeps the number of the trial in which its static initialiser
+ * ran; where that is not {@link #epoch}, its next use resets its static fields and runs the initialiser again, by the
+ * rules of the JVM: super classes first, one thread does it, others wait, a failure makes the class unusable.
+ *
+ * <p>The JVM's own initialisation of such a class does nothing, so that no thread ever blocks in it.
+ */
+public final class Statics {
+    /** The current trial's number; woven classes compare theirs with it. */
+    public static int epoch = 1;
+
+    /** True where no controller knows the program's threads: then any thread may be one of the program's. */
+    public static boolean everywhere;
+
+    /** Name of the generated method that initialises a class when that is due. */
+    public static final String INITIALISE = "culprit$initialise";
+
+    private static final class Initialisation {
+        Thread by;
+        Throwable failure;
+    }
+
+    private static IdentityHashMap<Class<?>, Initialisation> running = new IdentityHashMap<>();
+
+    private Statics() {}
+
+    /** Begins a trial: every class is to be initialised again. */
+    public static void renew() {
+        epoch++;
+        running = new IdentityHashMap<>();
+    }
+
+    /** True when the caller has to run the class's initialiser now, then {@link #end} or {@link #fail}. */
+    public static boolean begin(Class<?> type) {
+        ControlledThread suspended = Probes.suspend();
+        boolean initialises;
+        Initialisation i;
+        try {
+            synchronized (Statics.class) {
+                i = running.get(type);
+                initialises = i == null;
+                if (initialises) {
+                    i = new Initialisation();
+                    i.by = Thread.currentThread();
+                    running.put(type, i);
+                }
+            }
+        } finally {
+            Probes.resume(suspended);
+        }
+        if (initialises) return true;
+        while (i.by != null && i.by != Thread.currentThread()) Threads.yield();
+        if (i.failure != null) throw new NoClassDefFoundError("Could not initialize class " + type.getName());
+        return false;
+    }
+
+    public static void end(Class<?> type) {
+        finish(type, null);
+    }
+
+    /** Records the failure and returns what the JVM would throw. */
+    public static Throwable fail(Class<?> type, Throwable failure) {
+        finish(type, failure);
+        return failure instanceof Error ? failure : new ExceptionInInitializerError(failure);
+    }
+
+    /** Initialises the class if it is woven and that is due: for uses that no woven code sees, such as reflection. */
+    public static Class<?> ensure(Class<?> type) {
+        if (Probes.current == null && !everywhere) return type;
+        if (type.isInterface() || type.isArray() || type.isPrimitive()) return type;
+        Method method = null;
+        ControlledThread suspended = Probes.suspend();
+        try {
+            method = type.getDeclaredMethod(INITIALISE);
+            method.setAccessible(true);
+        } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
+            // not woven: the JVM has initialised it
+        } finally {
+            Probes.resume(suspended);
+        }
+        if (method != null) invoke(method);
+        return type;
+    }
+
+    /** In place of {@code Class.forName} with the same arguments. */
+    public static Class<?> forName(String name, boolean initialise, ClassLoader loader) throws ClassNotFoundException {
+        Class<?> type = Class.forName(name, initialise, loader);
+        return initialise ? ensure(type) : type;
+    }
+
+    /** An enum's constants were made anew: drops those that {@code java.lang.Class} keeps for {@code values} and {@code valueOf}. */
+    public static void forgetEnumConstants(Class<?> type) {
+        ControlledThread suspended = Probes.suspend();
+        try {
+            for (String name : new String[] {"enumConstants", "enumConstantDirectory"}) {
+                Field field = Class.class.getDeclaredField(name);
+                field.setAccessible(true);
+                field.set(type, null);
+            }
+        } catch (ReflectiveOperationException e) {
+            throw new LinkageError("cannot renew the constants of " + type.getName(), e);
+        } finally {
+            Probes.resume(suspended);
+        }
+    }
+
+    private static void invoke(Method method) {
+        try {
+            method.invoke(null);
+        } catch (InvocationTargetException e) {
+            if (e.getCause() instanceof Error) throw (Error) e.getCause();
+            throw new ExceptionInInitializerError(e.getCause());
+        } catch (IllegalAccessException e) {
+            throw new IllegalAccessError(e.getMessage());
+        }
+    }
+
+    private static void finish(Class<?> type, Throwable failure) {
+        ControlledThread suspended = Probes.suspend();
+        try {
+            synchronized (Statics.class) {
+                Initialisation i = running.get(type);
+                if (i == null) return;
+                i.failure = failure;
+                i.by = null;
+                if (failure == null) running.remove(type);
+            }
+        } finally {
+            Probes.resume(suspended);
+        }
+    }
+}

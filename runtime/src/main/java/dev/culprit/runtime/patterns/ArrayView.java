@@ -1,0 +1,71 @@
+package dev.culprit.runtime.patterns;
+
+import dev.culprit.runtime.Apart;
+import dev.culprit.runtime.Inline;
+import java.util.Arrays;
+
+/**
+ * An array as one thread sees it: what this thread last did to each element, as long as a repeat of that changes nothing. So most accesses are one
+ * comparison, and data that all threads only read is written to by none of them.
+ */
+final class ArrayView {
+    private static final int[] NOTHING = {};
+
+    /** 1 where more than one thread uses the array, so that accesses count. */
+    private int shared;
+
+    /** The shadow's own while the thread has the array for itself. */
+    private int[] last = NOTHING;
+    /** What {@link #last} holds is of that state of the shadow. */
+    private int version;
+
+    private final ArrayShadow shadow;
+    private int misses;
+
+    ArrayView(ArrayShadow shadow) {
+        this.shadow = shadow;
+    }
+
+    @Inline
+    void access(int index, int access, Observer me) {
+        int[] known = last;
+        if (index >= 0 && index < known.length && known[index] == access && version == shadow.version) {
+            me.accesses += shared;
+            if (shared != 0 && !Patterns.parallel) shadow.repeat(index, access, me);
+        } else {
+            accessAnew(index, access, me);
+        }
+    }
+
+    @Apart
+    private void accessAnew(int index, int access, Observer me) {
+        int slot = shadow.slot(index);
+        // out of bounds, as the access itself will find
+        if (slot < 0) return;
+        boolean repeats = shadow.access(slot, access, me);
+        if (!shadow.isShared()) {
+            last = shadow.last;
+            return;
+        }
+        if (shared == 0) share();
+        // of long arrays, where several elements count as one, only the first ones are found here again
+        if (repeats && slot == index) remember(slot, access);
+    }
+
+    private void share() {
+        last = new int[shadow.last.length];
+        version = shadow.version;
+        shared = 1;
+    }
+
+    /** Windows of an array that is written to change all the time: then it takes as many accesses as there are elements to begin anew. */
+    private void remember(int slot, int access) {
+        if (version != shadow.version) {
+            if (++misses < last.length) return;
+            misses = 0;
+            Arrays.fill(last, 0);
+            version = shadow.version;
+        }
+        last[slot] = access;
+    }
+}

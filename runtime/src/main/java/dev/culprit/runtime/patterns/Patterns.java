@@ -1,0 +1,359 @@
+package dev.culprit.runtime.patterns;
+
+import dev.culprit.runtime.Apart;
+import dev.culprit.runtime.Inline;
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.control.Sites;
+import java.util.Arrays;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinWorkerThread;
+
+/**
+ * The probes that collect patterns of accesses while a program runs, under control or in parallel: each comes just before the access itself.
+ * Objects carry their observer, and for each field what it last did there, until a second thread comes; from then on a {@link Cells}.
+ */
+public final class Patterns {
+    /** Set in the access of a write. */
+    public static final int WRITE = Window.WRITE;
+
+    private static final int MARKS = 255;
+    private static final int STRIPES = 64;
+
+    static int windowSize = 5;
+    /** Threads run in parallel. */
+    static boolean parallel;
+
+    /** Of the whole run, under control only: in parallel all threads would have to come to it in turn. */
+    static NearbyAccesses nearby;
+
+    static boolean earlyDrain;
+    static boolean contextsFull;
+    static boolean longArrays;
+    private static boolean tooManyThreads;
+
+    /** The current run; 0 while nothing is collected. Not volatile: a thread that sees its end late finds what nobody asks for. */
+    private static int epoch;
+
+    private static int epochs;
+    private static ThreadGroup group;
+    private static Observer[] observers = new Observer[16];
+    private static int observerCount;
+    /** By application site: stacks are looked at. */
+    private static boolean[] stackSites = new boolean[0];
+    /** How many triples needed a window of that size, where that is asked for. */
+    private static long[] spans;
+
+    private static StaticShadow[] statics = new StaticShadow[64];
+    /** Objects that became shared a moment ago: two threads may come to the same one at once. */
+    private static final Object[] RECENT = new Object[STRIPES];
+
+    private static final Cells[] RECENT_CELLS = new Cells[STRIPES];
+    private static final Object[] LOCKS = new Object[STRIPES];
+
+    static {
+        for (int i = 0; i < STRIPES; i++) LOCKS[i] = new Object();
+    }
+
+    private Patterns() {}
+
+    /** What is collected, and how. {@code group} is that of the threads of a parallel run, null under control. */
+    public static final class Settings {
+        public int window = 5;
+        public ThreadGroup group;
+        public boolean spans;
+        /** Sites of the application whose stacks are wanted. */
+        public int[] stackSites = {};
+    }
+
+    /** What a run gave. */
+    public static final class Collected {
+        /** Four accesses for each pattern; see {@link #context}, {@link #isWrite} and {@link #alternates}. */
+        public int[] patterns;
+
+        public long accesses;
+        public int locations;
+        /** Contexts at which an access came after another thread's, and after one of the same thread. */
+        public int[] remote;
+
+        public int[] local;
+        /** By size of window: how many triples needed it; null where that was not asked for. */
+        public long[] spans;
+        /** Limits that were met. */
+        public String[] notes;
+    }
+
+    /** A run begins; on the thread that becomes its first one, or is none of it. */
+    public static synchronized void begin(Settings settings) {
+        windowSize = settings.window;
+        parallel = settings.group != null;
+        nearby = parallel ? null : new NearbyAccesses(2 * settings.window);
+        Window.liveFrom = 0;
+        Window.live = parallel ? 1 : 0;
+        spans = settings.spans ? new long[settings.window + 1] : null;
+        group = settings.group;
+        stackSites = new boolean[0];
+        for (int site : settings.stackSites) {
+            if (site >= stackSites.length) stackSites = Arrays.copyOf(stackSites, site + 1);
+            stackSites[site] = true;
+        }
+        observerCount = 0;
+        earlyDrain = false;
+        contextsFull = false;
+        longArrays = false;
+        tooManyThreads = false;
+        ArrayShadows.clear();
+        Arrays.fill(statics, null);
+        ObserverAccess.set(Thread.currentThread(), null);
+        epoch = ++epochs;
+    }
+
+    /** The run is over: nothing more is collected, and what is left in the windows is looked at. */
+    public static synchronized Collected end() {
+        epoch = 0;
+        Observer rest = new Observer(0, 0);
+        Collected c = new Collected();
+        byte[] previous = new byte[0];
+        if (nearby != null) nearby.drain(rest);
+        for (int i = 0; i < observerCount; i++) {
+            Observer o = observers[i];
+            o.drain(rest);
+            rest.found.addAll(o.found);
+            c.accesses += o.accesses;
+            c.locations += o.locations;
+            byte[] p = o.previous();
+            if (p.length > previous.length) previous = Arrays.copyOf(previous, p.length);
+            for (int k = 0; k < p.length; k++) previous[k] |= p[k];
+            observers[i] = null;
+        }
+        observerCount = 0;
+        Arrays.fill(RECENT, null);
+        Arrays.fill(RECENT_CELLS, null);
+        c.patterns = rest.found.toArray();
+        c.local = contexts(previous, 1);
+        c.remote = contexts(previous, 2);
+        c.spans = spans;
+        c.notes = notes();
+        return c;
+    }
+
+    private static int[] contexts(byte[] previous, int bit) {
+        int[] found = new int[previous.length];
+        int n = 0;
+        for (int i = 0; i < previous.length; i++) if ((previous[i] & bit) != 0) found[n++] = Contexts.ofIndex(i);
+        return Arrays.copyOf(found, n);
+    }
+
+    private static String[] notes() {
+        String[] notes = new String[4];
+        int n = 0;
+        if (earlyDrain)
+            notes[n++] = "very many shared locations: some windows were looked at before the end of the run";
+        if (contextsFull) notes[n++] = "too many ways into the library: some accesses there are not told apart";
+        if (longArrays) notes[n++] = "arrays of more than 4 million elements: several elements count as one location";
+        if (tooManyThreads) notes[n++] = "more than 255 threads: accesses of some threads count as those of others";
+        return Arrays.copyOf(notes, n);
+    }
+
+    /** The site or {@link Contexts context} of an access. */
+    public static int context(int access) {
+        return access & Window.CONTEXT;
+    }
+
+    public static boolean isWrite(int access) {
+        return (access & WRITE) != 0;
+    }
+
+    /** For the first access of a pattern of four: its threads take turns 1-2-1-2, not 1-2-2-1, and its locations x-y-y-x. */
+    public static boolean alternates(int first) {
+        return (first & PatternSet.ALTERNATING) != 0;
+    }
+
+    /** For the first access of a pattern of four: its locations are x-y-x-y, not x-x-y-y. */
+    public static boolean crosses(int first) {
+        return (first & PatternSet.CROSSED) != 0;
+    }
+
+    /** The observer of the calling thread, or null when it is none of this run's. */
+    @Inline
+    public static Observer observer() {
+        int now = epoch;
+        if (now == 0) return null;
+        Thread thread = Thread.currentThread();
+        Observer me = ObserverAccess.get(thread);
+        return me != null && me.epoch == now ? me : admit(thread, now);
+    }
+
+    @Apart
+    private static Observer admit(Thread thread, int now) {
+        return group != null && isLeftOver(thread) ? null : admitNew(thread, now);
+    }
+
+    private static synchronized Observer admitNew(Thread thread, int now) {
+        if (epoch != now) return null;
+        if (observerCount == observers.length) observers = Arrays.copyOf(observers, observerCount * 2);
+        if (observerCount >= MARKS) tooManyThreads = true;
+        Observer me = new Observer(now, observerCount % MARKS + 1);
+        observers[observerCount++] = me;
+        ObserverAccess.set(thread, me);
+        return me;
+    }
+
+    /** A thread of an earlier run that has not ended is in another group of the same name. Workers of the common pool serve all runs, in the first one's group. */
+    private static boolean isLeftOver(Thread thread) {
+        if (thread instanceof ForkJoinWorkerThread
+                && ((ForkJoinWorkerThread) thread).getPool() == ForkJoinPool.commonPool()) return false;
+        for (ThreadGroup g = thread.getThreadGroup(); g != null; g = g.getParent()) {
+            if (g == group) return false;
+            if (g.getName().equals(group.getName())) return true;
+        }
+        return false;
+    }
+
+    /** The observer that a new object belongs to. */
+    public static Object own() {
+        return observer();
+    }
+
+    /** The object's header, from now on, when it was not the calling thread's observer. */
+    @Apart
+    public static Object claim(Object object, Object watch) {
+        Observer me = observer();
+        if (me == null || watch == me) return watch;
+        if (watch instanceof Cells && ((Cells) watch).isOf(me)) return watch;
+        if (!(watch instanceof Observer) || ((Observer) watch).epoch != me.epoch) return me;
+        int stripe = System.identityHashCode(object) & STRIPES - 1;
+        synchronized (LOCKS[stripe]) {
+            if (RECENT[stripe] == object && RECENT_CELLS[stripe].isOf(me)) return RECENT_CELLS[stripe];
+            RECENT[stripe] = object;
+            return RECENT_CELLS[stripe] = new Cells((Observer) watch);
+        }
+    }
+
+    /**
+     * The access to a field of an object with that header. {@code last} is what is kept in the object of its first thread's accesses to the
+     * field. False when the object is not shared, or not yet: it is then to be claimed, and {@link #claimedField} comes next.
+     */
+    @Apart
+    public static boolean field(Object watch, int last, int access, int slot) {
+        Observer me = observer();
+        if (me == null) return true;
+        if (!(watch instanceof Cells) || !((Cells) watch).isOf(me)) return false;
+        ((Cells) watch).accessField(slot, last, seen(access, me), me);
+        return true;
+    }
+
+    /** The same with the header that {@link #claim} gave; returned is what is to be kept from now on. */
+    public static int claimedField(Object watch, int last, int access, int slot) {
+        return watch instanceof Cells && field(watch, last, access, slot) ? last : access;
+    }
+
+    /** What the thread's own object keeps of an access inside the library, where {@code site} is negative; {@code write} is {@link #WRITE} or 0. */
+    public static int ownInside(Observer me, int last, int site, int write) {
+        return me.own(last, site, write);
+    }
+
+    /** As {@link #field}, inside the library. */
+    @Apart
+    public static boolean inside(Observer me, Object watch, int last, int site, int write, int slot) {
+        if (!(watch instanceof Cells) || !((Cells) watch).isOf(me)) return false;
+        ((Cells) watch).accessInside(slot, last, seen(me.context(site) | write, me), me);
+        return true;
+    }
+
+    /** As {@link #claimedField}, inside the library. */
+    public static int claimedInside(Observer me, Object watch, int last, int site, int write, int slot) {
+        return inside(me, watch, last, site, write, slot) ? last : me.context(site) | write;
+    }
+
+    /** The observer of the calling thread when it is in a call of the application to the library, else null. */
+    @Inline
+    public static Observer caller() {
+        // under control, the controller uses collections too
+        if (!parallel && Probes.current == null) return null;
+        Observer me = observer();
+        return me != null && me.isCalled() ? me : null;
+    }
+
+    public static void staticField(int access) {
+        Observer me = observer();
+        if (me != null) shadow(Sites.variable(access & Window.CONTEXT)).access(access, me);
+    }
+
+    private static StaticShadow shadow(int variable) {
+        StaticShadow[] all = statics;
+        StaticShadow shadow = variable < all.length ? all[variable] : null;
+        return shadow != null ? shadow : newShadow(variable);
+    }
+
+    private static synchronized StaticShadow newShadow(int variable) {
+        if (variable >= statics.length) statics = Arrays.copyOf(statics, Math.max(variable + 1, statics.length * 2));
+        if (statics[variable] == null) statics[variable] = new StaticShadow();
+        return statics[variable];
+    }
+
+    @Apart
+    public static void element(Object array, int index, int access) {
+        Observer me = observer();
+        if (me != null && array != null) me.view(array).access(index, access, me);
+    }
+
+    /** The same inside the library. */
+    @Apart
+    public static void libraryElement(Object array, int index, int site, int write) {
+        Observer me = caller();
+        if (me != null && array != null) me.view(array).access(index, me.context(site) | write, me);
+    }
+
+    /** The application is about to call the library. */
+    public static void call(int site) {
+        Observer me = observer();
+        if (me != null) me.call(site);
+    }
+
+    /** The application is about to call a part of the JDK whose insides are not looked at. */
+    public static void outside() {
+        Observer me = observer();
+        if (me != null) me.outside();
+    }
+
+    /** As {@link #outside}, for a while; true when the thread was in a call, to be given back to {@link #returnToCall}. */
+    public static boolean leaveCall() {
+        Observer me = observer();
+        if (me == null || !me.isCalled()) return false;
+        me.outside();
+        return true;
+    }
+
+    public static void returnToCall(boolean inCall) {
+        Observer me = inCall ? observer() : null;
+        if (me != null) me.reenter();
+    }
+
+    /** The access, with its stack where that is wanted. */
+    static int seen(int access, Observer me) {
+        boolean[] wanted = stackSites;
+        if (wanted.length == 0) return access;
+        int context = access & Window.CONTEXT;
+        int site = Contexts.callSite(context) != 0 ? Contexts.callSite(context) : context;
+        return site < wanted.length && wanted[site] ? withStack(access, me) : access;
+    }
+
+    /** What the JDK does to make the stack is nothing that the program does. */
+    private static int withStack(int access, Observer me) {
+        boolean called = me.isCalled();
+        me.outside();
+        ControlledThread suspended = Probes.suspend();
+        try {
+            return Contexts.withStack(access & Window.CONTEXT, new Throwable().getStackTrace()) | access & WRITE;
+        } finally {
+            Probes.resume(suspended);
+            if (called) me.inside();
+        }
+    }
+
+    /** A triple was found that a window of that size is enough for. */
+    static void span(int size) {
+        if (spans != null) spans[size]++;
+    }
+}

@@ -1,0 +1,232 @@
+package dev.culprit.runtime.replacement;
+
+import dev.culprit.runtime.Apart;
+import dev.culprit.runtime.Inline;
+
+/**
+ * Probes that the values of statements go through: what a statement uses, computes and decides. They hand a value on as it is, unless its point is
+ * watched.
+ */
+public final class Values {
+    public static final int NONE = -1;
+    public static final int ALL = -2;
+
+    /** The point whose values are shown to the watcher, or {@link #ALL}, or {@link #NONE}. */
+    public static int watched = NONE;
+
+    public static ValueWatcher watcher;
+
+    private Values() {}
+
+    @Inline
+    private static boolean isWatched(int point) {
+        int w = watched;
+        return w == point || w == ALL;
+    }
+
+    @Inline
+    public static boolean pass(boolean value, int point) {
+        return isWatched(point) ? (Boolean) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static byte pass(byte value, int point) {
+        return isWatched(point) ? (Byte) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static char pass(char value, int point) {
+        return isWatched(point) ? (Character) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static short pass(short value, int point) {
+        return isWatched(point) ? (Short) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static int pass(int value, int point) {
+        return isWatched(point) ? (Integer) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static long pass(long value, int point) {
+        return isWatched(point) ? (Long) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static float pass(float value, int point) {
+        return isWatched(point) ? (Float) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static double pass(double value, int point) {
+        return isWatched(point) ? (Double) watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static Object pass(Object value, int point) {
+        return isWatched(point) ? watcher.value(value, point) : value;
+    }
+
+    @Inline
+    public static int keep(int value, int point) {
+        return isWatched(point) ? (Integer) watcher.kept(value, point) : value;
+    }
+
+    @Inline
+    public static long keep(long value, int point) {
+        return isWatched(point) ? (Long) watcher.kept(value, point) : value;
+    }
+
+    @Inline
+    public static int either(int value, int other, int point) {
+        return isWatched(point) ? (Integer) watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static long either(long value, long other, int point) {
+        return isWatched(point) ? (Long) watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static double either(double value, double other, int point) {
+        return isWatched(point) ? (Double) watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static Object either(Object value, Object other, int point) {
+        return isWatched(point) ? watcher.either(value, other, point) : value;
+    }
+
+    @Inline
+    public static int member(Object owner, int value, int point) {
+        return isWatched(point) ? (Integer) watcher.member(owner, value, point) : value;
+    }
+
+    @Inline
+    public static long member(Object owner, long value, int point) {
+        return isWatched(point) ? (Long) watcher.member(owner, value, point) : value;
+    }
+
+    @Inline
+    public static double member(Object owner, double value, int point) {
+        return isWatched(point) ? (Double) watcher.member(owner, value, point) : value;
+    }
+
+    @Inline
+    public static Object member(Object owner, Object value, int point) {
+        return isWatched(point) ? watcher.member(owner, value, point) : value;
+    }
+
+    /** Throws it again, unless the watcher gives something that is returned instead. */
+    public static Object thrown(RuntimeException problem, int point) {
+        if (!isWatched(point)) throw problem;
+        return watcher.thrown(problem, point);
+    }
+
+    @Inline
+    public static int add(int a, int b, int point) {
+        return isWatched(point) ? (Integer) watcher.reckoned(a + b, a, b, point) : a + b;
+    }
+
+    @Inline
+    public static long add(long a, long b, int point) {
+        return isWatched(point) ? (Long) watcher.reckoned(a + b, a, b, point) : a + b;
+    }
+
+    @Inline
+    public static double add(double a, double b, int point) {
+        return isWatched(point) ? (Double) watcher.reckoned(a + b, a, b, point) : a + b;
+    }
+
+    @Inline
+    public static int subtract(int a, int b, int point) {
+        return isWatched(point) ? (Integer) watcher.reckoned(a - b, a, b, point) : a - b;
+    }
+
+    @Inline
+    public static long subtract(long a, long b, int point) {
+        return isWatched(point) ? (Long) watcher.reckoned(a - b, a, b, point) : a - b;
+    }
+
+    @Inline
+    public static double subtract(double a, double b, int point) {
+        return isWatched(point) ? (Double) watcher.reckoned(a - b, a, b, point) : a - b;
+    }
+
+    @Inline
+    public static int multiply(int a, int b, int point) {
+        return isWatched(point) ? (Integer) watcher.reckoned(a * b, a, b, point) : a * b;
+    }
+
+    @Inline
+    public static long multiply(long a, long b, int point) {
+        return isWatched(point) ? (Long) watcher.reckoned(a * b, a, b, point) : a * b;
+    }
+
+    @Inline
+    public static double multiply(double a, double b, int point) {
+        return isWatched(point) ? (Double) watcher.reckoned(a * b, a, b, point) : a * b;
+    }
+
+    @Inline
+    public static boolean equal(int a, int b, int point) {
+        return isWatched(point) ? outcome(a == b, a, b, point) : a == b;
+    }
+
+    @Inline
+    public static boolean notEqual(int a, int b, int point) {
+        return isWatched(point) ? outcome(a != b, a, b, point) : a != b;
+    }
+
+    @Inline
+    public static boolean less(int a, int b, int point) {
+        return isWatched(point) ? outcome(a < b, a, b, point) : a < b;
+    }
+
+    @Inline
+    public static boolean notLess(int a, int b, int point) {
+        return isWatched(point) ? outcome(a >= b, a, b, point) : a >= b;
+    }
+
+    @Inline
+    public static boolean greater(int a, int b, int point) {
+        return isWatched(point) ? outcome(a > b, a, b, point) : a > b;
+    }
+
+    @Inline
+    public static boolean notGreater(int a, int b, int point) {
+        return isWatched(point) ? outcome(a <= b, a, b, point) : a <= b;
+    }
+
+    @Inline
+    public static boolean same(Object a, Object b, int point) {
+        return isWatched(point) ? outcome(a == b, point) : a == b;
+    }
+
+    @Inline
+    public static boolean different(Object a, Object b, int point) {
+        return isWatched(point) ? outcome(a != b, point) : a != b;
+    }
+
+    @Inline
+    public static boolean isNull(Object a, int point) {
+        return isWatched(point) ? outcome(a == null, point) : a == null;
+    }
+
+    @Inline
+    public static boolean isNotNull(Object a, int point) {
+        return isWatched(point) ? outcome(a != null, point) : a != null;
+    }
+
+    @Apart
+    private static boolean outcome(boolean value, int point) {
+        return watcher.outcome(value, 0, point);
+    }
+
+    @Apart
+    private static boolean outcome(boolean value, int a, int b, int point) {
+        return watcher.outcome(value, Integer.compare(a, b), point);
+    }
+}

@@ -1,0 +1,49 @@
+package dev.culprit.runtime.trace;
+
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.ThreadTrace;
+
+/** What one thread of a traced run has to tell, as far as {@link Traces} does not have it at hand because the thread is the one that runs. */
+public final class TraceStream extends ThreadTrace {
+    /** Most threads have little to tell. */
+    private static final int FIRST_BLOCK = 1 << 12;
+
+    final RunTrace run;
+    final ControlledThread controlled;
+    final int number;
+
+    byte[] values = new byte[FIRST_BLOCK];
+    int position;
+    byte[] control = new byte[FIRST_BLOCK];
+    int controlPosition;
+    /** The sum, but for the bytes in the block. */
+    long count;
+
+    int link;
+
+    public TraceStream(RunTrace run, ControlledThread controlled, int number) {
+        this.run = run;
+        this.controlled = controlled;
+        this.number = number;
+    }
+
+    /** Bytes of values, control items and ticks so far: a place in what the thread does. */
+    @Override
+    public long sum() {
+        Traces.put(this);
+        return count + position;
+    }
+
+    /** The thread is at its end: gives what is left to the sink. */
+    @Override
+    public void end() {
+        Traces.put(this);
+        if (position > 0) run.last(TraceSink.VALUES, number, values, position);
+        if (controlPosition > 0) run.last(TraceSink.CONTROL, number, control, controlPosition);
+        count += position;
+        position = 0;
+        controlPosition = 0;
+        values = new byte[8];
+        control = new byte[8];
+    }
+}

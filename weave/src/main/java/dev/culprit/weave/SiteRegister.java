@@ -1,8 +1,0 @@
-package dev.culprit.weave;
-
-import dev.culprit.model.Site;
-
-/** Hands out the numbers by which probes name program points. */
-public interface SiteRegister {
-    int add(Site site);
-}

@@ -1,0 +1,236 @@
+package dev.culprit.weave.code;
+
+import dev.culprit.bytecode.Allocations;
+import dev.culprit.bytecode.Origin;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
+import dev.culprit.runtime.trace.Traces;
+import dev.culprit.weave.plan.JdkClasses;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.IntSupplier;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * One method while it is woven. Concerns say what is to be put around which instruction; nothing is inserted before
+ * all of them have seen all original instructions.
+ */
+public final class MethodCode {
+    public final ClassNode type;
+    public final MethodNode method;
+    public final Origin origin;
+
+    private final SiteRegister sites;
+    private final IntSupplier newNumber;
+    private final Set<AbstractInsnNode> superCalls;
+    private final Map<AbstractInsnNode, Snippet> before = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Snippet> after = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Integer> sitesOf = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Snippet> instead = new IdentityHashMap<>();
+    private final Snippet entry = new Snippet();
+    private final Snippet tail = new Snippet();
+    private Set<AbstractInsnNode> allocations;
+    private int siteCount;
+    private int number = -1;
+    private int slots;
+    private int line;
+    private boolean thisReady;
+
+    public MethodCode(ClassNode type, MethodNode method, SiteRegister sites, IntSupplier newNumber) {
+        this.type = type;
+        this.method = method;
+        this.sites = sites;
+        this.newNumber = newNumber;
+        this.origin = new Origin(method);
+        this.superCalls = SuperCalls.in(type, method);
+        this.thisReady = !method.name.equals("<init>");
+        this.line = firstLine();
+    }
+
+    /** Moves on to the instruction: sites made from now on have its line. */
+    public void at(AbstractInsnNode insn) {
+        if (insn instanceof LineNumberNode lineNumber) line = lineNumber.line;
+        if (isSuperCall(insn)) thisReady = true;
+    }
+
+    /** Goes back to the method's beginning, for concerns that work on the method as a whole. */
+    public void atBeginning() {
+        line = firstLine();
+    }
+
+    /** False in a constructor before the call of another one: {@code this} can then not be handed to a probe. */
+    public boolean isThisReady() {
+        return thisReady;
+    }
+
+    public boolean isSuperCall(AbstractInsnNode insn) {
+        return superCalls.contains(insn);
+    }
+
+    /** True for the call of a constructor that leaves the new object on top of the stack. */
+    public boolean isAllocation(AbstractInsnNode call) {
+        if (allocations == null) allocations = Allocations.recorded(method);
+        return allocations.contains(call);
+    }
+
+    /** The constructor's call of another one; null where there are several, or code that comes after it can be reached without it. */
+    public AbstractInsnNode onlySuperCall() {
+        return superCalls.size() == 1
+                        && SuperCalls.isPassed(method, superCalls.iterator().next())
+                ? superCalls.iterator().next()
+                : null;
+    }
+
+    /** The method's number in traces. */
+    public int number() {
+        if (number < 0) number = newNumber.getAsInt();
+        return number;
+    }
+
+    /** A small number for a place where an object is traced. */
+    public int slot() {
+        return number() * 31 + slots++ & Traces.SLOTS - 1;
+    }
+
+    public boolean isStatic() {
+        return (method.access & Opcodes.ACC_STATIC) != 0;
+    }
+
+    /** Code that no line of the source says: what the compiler adds to enums, and synthetic methods other than lambdas. */
+    public boolean isOfTheCompiler() {
+        boolean synthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0 && !method.name.startsWith("lambda$");
+        return synthetic
+                || (type.access & Opcodes.ACC_SYNTHETIC) != 0
+                || (type.access & Opcodes.ACC_ENUM) != 0 && isStaticInitialiser();
+    }
+
+    public boolean isStaticInitialiser() {
+        return method.name.equals("<clinit>");
+    }
+
+    /** Registers the program point that is being woven; 0 inside the JDK where it is no event of the program. */
+    public int site(SiteKind kind, String variable) {
+        return JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name) ? 0 : register(kind, variable, "");
+    }
+
+    /** The program point of an instruction; the same for every concern that asks for it. */
+    public int site(AbstractInsnNode insn, SiteKind kind, String variable) {
+        return sitesOf.computeIfAbsent(insn, i -> site(kind, variable));
+    }
+
+    /** The same for a call, with the field that its receiver comes from. */
+    public int callSite(MethodInsnNode call, String holder) {
+        return sitesOf.computeIfAbsent(
+                call, i -> register(SiteKind.CALL, call.owner.replace('/', '.') + "." + call.name, holder));
+    }
+
+    /** The program point where the object on the stack is locked, with the field that it comes from; other names are the compiler's. */
+    public int lockSite(AbstractInsnNode enter) {
+        if (JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name)) return 0;
+        FieldInsnNode field = origin.field(enter, 0);
+        boolean named = field != null && field.name.indexOf('$') < 0;
+        return register(SiteKind.LOCK, "", named ? field.owner.replace('/', '.') + "." + field.name : "");
+    }
+
+    /** A reference is stored or given away at the site by the instruction. */
+    public void published(AbstractInsnNode store, int site, String variable) {
+        published(after(store), site, variable);
+    }
+
+    /** What others may come to from now on is told here; inside the JDK that is its own business. */
+    public void published(Snippet here, int site, String variable) {
+        if (JdkClasses.isLibrary(type.name)) return;
+        here.push(site).push(register(SiteKind.PUBLISH, variable, "")).call(Probe.PUBLISHED);
+    }
+
+    /** The line that is being woven; the same for every instruction of it in this method. */
+    public int statement() {
+        return sites.add(new Site(
+                SiteKind.STATEMENT,
+                "",
+                type.name.replace('/', '.'),
+                method.name,
+                method.desc,
+                0,
+                type.sourceFile == null ? "" : type.sourceFile,
+                line));
+    }
+
+    public int register(SiteKind kind, String variable, String holder) {
+        return sites.add(new Site(
+                kind,
+                variable,
+                type.name.replace('/', '.'),
+                method.name,
+                method.desc,
+                siteCount++,
+                type.sourceFile == null ? "" : type.sourceFile,
+                line,
+                holder));
+    }
+
+    public Snippet before(AbstractInsnNode insn) {
+        return before.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    public Snippet after(AbstractInsnNode insn) {
+        return after.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    /** Takes the place of the instruction; a second call for the same instruction is an error. */
+    public Snippet instead(AbstractInsnNode insn) {
+        Snippet snippet = new Snippet();
+        if (instead.put(insn, snippet) != null) throw new IllegalStateException("two replacements for one instruction");
+        return snippet;
+    }
+
+    /** Runs first, outside any exception handler of the method. */
+    public Snippet entry() {
+        return entry;
+    }
+
+    /** Follows the last instruction. */
+    public Snippet tail() {
+        return tail;
+    }
+
+    /** Puts in all that was asked for. */
+    public void apply() {
+        InsnList code = method.instructions;
+        before.forEach(code::insertBefore);
+        after.forEach(code::insert);
+        instead.forEach((insn, snippet) -> {
+            code.insertBefore(insn, snippet);
+            code.remove(insn);
+        });
+        if (entry.size() > 0) {
+            if (firstLine() > 0) code.insert(withLine(entry));
+            else code.insert(entry);
+        }
+        code.add(tail);
+    }
+
+    private InsnList withLine(Snippet snippet) {
+        LabelNode start = Snippet.newLabel();
+        InsnList list = new InsnList();
+        list.add(start);
+        list.add(new LineNumberNode(firstLine(), start));
+        list.add(snippet);
+        return list;
+    }
+
+    private int firstLine() {
+        for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
+            if (i instanceof LineNumberNode lineNumber) return lineNumber.line;
+        return 0;
+    }
+}

@@ -1,0 +1,8 @@
+package dev.culprit.weave.code;
+
+import dev.culprit.model.Site;
+
+/** Hands out the numbers by which probes name program points. */
+public interface SiteRegister {
+    int add(Site site);
+}

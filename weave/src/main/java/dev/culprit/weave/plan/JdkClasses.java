@@ -1,0 +1,185 @@
+package dev.culprit.weave.plan;
+
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Which classes of {@code java.base} are woven, and for what. Names are internal; a nested class goes with its outermost one. */
+public final class JdkClasses {
+    /** Where the weaver looks for classes to weave. */
+    public static final List<String> PACKAGES =
+            List.of("java/util", "java/io", "java/text", "java/lang", "java/time", "java/security", "javax/crypto");
+
+    private static final Set<String> ACCESS = Set.of(
+            "java/util/AbstractCollection",
+            "java/util/AbstractList",
+            "java/util/AbstractMap",
+            "java/util/AbstractQueue",
+            "java/util/AbstractSequentialList",
+            "java/util/AbstractSet",
+            "java/util/ArrayList",
+            "java/util/LinkedList",
+            "java/util/ArrayDeque",
+            "java/util/HashMap",
+            "java/util/LinkedHashMap",
+            "java/util/HashSet",
+            "java/util/LinkedHashSet",
+            "java/util/TreeMap",
+            "java/util/TreeSet",
+            "java/util/PriorityQueue",
+            "java/util/Vector",
+            "java/util/Stack",
+            "java/util/Hashtable",
+            "java/util/Dictionary",
+            "java/util/IdentityHashMap",
+            "java/util/WeakHashMap",
+            "java/util/EnumMap",
+            "java/util/BitSet",
+            "java/util/StringJoiner",
+            "java/util/Timer",
+            "java/util/TimerTask",
+            "java/util/TaskQueue",
+            "java/util/TimerThread",
+            "java/util/Random",
+            "java/util/Observable",
+            "java/util/Properties",
+            "java/util/Scanner",
+            "java/lang/AbstractStringBuilder",
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer",
+            "java/io/ByteArrayOutputStream",
+            "java/io/StringWriter",
+            "java/io/BufferedWriter",
+            "java/io/BufferedReader",
+            "java/io/CharArrayWriter",
+            "java/io/ByteArrayInputStream",
+            "java/io/StringReader",
+            "java/io/CharArrayReader");
+
+    private static final Set<String> TOOLS = Set.of(
+            "java/util/Calendar",
+            "java/util/GregorianCalendar",
+            "java/util/Date",
+            "java/util/StringTokenizer",
+            "java/util/regex/Matcher",
+            "java/text/Format",
+            "java/text/DateFormat",
+            "java/text/SimpleDateFormat",
+            "java/text/CalendarBuilder",
+            "java/text/NumberFormat",
+            "java/text/DecimalFormat",
+            "java/text/DigitList",
+            "java/text/MessageFormat",
+            "java/text/ChoiceFormat");
+
+    private static final Set<String> DIGESTS =
+            Set.of("java/security/MessageDigest", "java/security/Signature", "javax/crypto/Mac", "javax/crypto/Cipher");
+
+    private static final Set<String> STRINGS =
+            Set.of("java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer");
+
+    private static final Set<String> FRESH = Set.of(
+            "java/util/concurrent/ForkJoinPool",
+            "java/util/concurrent/CompletableFuture",
+            "java/util/concurrent/CompletableFuture$Delayer",
+            "java/util/concurrent/Executors$DefaultThreadFactory",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/Random",
+            "java/util/Timer",
+            "java/util/SplittableRandom");
+
+    private static final Set<String> NO_OPERATIONS = Set.of(
+            "java/util/concurrent/TimeUnit",
+            "java/util/concurrent/ThreadLocalRandom",
+            "java/util/concurrent/Executors",
+            "java/util/concurrent/ForkJoinWorkerThread");
+
+    private static final Pattern DATA = Pattern.compile(
+            "java/util/concurrent/(Concurrent|CopyOnWrite)[A-Za-z]+|java/util/concurrent/[A-Za-z]+(Queue|Deque)"
+                    + "|java/util/concurrent/atomic/[A-Za-z]+|java/util/concurrent/(CompletableFuture|FutureTask)"
+                    + "|java/util/concurrent/([A-Za-z]*ThreadPoolExecutor|ForkJoinPool)");
+
+    private static final Pattern READERS = Pattern.compile(
+            "get((?!And)[A-Z].*)?|is[A-Z].*|has[A-Z].*|contains.*|size|mappingCount|length|remainingCapacity|comparator|clone"
+                    + "|peek.*|element|first.*|last.*|floor.*|ceiling.*|higher.*|lower.*|indexOf|(list|descending)?[iI]terator"
+                    + "|descending.*|reversed|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray"
+                    + "|(byte|short|int|long|float|double)Value|sum|sub.*|head.*|tail.*|search.*|reduce.*"
+                    + "|stream|parallelStream|spliterator|forEach.*"
+                    + "|join|state|(result|exception)Now|allowsCoreThreadTimeOut|await.*|execute|submit|invoke.*|schedule.*"
+                    // what is to follow a future is no change of what it holds
+                    + "|then.*|handle.*|whenComplete.*|exceptionally.*|(accept|applyTo)Either.*|runAfter.*|copy"
+                    + "|minimalCompletionStage|toCompletableFuture");
+
+    private JdkClasses() {}
+
+    /** True when the name belongs to the JDK by its package. */
+    public static boolean isLibrary(String name) {
+        return name.startsWith("java/")
+                || name.startsWith("jdk/")
+                || name.startsWith("sun/")
+                || name.startsWith("javax/");
+    }
+
+    /** Monitors, time, chance and parking go to the runtime. */
+    public static boolean synchronisation(String name) {
+        if (name.startsWith("java/util/"))
+            return !name.startsWith("java/util/zip/") && !name.startsWith("java/util/jar/");
+        return name.startsWith("java/io/")
+                || name.startsWith("java/text/")
+                || name.startsWith("java/lang/ThreadLocal")
+                || name.startsWith("java/time/Clock")
+                || name.startsWith("java/time/InstantSource")
+                || STRINGS.contains(name)
+                || DIGESTS.contains(name);
+    }
+
+    /** Fields and elements are probed, so that races inside collections are seen. */
+    public static boolean access(String name) {
+        return ACCESS.contains(outermost(name))
+                || TOOLS.contains(outermost(name))
+                || name.startsWith("java/util/Collections$");
+    }
+
+    /** Not inside strings, to keep them cheap. */
+    static boolean elements(String name) {
+        return !STRINGS.contains(outermost(name));
+    }
+
+    /** Public methods are operations that look atomic from outside. */
+    static boolean operations(String name) {
+        return name.startsWith("java/util/concurrent/") && !NO_OPERATIONS.contains(outermost(name))
+                || DIGESTS.contains(name);
+    }
+
+    /**
+     * Things for one thread that programs share by mistake. What they do is done by themselves: the library's own state that they come by, its caches for one, is
+     * no business of the program.
+     */
+    public static boolean tool(String name) {
+        return TOOLS.contains(name);
+    }
+
+    /** The same with code that is not woven, so that a call is one operation. */
+    public static boolean digest(String name) {
+        return DIGESTS.contains(name);
+    }
+
+    /** Collections, variables, futures and pools of {@code java.util.concurrent}, and digests: an operation reads or writes what they hold, as one access. */
+    public static boolean data(String name) {
+        return DATA.matcher(name).matches() || DIGESTS.contains(name);
+    }
+
+    /** True when an operation of that name on such a class changes nothing. */
+    public static boolean isReader(String method) {
+        return READERS.matcher(method).matches();
+    }
+
+    static boolean fresh(String name) {
+        return FRESH.contains(name);
+    }
+
+    private static String outermost(String name) {
+        int dollar = name.indexOf('$');
+        return dollar < 0 ? name : name.substring(0, dollar);
+    }
+}

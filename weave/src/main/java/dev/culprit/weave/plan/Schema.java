@@ -1,0 +1,132 @@
+package dev.culprit.weave.plan;
+
+import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.bytecode.Hierarchy;
+import java.util.Comparator;
+import java.util.List;
+import org.objectweb.asm.Opcodes;
+
+/**
+ * Which members a woven class has besides its own. A pure function of class files and scope, asked both when the class itself
+ * is woven and when a class that uses it is, so that no woven code calls a member that is not there.
+ */
+public final class Schema {
+    public static final String HEADER = "culprit$header";
+    public static final String READ = "culprit$read";
+    public static final String WRITE = "culprit$write";
+    /** After the name of one of the two, for the rest of it. */
+    public static final String OTHERS = "$others";
+
+    public static final String OWN = "culprit$own";
+    public static final String WATCH = "culprit$watch";
+    public static final String USE = "culprit$use$";
+    public static final String LAST = "culprit$last$";
+    public static final String HANDLE = "culprit$handle";
+    public static final String EPOCH = "culprit$epoch";
+    public static final String INITIALISE = "culprit$initialise";
+    public static final String RENEW = "culprit$renew";
+    public static final String RESET = "culprit$reset";
+    public static final String CLINIT = "culprit$clinit";
+
+    private final Weaving weaving;
+    private final Scope scope;
+    private final Hierarchy hierarchy;
+
+    public Schema(Weaving weaving, Scope scope, Hierarchy hierarchy) {
+        this.weaving = weaving;
+        this.scope = scope;
+        this.hierarchy = hierarchy;
+    }
+
+    public Hierarchy hierarchy() {
+        return hierarchy;
+    }
+
+    /** True for a class of the application that can be woven and is to be. */
+    public boolean application(String name) {
+        if (name.startsWith("[") || JdkClasses.isLibrary(name) || !scope.woven(name)) return false;
+        ClassFacts facts = hierarchy.facts(name);
+        return facts != null && (facts.access() & Opcodes.ACC_MODULE) == 0;
+    }
+
+    /** True for a class of the application whose statements may be to blame. */
+    public boolean suspected(String name) {
+        return application(name) && scope.suspected(name);
+    }
+
+    /** True when the class's objects have a header, and the class the methods that touch it. */
+    public boolean hasTouch(String name) {
+        if (!weaving.controlled() || !application(name) && !JdkClasses.access(name)) return false;
+        ClassFacts facts = hierarchy.facts(name);
+        return facts != null && !facts.isInterface();
+    }
+
+    /** True when the header field is in this class and not in one above it. */
+    public boolean declaresHeader(String name) {
+        if (!hasTouch(name)) return false;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasTouch(c)) return false;
+        return true;
+    }
+
+    /** True when the class's objects carry what is known of their accesses. */
+    public boolean hasWatch(String name) {
+        if (!weaving.patterns() || !application(name) && !JdkClasses.access(name) && !JdkClasses.data(name))
+            return false;
+        ClassFacts facts = hierarchy.facts(name);
+        return facts != null && !facts.isInterface();
+    }
+
+    /** True when the field for it is in this class and not in one above it. */
+    public boolean declaresWatch(String name) {
+        if (!hasWatch(name)) return false;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasWatch(c)) return false;
+        return true;
+    }
+
+    /** True when the class's objects carry their number in a trace. */
+    public boolean hasHandle(String name) {
+        if (!weaving.dependences() || !application(name)) return false;
+        return !hierarchy.facts(name).isInterface();
+    }
+
+    /** True when the field for it is in this class and not in one above it. */
+    public boolean declaresHandle(String name) {
+        if (!hasHandle(name)) return false;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c))
+            if (hasHandle(c)) return false;
+        return true;
+    }
+
+    /** The fields that the class declares whose accesses are watched, in order; those of a class of {@code java.util.concurrent} are not. */
+    public List<FieldFacts> watchedFields(String name) {
+        if (!hasWatch(name) || !application(name) && !JdkClasses.access(name)) return List.of();
+        return hierarchy.facts(name).fields().values().stream()
+                .filter(f -> !f.isStatic() && !f.isFinal() && !f.isSynthetic())
+                .sorted(Comparator.comparing(f -> f.name() + f.descriptor()))
+                .toList();
+    }
+
+    /** How many watched fields the classes above have: the first number of the class's own. */
+    public int inheritedFields(String name) {
+        int count = 0;
+        for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c))
+            count += watchedFields(c).size();
+        return count;
+    }
+
+    /** True when static state of the class, or of one above it, is made fresh for each trial. */
+    public boolean hasInitialise(String name) {
+        boolean ofLibrary = weaving.controlled() && JdkClasses.fresh(name);
+        if (!weaving.fresh() || !application(name) && !ofLibrary) return false;
+        ClassFacts facts = hierarchy.facts(name);
+        if (facts == null || facts.isInterface()) return false;
+        return facts.hasStaticInitialiser()
+                || facts.fields().values().stream().anyMatch(Schema::isState)
+                || facts.superName() != null && hasInitialise(facts.superName());
+    }
+
+    private static boolean isState(FieldFacts field) {
+        return field.isStatic() && !(field.isFinal() && field.constant());
+    }
+}

@@ -1,0 +1,113 @@
+package dev.culprit.weave.statics;
+
+import dev.culprit.bytecode.ClassFacts;
+import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.weave.code.InstructionConcern;
+import dev.culprit.weave.code.MethodCode;
+import dev.culprit.weave.code.MethodConcern;
+import dev.culprit.weave.code.Probe;
+import dev.culprit.weave.code.Snippet;
+import dev.culprit.weave.plan.JdkClasses;
+import dev.culprit.weave.plan.Schema;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Where the JVM would initialise a class, one whose static state is made fresh is asked to do so.
+ *
+ * <pre>{@code
+ *     static void f() { .. }      becomes      static void f() { culprit$initialise(); .. }
+ *     C() { super(); .. }         becomes      C() { culprit$initialise(); super(); .. }
+ *     x = D.f;                    becomes      D.culprit$initialise(); x = D.f;
+ *     new D(args)                 becomes      D.culprit$initialise(), new D(args)
+ *     Class.forName(n)            becomes      Statics.ensure(Class.forName(n))
+ * }</pre>
+ */
+public final class InitialisationWeaver implements InstructionConcern, MethodConcern {
+    private final Schema schema;
+
+    public InitialisationWeaver(Schema schema) {
+        this.schema = schema;
+    }
+
+    @Override
+    public void weave(MethodCode code) {
+        if (isEntry(code) && schema.hasInitialise(code.type.name)) initialise(code.entry(), code.type.name);
+    }
+
+    /**
+     * An object is there only after its class was initialised, unless it was made without a constructor or in an earlier trial;
+     * so of the instance methods those ask that use static state themselves.
+     */
+    private boolean isEntry(MethodCode code) {
+        String name = code.method.name;
+        if (code.isStaticInitialiser() || name.startsWith("$jacoco")) return false;
+        if (name.equals("<init>") || code.isStatic() && !name.startsWith("lambda$")) return true;
+        for (AbstractInsnNode i = code.method.instructions.getFirst(); i != null; i = i.getNext())
+            if (i instanceof FieldInsnNode access && isOwnState(access, code)) return true;
+        return false;
+    }
+
+    private boolean isOwnState(FieldInsnNode insn, MethodCode code) {
+        if (insn.getOpcode() != Opcodes.GETSTATIC && insn.getOpcode() != Opcodes.PUTSTATIC) return false;
+        FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
+        return field != null && !(field.isFinal() && field.constant()) && !isOther(field.declaringClass(), code);
+    }
+
+    @Override
+    public void weave(AbstractInsnNode insn, MethodCode code) {
+        switch (insn.getOpcode()) {
+            case Opcodes.NEW -> weaveNew((TypeInsnNode) insn, code);
+            case Opcodes.GETSTATIC, Opcodes.PUTSTATIC -> weaveAccess((FieldInsnNode) insn, code);
+            case Opcodes.INVOKESTATIC -> weaveForName((MethodInsnNode) insn, code);
+            default -> {}
+        }
+    }
+
+    /**
+     * After the instruction, not before: frames name an object that is not yet initialised by where its {@code new} stands. For
+     * the few such classes of the JDK their constructors do.
+     */
+    private void weaveNew(TypeInsnNode insn, MethodCode code) {
+        boolean due = !JdkClasses.isLibrary(insn.desc) && isOther(insn.desc, code) && schema.hasInitialise(insn.desc);
+        if (due) initialise(code.after(insn), insn.desc);
+    }
+
+    private void weaveAccess(FieldInsnNode insn, MethodCode code) {
+        FieldFacts field = schema.hierarchy().field(insn.owner, insn.name, insn.desc);
+        if (field == null || field.isFinal() && field.constant()) return;
+        String declaring = field.declaringClass();
+        if (!isOther(declaring, code) || !schema.hasInitialise(declaring)) return;
+        if (isAccessible(declaring, code)) initialise(code.before(insn), declaring);
+        else if (schema.hasInitialise(insn.owner)) initialise(code.before(insn), insn.owner);
+    }
+
+    private void weaveForName(MethodInsnNode call, MethodCode code) {
+        if (JdkClasses.isLibrary(code.type.name)) return;
+        if (!call.owner.equals("java/lang/Class") || !call.name.equals("forName")) return;
+        if (call.desc.equals("(Ljava/lang/String;)Ljava/lang/Class;"))
+            code.after(call).call(Probe.ENSURE);
+        else if (call.desc.equals(Probe.FOR_NAME.descriptor)) code.instead(call).call(Probe.FOR_NAME);
+    }
+
+    private static void initialise(Snippet snippet, String owner) {
+        snippet.call(Opcodes.INVOKESTATIC, owner, Schema.INITIALISE, "()V");
+    }
+
+    /** False when running code of this class means that the other one is initialised. */
+    private boolean isOther(String other, MethodCode code) {
+        return !schema.hierarchy().extendsClass(code.type.name, other);
+    }
+
+    private boolean isAccessible(String other, MethodCode code) {
+        ClassFacts facts = schema.hierarchy().facts(other);
+        return facts.isPublic() || packageOf(other).equals(packageOf(code.type.name));
+    }
+
+    private static String packageOf(String name) {
+        return name.substring(0, name.lastIndexOf('/') + 1);
+    }
+}

@@ -1,0 +1,45 @@
+package dev.culprit.weave.statics;
+
+import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.weave.plan.Aspect;
+import dev.culprit.weave.plan.Plan;
+import java.util.Set;
+import java.util.function.Consumer;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/** Tells of interfaces with state: the JVM initialises an interface once, so its fields live on from trial to trial. */
+public final class KeptStatics {
+    private static final Set<String> IMMUTABLE = Set.of(
+            "java/lang/String",
+            "java/lang/Class",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Float",
+            "java/lang/Double");
+
+    private KeptStatics() {}
+
+    public static void note(ClassNode type, Plan plan, Hierarchy hierarchy, Consumer<String> notes) {
+        if (!plan.has(Aspect.FRESH) || (type.access & Opcodes.ACC_INTERFACE) == 0) return;
+        for (FieldNode field : type.fields) {
+            if (!isState(field, hierarchy)) continue;
+            notes.accept("static state of interface " + type.name.replace('/', '.') + " is kept between trials");
+            return;
+        }
+    }
+
+    private static boolean isState(FieldNode field, Hierarchy hierarchy) {
+        Type type = Type.getType(field.desc);
+        if (type.getSort() == Type.ARRAY) return true;
+        return type.getSort() == Type.OBJECT
+                && !IMMUTABLE.contains(type.getInternalName())
+                && !"java/lang/Enum".equals(hierarchy.superName(type.getInternalName()));
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Weavers that make static state fresh for each run.
+ *
+ * <p>Entry class: {@link dev.culprit.weave.statics.FreshStatics}. Side: target. Neighbours: woven code calls {@code
+ * runtime.control.Statics}.
+ */
+package dev.culprit.weave.statics;
