@@ -1,0 +1,122 @@
+package dev.culprit.bytecode.library;
+
+import java.util.Locale;
+
+/**
+ * Something that is known about a call of library code. The table names a fact in lower case with hyphens, and says whether it is about the receiver, an argument or
+ * the result.
+ */
+public enum Fact {
+    /** Neither reads nor changes any state. */
+    PURE,
+    /** Reads the state of the object. */
+    READS,
+    /** Changes the state of the object. */
+    WRITES,
+    /** May fill the array, if the argument is one. */
+    FILLS,
+    /** The result is a copy that does not change with the receiver or first argument. */
+    COPIES,
+    /** The result is a view, iterator or part of the receiver or first argument, and changes with it. */
+    VIEW,
+    /** Advances an iterator, which does not change what is iterated over. */
+    ADVANCES,
+    /** The argument of a constructor decides whether the map orders its entries by access. */
+    ACCESS_ORDER,
+    /** Changes the order of a map that orders its entries by access. */
+    REORDERS,
+    /** The argument must be a valid index of the receiver. */
+    INDEX,
+    /** Reads or writes a field or element that the receiver and the arguments select. */
+    ACCESSES,
+    /** The first argument selects the variable inside the receiver. */
+    INDEXED,
+
+    /** Prints text. */
+    PRINTS,
+    /** Reads the clock or waits for it. */
+    CLOCK,
+    /** Returns something that differs from run to run: a random number, an identity hash code. */
+    CHANCE,
+    /** Ends the JVM. */
+    EXITS,
+
+    /** Does not return before another thread has done something, unless it times out or is interrupted. */
+    BLOCKS,
+    /** Lets other threads run without waiting for any of them. */
+    PAUSES,
+    /** Acquires the lock. */
+    TAKES,
+    /** Releases the lock. */
+    GIVES_BACK,
+    /** Acquires or releases the lock in shared mode. */
+    SHARED,
+    /** Releases the lock of the object or condition, waits for a notification and acquires the lock again. */
+    WAITS,
+    /** Notifies a thread that waits for the object, or unparks it. */
+    WAKES,
+    /** Notifies all threads that wait. */
+    WAKES_ALL,
+    /** What happened before is visible to threads whose {@link #AWAITS} call returns later. */
+    SIGNALS,
+    /** What happened before {@link #SIGNALS} calls is visible after the return. */
+    AWAITS,
+    /** As {@link #SIGNALS} and {@link #AWAITS}: returns when all parties of the current generation have arrived. */
+    MEETS,
+    /** Has the memory effects of a write of a volatile field. */
+    VOLATILE_WRITE,
+    /** Has the memory effects of a read of a volatile field. */
+    VOLATILE_READ,
+    /** Acquires and releases a lock of the receiver's own around the call. */
+    LOCKED,
+    /** The locking, waiting or visibility holds only if the call returns true, a number other than 0, or an object. */
+    IF_TRUE,
+    /** It holds only if the call returns false. */
+    IF_FALSE,
+
+    /** Starts the thread. */
+    STARTS,
+    /** Waits for the thread to end. */
+    JOINS,
+    /** What the thread or task did is visible after the return. */
+    AWAITS_END,
+    /** The same for all tasks of the executor. */
+    AWAITS_TASKS,
+    /** Passes the object on as a task that is run later, perhaps by another thread. */
+    HANDS_OVER,
+    /** The result stands for the task that is handed over. */
+    FUTURE,
+    /** Runs code of the program before it returns, perhaps in several threads. */
+    PARALLEL,
+    /** What a thread did before it put an element in is visible to the thread that gets the element out. */
+    TRANSFERS,
+    /** Works on all elements. */
+    BULK,
+
+    /** Releases a resource; the object should not be used afterwards. */
+    RELEASES,
+    /** A second release does nothing. */
+    REPEATABLE,
+
+    /** Instances of the class cannot be changed. */
+    IMMUTABLE,
+    /** The class keeps no state at all, not even a cache. */
+    STATELESS,
+    /** Threads of a program do not share its state, by the nature of the class or because it has none. */
+    UNSHARED,
+    /** Calls on the object are atomic. */
+    ATOMIC,
+    /** The object holds data of the program that one call accesses as a whole. */
+    DATA,
+    /** The object keeps what it is given and does not run it later. */
+    CONTAINER,
+    /** What it is given does not influence what the program does. */
+    SINK,
+    /** A static method that is little more than an instruction: the trace holds only its result. */
+    PLAIN;
+
+    /** As the table spells it. */
+    String word() {
+        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

@@ -1,0 +1,145 @@
+package dev.culprit.bytecode.library;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertSame;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.bytecode.LoaderClassSource;
+import java.util.ArrayDeque;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.Opcodes;
+
+class LibraryModelTest {
+    private final LibraryModel model = new LibraryModel(new Hierarchy(new LoaderClassSource(null)));
+
+    private LibraryCall call(String method) {
+        int dot = method.lastIndexOf('.');
+        int bracket = method.indexOf('(');
+        String name = method.substring(dot + 1, bracket < 0 ? method.length() : bracket);
+        String descriptor = bracket < 0 ? "()V" : method.substring(bracket) + "V";
+        return model.call(method.substring(0, dot).replace('.', '/'), name, descriptor, false);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.util.Map.get",
+                "java.util.List.contains",
+                "java.util.TreeMap.floorEntry",
+                "java.util.Deque.peekFirst",
+                "java.util.SortedMap.firstKey",
+                "java.util.Vector.elementAt",
+                "java.util.concurrent.atomic.AtomicInteger.get",
+                "java.util.concurrent.CountDownLatch.await",
+                "java.util.OptionalLong.orElse",
+                "com.acme.Cache.getAll"
+            })
+    void lookupReadsAndDoesNotChangeTheReceiver(String method) {
+        assertTrue(call(method).onReceiver(Fact.READS));
+        assertFalse(call(method).changesReceiver());
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.util.Map.put",
+                "java.util.Deque.pollFirst",
+                "java.util.Iterator.next",
+                "java.util.Scanner.nextInt",
+                "java.util.concurrent.atomic.AtomicInteger.getAndIncrement",
+                "java.util.concurrent.atomic.AtomicLong.getAndAccumulate",
+                "java.util.concurrent.CyclicBarrier.await",
+                "java.util.concurrent.ThreadPoolExecutor.execute",
+                "java.util.regex.Matcher.find",
+                "java.nio.ByteBuffer.getInt",
+                "com.acme.Cache.refresh"
+            })
+    void updateChangesTheReceiver(String method) {
+        assertTrue(call(method).changesReceiver());
+    }
+
+    @Test
+    void aClassIsDescribedByItsSupertypes() {
+        assertTrue(call("java.util.ArrayList.iterator").onResult(Fact.VIEW));
+        assertTrue(call("java.util.concurrent.LinkedBlockingQueue.take").has(Fact.BLOCKS));
+        assertTrue(call("java.util.concurrent.ScheduledThreadPoolExecutor.submit(I)")
+                .onArgument(Fact.HANDS_OVER, 0));
+        assertTrue(call("java.util.concurrent.locks.ReentrantLock.unlock").has(Fact.GIVES_BACK));
+    }
+
+    @Test
+    void theNearerTypeCountsBeforeTheMoreGeneralOne() {
+        // both Collection and List have remove; only an index of a list can be invalid
+        assertFalse(call("java.util.Set.remove(I)").has(Fact.INDEX));
+        assertTrue(call("java.util.AbstractList.remove(I)").onArgument(Fact.INDEX, 0));
+        // a read lock is a lock that several threads may hold
+        assertFalse(call("java.util.concurrent.locks.Lock.lock").has(Fact.SHARED));
+        assertTrue(call("java.util.concurrent.locks.ReentrantReadWriteLock$ReadLock.lock")
+                .has(Fact.SHARED));
+    }
+
+    @Test
+    void aClassOfTheProgramIsDescribedByTheLibraryClassThatItExtends() {
+        ClassWriter queue = new ClassWriter(0);
+        queue.visit(
+                Opcodes.V17, Opcodes.ACC_PUBLIC, "app/Jobs", null, "java/util/concurrent/LinkedBlockingQueue", null);
+        Hierarchy hierarchy = new Hierarchy(new LoaderClassSource(null));
+        hierarchy.learn(queue.toByteArray());
+        LibraryCall take = new LibraryModel(hierarchy).call("app/Jobs", "take", "()Ljava/lang/Object;", false);
+        assertTrue(take.has(Fact.BLOCKS), take::toString);
+        assertFalse(call("app.Jobs.take").has(Fact.BLOCKS), "without the class file nothing is known but the name");
+    }
+
+    @Test
+    void theClassOfTheReceiverTellsMoreThanTheTypeThatTheCallNames() {
+        LibraryCall add =
+                model.call("java/util/List", "java/util/Collections$SynchronizedList", "add", "(Ljava/lang/Object;)Z");
+        assertTrue(add.has(Fact.LOCKED) && add.onReceiver(Fact.WRITES), add::toString);
+        LibraryCall other = model.call("java/util/List", "java/util/HashMap", "add", "(Ljava/lang/Object;)Z");
+        assertSame(model.call("java/util/List", "add", "(Ljava/lang/Object;)Z", false), other);
+    }
+
+    @Test
+    void factsHaveRoles() {
+        LibraryCall copy =
+                model.call("java/lang/System", "arraycopy", "(Ljava/lang/Object;ILjava/lang/Object;II)V", true);
+        assertTrue(copy.onArgument(Fact.READS, 0) && copy.onArgument(Fact.WRITES, 2));
+        assertFalse(copy.onArgument(Fact.WRITES, 0) || copy.onReceiver(Fact.WRITES));
+        assertEquals(
+                "reads hands-over@1 future@result atomic",
+                call("java.util.concurrent.ExecutorService.submit(I)").toString());
+    }
+
+    @Test
+    void aStaticCallWithoutAnEntryReads() {
+        assertTrue(model.call("com/acme/Jobs", "refresh", "()V", true).onReceiver(Fact.READS));
+    }
+
+    @Test
+    void objectHasNoStateButItsSubclassesMay() {
+        assertTrue(call("java.lang.Object.toString").has(Fact.STATELESS));
+        assertFalse(call("com.acme.Cache.toString").has(Fact.STATELESS));
+        assertTrue(call("com.acme.Cache.wait").has(Fact.WAITS));
+    }
+
+    @Test
+    void conditionsApplyOnlyToCallsThatReturnAValue() {
+        LibraryCall await = call("java.util.concurrent.CountDownLatch.await");
+        assertTrue(await.succeeded(false, false));
+        assertTrue(await.succeeded(true, true));
+        assertFalse(await.succeeded(true, false));
+        LibraryCall isAlive = call("java.lang.Thread.isAlive");
+        assertTrue(isAlive.succeeded(true, false));
+        assertFalse(isAlive.succeeded(true, true));
+    }
+
+    @Test
+    void equalAnswersAreOneObject() {
+        assertSame(call("java.util.ArrayList.clear"), call("java.util." + ArrayDeque.class.getSimpleName() + ".clear"));
+    }
+}
