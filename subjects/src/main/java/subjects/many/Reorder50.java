@@ -2,6 +2,7 @@
 // after: own (reordering with 50 setters and one checker)
 // kind: atomicity-violation
 // failure: exception java.lang.IllegalStateException
+// marks: ReleaseBoard.java
 package subjects.many;
 
 /** Rolls a configuration release out to a cluster of 50 nodes. */

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Free-running trials with collection of patterns against plain runs, in time and memory: columns 7 to 10 of Falcon's table 4. */
+/**
+ * Free-running trials with collection of patterns against plain runs, in time and memory: columns 7 to 10 of Falcon's
+ * table 4.
+ */
 final class CollectSection implements Section {
     private static final double BYTES_GOAL = 100;
     private static final double MEAN_GOAL = 3;
@@ -19,29 +22,31 @@ final class CollectSection implements Section {
 
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
-        memory(lab);
+        Goals goals = new Goals();
+        memory(lab, goals);
         Table table = new Table("subject", "plain ms", "collecting ms", "slowdown", "accesses", "locations");
+        Coverage coverage = new Coverage("programs");
+        Coverage large = new Coverage("large programs");
         List<Double> slowdowns = new ArrayList<>();
-        double large = 0;
-        List<String> left = new ArrayList<>();
+        List<Double> ofLarge = new ArrayList<>();
         for (Subject s : subjects) {
-            // a run that never ends takes no time that could be compared
-            if (s.failure().equals("deadlock") || s.failure().equals("hang")) continue;
-            // plain runs are of main classes
-            if (s.isTest()) continue;
             CollectionCost.Cost cost;
             try {
                 cost = CollectionCost.of(lab, s);
             } catch (HostGone gone) {
-                left.add(s.shortName() + ": " + gone.getMessage());
+                leaveOut(s, gone.getMessage(), coverage, large);
                 continue;
             }
             if (Double.isNaN(cost.slowdown())) {
-                left.add(s.shortName() + ": it ends the JVM, so that plain runs cannot be timed");
+                leaveOut(s, "no run ended: each ends the JVM, deadlocks or hangs", coverage, large);
                 continue;
             }
+            coverage.measured(s.shortName());
             slowdowns.add(cost.slowdown());
-            if (s.isLarge()) large = Math.max(large, cost.slowdown());
+            if (s.isLarge()) {
+                large.measured(s.shortName());
+                ofLarge.add(cost.slowdown());
+            }
             table.row(
                     s.shortName(),
                     cost.plainMillis(),
@@ -50,26 +55,36 @@ final class CollectSection implements Section {
                     cost.accesses(),
                     cost.locations());
         }
-        if (!slowdowns.isEmpty()) table.print();
-        left.forEach(System.out::println);
-        if (slowdowns.isEmpty()) return;
-        System.out.printf(
-                "slowdown: mean %.2fx (goal %.0fx), median %.2fx (goal %.1fx)%n",
-                slowdowns.stream().mapToDouble(d -> d).average().orElse(0),
-                MEAN_GOAL,
-                CollectionCost.median(slowdowns),
-                MEDIAN_GOAL);
-        if (large > 0)
-            System.out.printf("slowdown of the large subjects: at most %.1fx (goal below %.0fx)%n", large, LARGE_GOAL);
+        table.print();
+        System.out.println(
+                "Runs that deadlock or hang are not timed. Plain runs of a test call its method without JUnit.");
+        coverage.print();
         System.out.println();
+        slowdown(goals, slowdowns, coverage.share(), ofLarge, large.share());
+        goals.print();
     }
 
-    private static void memory(Lab lab) throws Exception {
+    private static void leaveOut(Subject s, String reason, Coverage coverage, Coverage large) {
+        coverage.leftOut(s.shortName(), reason);
+        if (s.isLarge()) large.leftOut(s.shortName(), reason);
+    }
+
+    /** {@code on} and {@code onLarge} say how many programs the slowdowns come from. */
+    private static void slowdown(Goals goals, List<Double> slowdowns, String on, List<Double> ofLarge, String onLarge) {
+        double mean = slowdowns.stream().mapToDouble(d -> d).average().orElse(Double.NaN);
+        double median = slowdowns.isEmpty() ? Double.NaN : CollectionCost.median(slowdowns);
+        double most = ofLarge.stream().mapToDouble(d -> d).max().orElse(Double.NaN);
+        goals.atMost("slowdown, mean", MEAN_GOAL, mean, on, "9.9");
+        goals.atMost("slowdown, median", MEDIAN_GOAL, median, on, "2.6");
+        goals.atMost("slowdown, largest", LARGE_GOAL, most, onLarge, "58 and 61");
+    }
+
+    private static void memory(Lab lab, Goals goals) throws Exception {
         Map<String, Double> memory = LocationMemory.bytes(lab);
         Table bytes = new Table("shared location", "bytes");
         memory.forEach(bytes::row);
         bytes.print();
-        double most = memory.values().stream().mapToDouble(d -> d).max().orElse(0);
-        System.out.printf("bytes per shared location: at most %.1f (goal %.0f)%n%n", most, BYTES_GOAL);
+        double most = memory.values().stream().mapToDouble(d -> d).max().orElse(Double.NaN);
+        goals.atMost("bytes per shared location, largest", BYTES_GOAL, most, memory.size() + " kinds of location", "");
     }
 }

@@ -1,5 +1,7 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
@@ -10,12 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What the collection of patterns costs a program that runs freely: its time with collection and without noise against its time in a
- * JVM without any of ours, both warm, both with fresh classes for each run. They take turns, so that whatever else the machine does hits both.
+ * What the collection of patterns costs a free-running program: its time with collection and without noise against its
+ * time in a plain JVM. Both are warm and load fresh classes for each run. They take turns, so that load on the machine
+ * affects both alike. Runs that deadlock or hang are not timed.
  */
 final class CollectionCost {
     private static final String WITHOUT_NOISE = "free:0";
-    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
+    private static final long STALL_MILLIS = 25_000;
+    /** For programs that can deadlock or hang: such a run takes this long. */
+    private static final long SHORT_STALL_MILLIS = 2_000;
+
     private static final long WARM_MILLIS = 2_500;
     private static final int TURNS = 7;
     private static final long TURN_MILLIS = 250;
@@ -23,8 +29,8 @@ final class CollectionCost {
     private CollectionCost() {}
 
     /**
-     * Medians of the turns, of one run each; not numbers where a program ends every JVM. Accesses and locations, those that threads share, are of
-     * one run on average.
+     * Times are medians of the turns, for one run; not numbers where no run ended. Accesses and locations are those
+     * that threads share, per run on average.
      */
     record Cost(double plainMillis, double collectingMillis, double slowdown, long accesses, long locations) {}
 
@@ -43,6 +49,7 @@ final class CollectionCost {
                 collectingMillis.add(slice(lab, s, host, TURN_MILLIS, tally));
                 slowdowns.add(collectingMillis.get(i) / plainMillis.get(i));
             }
+            if (tally.runs == 0) return new Cost(median(plainMillis), Double.NaN, Double.NaN, 0, 0);
             return new Cost(
                     median(plainMillis),
                     median(collectingMillis),
@@ -52,23 +59,50 @@ final class CollectionCost {
         }
     }
 
+    /** The runs of a program, and the time of those that ended. */
     private static final class Tally {
         long runs;
         long accesses;
         long locations;
+        private long ended;
+        private long nanos;
+        private long last;
 
+        void begin() {
+            ended = 0;
+            nanos = 0;
+            last = System.nanoTime();
+        }
+
+        /** One reply for each run, when it is over. */
         void add(Reply reply) {
             if (!(reply instanceof Reply.Collected collected)) return;
+            long now = System.nanoTime();
             runs++;
             accesses += collected.run().accesses();
             locations += collected.run().locations();
+            if (!isHang(collected.run())) {
+                ended++;
+                nanos += now - last;
+            }
+            last = now;
+        }
+
+        double millis() {
+            return ended == 0 ? Double.NaN : nanos / 1e6 / ended;
         }
     }
 
+    private static boolean isHang(CollectedRun run) {
+        return run.failure().startsWith(FailureKind.DEADLOCK.id())
+                || run.failure().startsWith(FailureKind.HANG.id());
+    }
+
     private static double slice(Lab lab, Subject s, HostProcess host, long millis, Tally tally) throws Exception {
+        long stall = s.canHang() ? SHORT_STALL_MILLIS : STALL_MILLIS;
         Request.Batch batch = new Request.Batch(
                 lab.target(s),
-                LIMITS,
+                new Request.Limits(Request.Limits.DEFAULT.steps(), stall, 64 * 1024),
                 WITHOUT_NOISE,
                 1,
                 tally.runs,
@@ -77,11 +111,12 @@ final class CollectionCost {
                 0,
                 millis,
                 Collecting.patterns(Collecting.WINDOW));
-        long start = System.nanoTime();
-        Reply.Done done = host.ask(batch, tally::add);
-        return (System.nanoTime() - start) / 1e6 / done.progress().trials();
+        tally.begin();
+        host.ask(batch, tally::add);
+        return tally.millis();
     }
 
+    /** Not a number where too many of the figures are none. */
     static double median(List<Double> figures) {
         List<Double> sorted = figures.stream().sorted().toList();
         return sorted.get(sorted.size() / 2);

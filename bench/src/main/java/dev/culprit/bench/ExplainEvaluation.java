@@ -1,6 +1,8 @@
 package dev.culprit.bench;
 
+import dev.culprit.bench.ExplainedSubject.Length;
 import dev.culprit.model.Target;
+import dev.culprit.trials.host.HostGone;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -8,56 +10,62 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** How well failures are explained: tables 2 and 3 of the dual slicing paper, on the subjects that fail by their schedule. */
+/**
+ * How well failures are explained: tables 2 and 3 of the dual slicing paper, on all subjects that fail by their
+ * schedule.
+ */
 final class ExplainEvaluation implements Section {
     private static final String SMALL_HEAP = "2g";
     private static final String ANY_HEAP = "";
 
     @Override
     public String title() {
-        return "Dual slices of a failing run and the nearest passing one (paper, tables 2 and 3: root in 14 of 14 slices,"
-                + " optimised slices of 3 to 549 and 33 in the median, 20 bytes per instruction)";
+        return "Dual slices of a failing run and the nearest passing one (dual slicing, tables 2 and 3)";
+    }
+
+    /** What was explained, and which programs were not, by their usual and their long runs. */
+    private static final class Results {
+        final List<ExplainedSubject> explained = new ArrayList<>();
+        final Coverage usual = new Coverage("failing programs");
+        final Coverage longRuns = new Coverage("programs with a long run");
     }
 
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
-        List<ExplainedSubject> explained = new ArrayList<>();
-        List<String> notExplained = new ArrayList<>();
+        Results results = new Results();
         for (Subject s : subjects) {
-            if (!s.isFailing() || s.hasManyThreads()) continue;
-            explain(lab, s, s.shortArgument(), explained, notExplained);
-            if (s.longArgument() != null) explain(lab, s, s.longArgument(), explained, notExplained);
+            if (!s.isFailing()) continue;
+            explain(lab, s, Length.USUAL, results);
+            if (s.longArgument() != null) explain(lab, s, Length.LONG, results);
         }
-        printTracing(explained);
-        printSlices(explained);
-        notExplained.forEach(System.out::println);
-        new ExplainGoals(explained, notExplained.size()).print();
+        printTracing(results.explained);
+        printSlices(results.explained);
+        results.usual.print();
+        if (results.longRuns.total() > 0) results.longRuns.print();
+        System.out.println();
+        new ExplainGoals(results.explained, results.usual, results.longRuns)
+                .goals()
+                .print();
     }
 
-    private static void explain(
-            Lab lab, Subject s, String argument, List<ExplainedSubject> explained, List<String> notExplained)
-            throws Exception {
+    private static void explain(Lab lab, Subject s, Length length, Results results) throws Exception {
+        String argument = length == Length.LONG ? s.longArgument() : s.shortArgument();
         String name = argument == null ? s.shortName() : s.shortName() + " " + argument;
-        boolean longest = argument != null && argument.equals(s.longArgument());
-        Target target = argument == null ? s.target() : s.target(argument);
+        Coverage coverage = length == Length.LONG ? results.longRuns : results.usual;
         Path folder = Files.createTempDirectory("culprit-explain");
         try {
+            Target target = argument == null ? s.target() : s.target(argument);
             RunPair pair = RunPair.find(lab, target);
-            if (pair == null) throw new IOException("no failing and passing run was found");
-            PairTraces traces = PairTraces.of(lab, target, pair, isTimed(s), folder);
+            PairTraces traces = PairTraces.of(lab, target, pair, folder);
             long bytes = traces.failingBytes();
-            SliceFigures slices = SliceRun.of(lab, s, traces, argument == null ? SMALL_HEAP : ANY_HEAP);
-            explained.add(new ExplainedSubject(name, s.isLarge(), longest, traces, bytes, slices));
-        } catch (IOException e) {
-            notExplained.add(name + ": " + e.getMessage());
+            SliceFigures slices = SliceRun.of(lab, s, traces, length == Length.LONG ? ANY_HEAP : SMALL_HEAP);
+            results.explained.add(new ExplainedSubject(name, s.isLarge(), length, traces.times(), bytes, slices));
+            coverage.measured(name);
+        } catch (IOException | HostGone e) {
+            coverage.leftOut(name, "not explained: " + e.getMessage());
         } finally {
             delete(folder);
         }
-    }
-
-    /** Plain runs are of main classes, and of those that end. */
-    private static boolean isTimed(Subject s) {
-        return !s.isTest() && !s.failure().equals("deadlock") && !s.failure().equals("hang");
     }
 
     private static void delete(Path folder) throws IOException {
@@ -88,14 +96,22 @@ final class ExplainEvaluation implements Section {
                     s.slices().instructions(),
                     s.bytes(),
                     s.bytesPerInstruction(),
-                    known(s.traces().plainMillis()),
-                    s.traces().controlledMillis(),
-                    s.traces().tracedMillis(),
+                    known(s.times().plain()),
+                    s.times().controlled(),
+                    s.times().traced(),
                     s.slowdownOfControlled(),
                     known(s.slowdown()),
                     s.slices().seconds(),
                     s.slices().threads());
         table.print();
+        Coverage timed = new Coverage("explained runs");
+        for (ExplainedSubject s : explained)
+            if (Double.isNaN(s.slowdown())) timed.leftOut(s.name(), "no plain run ended");
+            else timed.measured(s.name());
+        System.out.println("Slowdown of a passing run. Plain runs that deadlock or hang are not timed."
+                + " Plain runs of a test call its method without JUnit.");
+        timed.print();
+        System.out.println();
     }
 
     private static Object known(double figure) {
@@ -129,7 +145,7 @@ final class ExplainEvaluation implements Section {
                     f.kind() + (f.kindIsRight() ? "" : " (no)"));
         }
         table.print();
-        System.out.println("* the failing run's slice does not come near the root");
+        System.out.println("* The failing run's slice does not come near the root.");
         System.out.println();
     }
 }

@@ -5,59 +5,102 @@ import java.util.Locale;
 import java.util.function.Predicate;
 import java.util.function.ToDoubleFunction;
 
-/** What explanations must be like, and whether they are. */
+/**
+ * The goals for explanations. Each row says on how many programs it was measured; a program that was not explained
+ * counts as one without its root.
+ */
 final class ExplainGoals {
-    /** From here on a run is long enough for its slices to be compared, and for the program's own bytes not to count in its trace. */
+    /**
+     * In a shorter run slices are too small to be compared, and the names of classes and methods dominate the trace.
+     */
     private static final long LONG_RUN = 100_000;
 
-    /** Runs of about so many instructions, with some room. */
+    /** Runs of about this many instructions, with some tolerance. */
     private static final double TEN_MILLION = 9.5e6;
 
     private static final double HUNDRED_MILLION = 9.5e7;
 
     private final List<ExplainedSubject> explained;
-    private final int notExplained;
-    private final Table table = new Table("goal", "measured", "reached");
+    private final Coverage usual;
+    private final Coverage longRuns;
 
-    ExplainGoals(List<ExplainedSubject> explained, int notExplained) {
+    /** {@code usual} and {@code longRuns} say which programs were explained and which were not. */
+    ExplainGoals(List<ExplainedSubject> explained, Coverage usual, Coverage longRuns) {
         this.explained = explained;
-        this.notExplained = notExplained;
+        this.usual = usual;
+        this.longRuns = longRuns;
     }
 
-    void print() {
-        long roots = of(s -> !s.longest() && s.slices().root()).size();
-        int all = of(s -> !s.longest()).size() + notExplained;
-        table.row("root in the slice on every subject", roots + " of " + all, roots == all ? "yes" : "no");
-        long kinds = of(s -> !s.longest() && s.slices().kindIsRight()).size();
-        table.row("kind of the root as the source says it", kinds + " of " + all, "-");
-        double statements = median(of(s -> !s.longest()), s -> s.slices().optimised());
-        atMost("statement instances in the optimised slice, median", statements, 25);
-        List<ExplainedSubject> longRuns = of(s -> s.slices().instructions() >= LONG_RUN);
-        double smaller = median(longRuns, ExplainedSubject::reduction);
-        row("dynamic slice by optimised one, median of long runs, at least 100", smaller, smaller >= 100);
-        atMost("bytes per instruction, long runs", most(longRuns, ExplainedSubject::bytesPerInstruction), 2);
-        atMost("traced run by plain one, large subjects", most(of(this::isTimed), ExplainedSubject::slowdown), 15);
-        atMost(
-                "seconds to slice 10 million instructions with 2 GB",
-                most(between(TEN_MILLION, 2 * TEN_MILLION), s -> s.slices().seconds()),
-                5);
-        double longest =
-                most(between(HUNDRED_MILLION, Double.MAX_VALUE), s -> s.slices().seconds());
-        row("seconds to slice 100 million instructions, memory suffices", longest, true);
-        table.print();
+    Goals goals() {
+        Goals goals = new Goals();
+        List<ExplainedSubject> all = of(s -> !s.isLong());
+        goals.all("root in the slice", count(all, s -> s.slices().root()), usual.total(), "14 of 14");
+        String kinds = count(all, s -> s.slices().kindIsRight()) + " of " + usual.total();
+        goals.information("kind of the root as the source names it", kinds, usual.share(), "");
+        goals.atMost(
+                "statement instances in the optimised slice, median",
+                25,
+                median(all, s -> s.slices().optimised()),
+                usual.share(),
+                "33 (3 to 549)");
+        List<ExplainedSubject> compared = of(s -> s.slices().instructions() >= LONG_RUN);
+        String long100 = runs(compared, "at least 100,000");
+        goals.atLeast(
+                "dynamic slice by optimised slice, median",
+                100,
+                median(compared, ExplainedSubject::reduction),
+                long100,
+                "");
+        goals.atMost(
+                "bytes per instruction, largest",
+                2,
+                most(compared, ExplainedSubject::bytesPerInstruction),
+                long100,
+                "20");
+        slowdown(goals);
+        List<ExplainedSubject> ten = between(TEN_MILLION, 2 * TEN_MILLION);
+        goals.atMost(
+                "seconds to slice 10 million instructions in 2 GB, largest",
+                5,
+                most(ten, s -> s.slices().seconds()),
+                runs(ten, "10 to 20 million"),
+                "");
+        hundredMillion(goals);
+        return goals;
     }
 
-    private boolean isTimed(ExplainedSubject s) {
-        return s.large() && !s.longest() && !Double.isNaN(s.slowdown());
+    private void slowdown(Goals goals) {
+        List<ExplainedSubject> large = of(s -> s.large() && !s.isLong());
+        List<ExplainedSubject> timed =
+                large.stream().filter(s -> !Double.isNaN(s.slowdown())).toList();
+        String on = timed.size() + " of " + large.size() + " large programs";
+        goals.atMost("traced run by plain run, largest", 15, most(timed, ExplainedSubject::slowdown), on, "");
+        List<ExplainedSubject> any = of(s -> !s.isLong() && !Double.isNaN(s.slowdown()));
+        double median = median(any, ExplainedSubject::slowdown);
+        goals.information(
+                "traced run by plain run, median",
+                Double.isNaN(median) ? "-" : String.format(Locale.ROOT, "%.1f", median),
+                any.size() + " of " + usual.total() + " failing programs",
+                "");
     }
 
-    private void atMost(String what, double measured, double most) {
-        row(String.format(Locale.ROOT, "%s, at most %.0f", what, most), measured, measured <= most);
+    /**
+     * Missed where a long run could not be sliced, for lack of memory or for another reason, or is shorter than it has
+     * to be.
+     */
+    private void hundredMillion(Goals goals) {
+        List<ExplainedSubject> sliced = of(s -> s.isLong() && s.slices().instructions() >= HUNDRED_MILLION);
+        goals.all("100 million instructions sliced in the default heap", sliced.size(), longRuns.total(), "");
+        double seconds = most(sliced, s -> s.slices().seconds());
+        goals.information(
+                "seconds to slice 100 million instructions, largest",
+                Double.isNaN(seconds) ? "-" : String.format(Locale.ROOT, "%.1f", seconds),
+                sliced.size() + " of " + longRuns.total() + " programs with a long run",
+                "");
     }
 
-    private void row(String goal, double measured, boolean reached) {
-        if (Double.isNaN(measured)) table.row(goal, "-", "-");
-        else table.row(goal, String.format(Locale.ROOT, "%.1f", measured), reached ? "yes" : "no");
+    private String runs(List<ExplainedSubject> these, String instructions) {
+        return these.size() + " of " + explained.size() + " runs (" + instructions + " instructions)";
     }
 
     private List<ExplainedSubject> of(Predicate<ExplainedSubject> wanted) {
@@ -66,6 +109,10 @@ final class ExplainGoals {
 
     private List<ExplainedSubject> between(double from, double to) {
         return of(s -> s.slices().instructions() >= from && s.slices().instructions() < to);
+    }
+
+    private static int count(List<ExplainedSubject> of, Predicate<ExplainedSubject> holds) {
+        return (int) of.stream().filter(holds).count();
     }
 
     /** Not a number where there are none. */

@@ -1,20 +1,32 @@
 package dev.culprit.bench;
 
 /**
- * A subject's runs with their figures. {@code longest} are the runs of 100 million instructions, {@code bytes} those of the failing run's trace.
+ * The runs of a subject with their figures. {@code length} says which argument they were made with, {@code bytes} is
+ * the size of the failing run's trace.
  */
-record ExplainedSubject(
-        String name, boolean large, boolean longest, PairTraces traces, long bytes, SliceFigures slices) {
+record ExplainedSubject(String name, boolean large, Length length, RunTimes times, long bytes, SliceFigures slices) {
+    /** With which argument a subject is run. */
+    enum Length {
+        /** Its only one, or the one that its head calls short. */
+        USUAL,
+        /** The one with which it executes about 100 million instructions. */
+        LONG
+    }
+
+    boolean isLong() {
+        return length == Length.LONG;
+    }
+
     double bytesPerInstruction() {
         return (double) bytes / slices.instructions();
     }
 
     double slowdown() {
-        return traces.tracedMillis() / traces.plainMillis();
+        return times.traced() / times.plain();
     }
 
     double slowdownOfControlled() {
-        return traces.tracedMillis() / traces.controlledMillis();
+        return times.traced() / times.controlled();
     }
 
     double reduction() {

@@ -26,11 +26,17 @@ final class FindSection implements Section {
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Table table = new Table("subject", "schedules", "failure", "preempt.", "simplified", "replays", "note");
         List<Integer> preemptions = new ArrayList<>();
+        Coverage coverage = new Coverage("failing programs");
         int total = 0;
         int found = 0;
         int exact = 0;
         for (Subject s : subjects) {
-            if (!s.isFailing() || s.hasManyThreads()) continue;
+            if (!s.isFailing()) continue;
+            if (s.hasManyThreads()) {
+                coverage.leftOut(s.shortName(), "has many threads and is measured by the table many");
+                continue;
+            }
+            coverage.measured(s.shortName());
             total++;
             try (Hosts hosts = lab.hosts(s)) {
                 HostProcess host = hosts.take();
@@ -66,6 +72,7 @@ final class FindSection implements Section {
             }
         }
         table.print();
+        coverage.print();
         Collections.sort(preemptions);
         System.out.printf(
                 "found %d of %d (%.0f %%), exact replays for %d of %d, median preemptions %s%n%n",

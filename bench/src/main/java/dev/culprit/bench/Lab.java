@@ -105,8 +105,12 @@ final class Lab {
     }
 
     private Setup setup(Target target, List<String> jvmArguments) throws UnusableTarget {
-        ClassPath path = ClassPath.parse(classes + File.pathSeparator + classes.resolveSibling("lib/*"));
-        return Setup.usual(target, path, jdk, jvmArguments);
+        return Setup.usual(target, ClassPath.parse(classPath()), jdk, jvmArguments);
+    }
+
+    /** The class path of the subjects: their classes, and the jars that some of them use. */
+    String classPath() {
+        return classes + File.pathSeparator + classes.resolveSibling("lib/*");
     }
 
     /** What a batch gave. */

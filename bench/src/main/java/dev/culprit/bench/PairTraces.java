@@ -14,10 +14,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The traces of two runs in a folder, and how long the passing one took plainly, under control, and traced. {@code plainMillis} is not a number where a plain run cannot be timed. All are
- * warm; they take turns, so that whatever else the machine does hits all, and the median counts.
+ * The traces of two runs in a folder, and how long the passing one takes. All kinds of run are warm and take turns, so
+ * that load on the machine affects all of them alike; the median of the turns counts.
  */
-record PairTraces(Path folder, Outcome failing, double plainMillis, double controlledMillis, double tracedMillis) {
+record PairTraces(Path folder, Outcome failing, RunTimes times) {
     static final String FAILING = "failing.trace";
     static final String PASSING = "passing.trace";
 
@@ -29,11 +29,10 @@ record PairTraces(Path folder, Outcome failing, double plainMillis, double contr
         double millis() throws Exception;
     }
 
-    /** {@code timed}: a plain run can be timed. */
-    static PairTraces of(Lab lab, Target target, RunPair pair, boolean timed, Path folder) throws Exception {
+    static PairTraces of(Lab lab, Target target, RunPair pair, Path folder) throws Exception {
         Request.Limits limits = Request.Limits.DEFAULT;
         String trace = folder.resolve(PASSING).toString();
-        try (PlainRuns plain = timed ? new PlainRuns(lab, target, PlainRuns.Classes.KEPT) : null;
+        try (PlainRuns plain = new PlainRuns(lab, target, PlainRuns.Classes.KEPT);
                 Hosts hosts = lab.hosts(target);
                 HostedTrials trials = new HostedTrials(hosts, target, limits, false);
                 Hosts tracers = lab.tracers(target);
@@ -41,10 +40,10 @@ record PairTraces(Path folder, Outcome failing, double plainMillis, double contr
             Outcome failing =
                     again(traced, pair.failing(), folder.resolve(FAILING).toString());
             double[] millis = medians(List.of(
-                    () -> timed ? plain.slice(MILLIS) : Double.NaN,
+                    () -> plain.slice(MILLIS),
                     () -> millis(trials, pair.passing(), ""),
                     () -> millis(traced, pair.passing(), trace)));
-            return new PairTraces(folder, failing, millis[0], millis[1], millis[2]);
+            return new PairTraces(folder, failing, new RunTimes(millis[0], millis[1], millis[2]));
         }
     }
 

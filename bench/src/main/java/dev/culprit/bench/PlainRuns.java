@@ -1,11 +1,15 @@
 package dev.culprit.bench;
 
 import dev.culprit.model.Target;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.UnusableTarget;
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
+import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.net.URL;
@@ -17,13 +21,18 @@ import java.util.List;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 
 /**
- * Runs a program plainly, each time until its last thread has ended, in the way of a free-running trial; also the main
- * class of the JVM in which that is measured. It is asked for one slice of time after the other.
+ * Runs a program or a test plainly, each time until its last thread has ended, as a free-running trial does. Also the
+ * main class of the JVM in which that is measured, which is asked for one slice of time after the other. A run that
+ * deadlocks or hangs is not timed.
  */
 final class PlainRuns implements AutoCloseable {
+    /** A run that takes longer hangs. */
     private static final long STALL_MILLIS = 3_000;
+    /** A slice in which a run hangs takes longer than asked for, up to this many times. */
+    private static final int MOST_STALLS = 5;
     /** A program that fails by an exit ends the JVM, which is then started again. */
     private static final int STARTS = 5;
 
@@ -49,7 +58,7 @@ final class PlainRuns implements AutoCloseable {
     private BufferedReader answers;
     private int starts;
 
-    PlainRuns(Lab lab, Target program, Classes classes) throws URISyntaxException {
+    PlainRuns(Lab lab, Target program, Classes classes) throws URISyntaxException, UnusableTarget {
         Path us = Path.of(PlainRuns.class
                 .getProtectionDomain()
                 .getCodeSource()
@@ -58,11 +67,13 @@ final class PlainRuns implements AutoCloseable {
         command.add(lab.java().toString());
         command.addAll(FLAGS);
         command.addAll(List.of("-cp", us.toString(), PlainRuns.class.getName()));
-        command.addAll(List.of(lab.classes().toString(), program.main(), classes.name()));
+        String type = program.isTest() ? program.testClass() : program.main();
+        command.addAll(
+                List.of(ClassPath.parse(lab.classPath()).toString(), type, program.testMethod(), classes.name()));
         command.addAll(program.arguments());
     }
 
-    /** Milliseconds per run over so much time; not a number when the program ends the JVM again and again, or does not come to an end. */
+    /** Milliseconds per run, over a slice of time. Not a number where every run ends the JVM or hangs. */
     double slice(long millis) throws IOException {
         while (true) {
             if (process == null && !start()) return Double.NaN;
@@ -78,7 +89,7 @@ final class PlainRuns implements AutoCloseable {
         }
     }
 
-    /** Null when the JVM has ended, or had to: what fails under control by a hang may hang here too. */
+    /** Null when the JVM has ended or had to be ended. */
     private String answer() throws IOException {
         Executor later = CompletableFuture.delayedExecutor(MOST_SECONDS, TimeUnit.SECONDS);
         CompletableFuture<Void> limit = CompletableFuture.runAsync(process::destroyForcibly, later);
@@ -109,15 +120,14 @@ final class PlainRuns implements AutoCloseable {
         BufferedReader asked = new BufferedReader(new InputStreamReader(System.in));
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
-        URL[] path = {Path.of(args[0]).toUri().toURL()};
-        ClassLoader kept = Classes.valueOf(args[2]) == Classes.KEPT ? new URLClassLoader(path) : null;
-        String[] arguments = Arrays.copyOfRange(args, 3, args.length);
+        URL[] path = urls(args[0]);
+        ClassLoader kept = Classes.valueOf(args[3]) == Classes.KEPT ? new URLClassLoader(path) : null;
+        String[] arguments = Arrays.copyOfRange(args, 4, args.length);
         Program program = () -> {
-            if (kept != null) run(kept, args[1], arguments);
-            else
-                try (URLClassLoader fresh = new URLClassLoader(path)) {
-                    run(fresh, args[1], arguments);
-                }
+            if (kept != null) return run(kept, args[1], args[2], arguments);
+            try (URLClassLoader fresh = new URLClassLoader(path)) {
+                return run(fresh, args[1], args[2], arguments);
+            }
         };
         for (String millis = asked.readLine(); millis != null; millis = asked.readLine()) {
             out.println(slice(program, Long.parseLong(millis)));
@@ -126,42 +136,69 @@ final class PlainRuns implements AutoCloseable {
         Runtime.getRuntime().halt(0);
     }
 
+    private static URL[] urls(String classPath) throws IOException {
+        List<URL> urls = new ArrayList<>();
+        for (String entry : classPath.split(File.pathSeparator))
+            urls.add(Path.of(entry).toUri().toURL());
+        return urls.toArray(new URL[0]);
+    }
+
     private interface Program {
-        void run() throws Exception;
+        /** False where the run hangs. */
+        boolean run() throws Exception;
     }
 
     private static double slice(Program program, long millis) throws Exception {
-        long start = System.nanoTime();
-        long end = start + millis * 1_000_000;
+        long nanos = 0;
         long runs = 0;
-        while (runs == 0 || System.nanoTime() < end) {
-            program.run();
-            runs++;
+        int stalls = 0;
+        while (stalls < MOST_STALLS && (runs == 0 || nanos < millis * 1_000_000)) {
+            long start = System.nanoTime();
+            if (program.run()) {
+                nanos += System.nanoTime() - start;
+                runs++;
+            } else {
+                stalls++;
+            }
         }
-        return (System.nanoTime() - start) / 1e6 / runs;
+        return runs == 0 ? Double.NaN : nanos / 1e6 / runs;
     }
 
-    private static void run(ClassLoader loader, String name, String[] arguments) throws Exception {
+    /** {@code test} is the test's method, or empty for a main method. */
+    private static boolean run(ClassLoader loader, String name, String test, String[] arguments) throws Exception {
         ThreadGroup group = new ThreadGroup("plain");
-        Method program = Class.forName(name, false, loader).getMethod("main", String[].class);
-        Thread main = new Thread(group, () -> call(program, arguments), "main");
+        Class<?> type = Class.forName(name, false, loader);
+        Method program = test.isEmpty() ? type.getMethod("main", String[].class) : type.getDeclaredMethod(test);
+        program.setAccessible(true);
+        Thread main = new Thread(group, () -> call(program, test.isEmpty() ? arguments : null), "main");
         main.setContextClassLoader(loader);
         main.start();
-        await(group);
+        return ends(group);
     }
 
+    /** {@code arguments} is null for a test. */
     private static void call(Method program, String[] arguments) {
         try {
-            program.invoke(null, (Object) arguments);
+            if (arguments == null) program.invoke(instance(program.getDeclaringClass()));
+            else program.invoke(null, (Object) arguments);
         } catch (ReflectiveOperationException e) {
             // the program has failed, as it sometimes does
         }
     }
 
-    private static void await(ThreadGroup group) {
+    private static Object instance(Class<?> type) throws ReflectiveOperationException {
+        Constructor<?> constructor = type.getDeclaredConstructor();
+        constructor.setAccessible(true);
+        return constructor.newInstance();
+    }
+
+    private static boolean ends(ThreadGroup group) {
         long until = System.nanoTime() + STALL_MILLIS * 1_000_000;
-        while (System.nanoTime() < until && hasNonDaemons(group))
-            java.util.concurrent.locks.LockSupport.parkNanos(POLL_NANOS);
+        while (hasNonDaemons(group)) {
+            if (System.nanoTime() > until) return false;
+            LockSupport.parkNanos(POLL_NANOS);
+        }
+        return true;
     }
 
     private static boolean hasNonDaemons(ThreadGroup group) {

@@ -15,6 +15,7 @@ import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 
 /** A failing run made simple and the passing one nearest to it, as the command {@code explain} looks for them. */
 record RunPair(Outcome failing, Outcome passing) {
@@ -24,22 +25,24 @@ record RunPair(Outcome failing, Outcome passing) {
     private static final long NEAREST_TRIALS = 300;
     private static final long STUDY_MILLIS = 20_000;
 
-    /** Null where none fails, or none passes. */
-    static RunPair find(Lab lab, Target target) throws UnusableTarget, HostGone {
+    /** An {@link IOException} says that no run failed or none passed. */
+    static RunPair find(Lab lab, Target target) throws UnusableTarget, HostGone, IOException {
         Request.Limits limits = Request.Limits.DEFAULT;
         HuntPlan plan =
                 new HuntPlan(target, limits, new HuntPlan.Search("portfolio", 1), SCHEDULES, MILLIS, 1, 1, false);
         try (Hosts hosts = lab.hosts(target);
                 HostedTrials trials = new HostedTrials(hosts, target, limits, false)) {
             HuntResult hunted = new Hunt(plan, hosts, new Silent()).run();
-            if (!hunted.failed()) return null;
+            if (!hunted.failed())
+                throw new IOException("no run failed within " + SCHEDULES + " schedules or " + MILLIS / 1000 + " s");
             Outcome failing = new Simplifier(trials, SIMPLIFYING_TRIALS, STUDY_MILLIS)
                     .simplify(hunted.failures().get(0).best().outcome())
                     .outcome();
             Outcome nearest = new NearestPassing(trials, NEAREST_TRIALS, STUDY_MILLIS).find(failing.schedule());
             if (nearest == null && hunted.passing() != null)
                 nearest = hunted.passing().outcome();
-            return nearest == null ? null : new RunPair(failing, nearest);
+            if (nearest == null) throw new IOException("no run passed");
+            return new RunPair(failing, nearest);
         }
     }
 

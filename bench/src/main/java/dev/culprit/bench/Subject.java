@@ -56,9 +56,16 @@ public record Subject(String className, Map<String, String> head) {
         return head.getOrDefault("kind", "");
     }
 
-    /** As the head says it: {@code exception TYPE}, {@code deadlock}, {@code hang}, {@code exit N} or {@code output}. */
+    /**
+     * As the head says it: {@code exception TYPE}, {@code deadlock}, {@code hang}, {@code exit N} or {@code output}.
+     */
     public String failure() {
         return head.getOrDefault("failure", "");
+    }
+
+    /** True where a failing run does not end. */
+    boolean canHang() {
+        return failure().equals("deadlock") || failure().equals("hang");
     }
 
     /** A test where the head names one, else a program. */
@@ -80,6 +87,20 @@ public record Subject(String className, Map<String, String> head) {
 
     public boolean isTest() {
         return head.containsKey("test");
+    }
+
+    /** The source file with the marks of the fault: the subject's own, unless its head names another of its package. */
+    Path marks(Path sources) {
+        Path own = sources.resolve(className.replace('.', '/') + ".java");
+        return head.containsKey("marks") ? own.resolveSibling(head.get("marks")) : own;
+    }
+
+    /**
+     * The name of the paper's benchmark that it is modelled on, or empty where it is modelled on none of that paper's.
+     */
+    String after(String paper) {
+        String after = head.getOrDefault("after", "");
+        return after.startsWith(paper) ? after.substring(after.indexOf('"') + 1, after.lastIndexOf('"')) : "";
     }
 
     /** What a right run prints, or null where that is not said. */

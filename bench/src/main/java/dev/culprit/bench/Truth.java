@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.regex.Matcher;
 
 /**
- * What really is wrong with a subject, as its source says: comments as {@code // culprit: R1 balance; W2 balance} on the lines of the faulty accesses. Read
- * only to judge what an analysis has said.
+ * What really is wrong with a subject, as its source says: comments as {@code // culprit: R1 balance; W2 balance} on
+ * the lines of the faulty accesses. Read only to judge what an analysis has said.
  */
 final class Truth {
     private static final java.util.regex.Pattern MARK =
@@ -40,7 +40,7 @@ final class Truth {
     }
 
     static Truth of(Path sources, Subject subject) throws IOException {
-        Path source = sources.resolve(subject.className().replace('.', '/') + ".java");
+        Path source = subject.marks(sources);
         Truth truth = new Truth(source.getFileName().toString(), subject.kind().equals("order-violation"));
         List<String> lines = Files.readAllLines(source);
         for (int i = 0; i < lines.size(); i++) {
@@ -66,15 +66,20 @@ final class Truth {
         return !accesses.isEmpty();
     }
 
-    /** Which of the fault's threads do this at the place, as the source says: {@code R}, {@code W} or {@code L} for a lock; the variable, as it is called there, may be empty. */
+    /**
+     * Which of the fault's threads do this at the place, as the source says: {@code R}, {@code W} or {@code L} for a
+     * lock; the variable, as it is called there, may be empty.
+     */
     Set<Integer> threads(char op, Frame at, String variable) {
         if (!at.file().equals(file) || !variable.isEmpty() && !variables.contains(simple(variable))) return Set.of();
         return threads.getOrDefault(op + " " + at.line(), Set.of());
     }
 
     /**
-     * True when every access of the pattern is a faulty one, and a pair is enough only where the source marks no more than that of the variable; which thread is called the first does not matter. A fault of order is a pair of accesses: what
-     * contains that pair shows it. What a call does inside a collection is marked on the call as a whole.
+     * True when every access of the pattern is a faulty one, and a pair is enough only where the source marks no more
+     * than that of the variable; which thread is called the first does not matter. A fault of order is a pair of
+     * accesses: what contains that pair shows it. What a call does inside a collection is marked on the call as a
+     * whole.
      */
     boolean isTrue(Pattern pattern) {
         int size = pattern.accesses().size();
@@ -86,7 +91,10 @@ final class Truth {
         return pair;
     }
 
-    /** True when one thread's marks on the pattern's variable make two accesses, so that the fault is one of atomicity on it. */
+    /**
+     * True when one thread's marks on the pattern's variable make two accesses, so that the fault is one of atomicity
+     * on it.
+     */
     private boolean hasTriple(Pattern pattern) {
         return pattern.names().stream().anyMatch(name -> marksOfFirst.getOrDefault(simple(name), 0) > 1);
     }

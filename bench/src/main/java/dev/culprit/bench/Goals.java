@@ -1,0 +1,84 @@
+package dev.culprit.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * The goals of an evaluation. Each row says what the paper measured, what was measured here and on how many programs,
+ * and whether the goal is reached. A goal for which nothing was measured is not reached.
+ */
+final class Goals {
+    private final List<Row> rows = new ArrayList<>();
+
+    /**
+     * {@code on} says how many programs the figure comes from; {@code paper} is empty where the paper has no such
+     * figure.
+     */
+    record Row(String goal, String paper, String measured, String on, Verdict verdict) {}
+
+    enum Verdict {
+        REACHED("yes"),
+        MISSED("no"),
+        NOT_MEASURED("not measured"),
+        /** The row is there for information. */
+        NO_GOAL("-");
+
+        private final String text;
+
+        Verdict(String text) {
+            this.text = text;
+        }
+    }
+
+    /** {@code measured} is not a number where there was nothing to measure. */
+    void atMost(String what, double most, double measured, String on, String paper) {
+        add(what + ", at most " + number(most), measured, measured <= most, on, paper);
+    }
+
+    void atLeast(String what, double least, double measured, String on, String paper) {
+        add(what + ", at least " + number(least), measured, measured >= least, on, paper);
+    }
+
+    /** Reached where it holds for every one of at least one program. */
+    void all(String what, int holds, int of, String paper) {
+        Verdict verdict = of == 0 ? Verdict.NOT_MEASURED : holds == of ? Verdict.REACHED : Verdict.MISSED;
+        rows.add(new Row(what, paper, of == 0 ? "-" : holds + " of " + of, of + " programs", verdict));
+    }
+
+    /** Reached where it holds for at least this share of the programs. */
+    void share(String what, double least, int holds, int of, String paper) {
+        Verdict verdict = of == 0 ? Verdict.NOT_MEASURED : holds >= least * of ? Verdict.REACHED : Verdict.MISSED;
+        String measured = of == 0
+                ? "-"
+                : String.format(Locale.ROOT, "%d of %d (%.0f %%)", holds, of, Math.floor(100.0 * holds / of));
+        String goal = String.format(Locale.ROOT, "%s, at least %.0f %%", what, 100 * least);
+        rows.add(new Row(goal, paper, measured, of + " programs", verdict));
+    }
+
+    void information(String what, String measured, String on, String paper) {
+        rows.add(new Row(what, paper, measured, on, Verdict.NO_GOAL));
+    }
+
+    private void add(String goal, double measured, boolean reached, String on, String paper) {
+        boolean known = !Double.isNaN(measured);
+        Verdict verdict = !known ? Verdict.NOT_MEASURED : reached ? Verdict.REACHED : Verdict.MISSED;
+        rows.add(new Row(goal, paper, known ? number(measured) : "-", on, verdict));
+    }
+
+    private static String number(double value) {
+        String format = value == Math.rint(value) || value >= 1000 ? "%,.0f" : "%.1f";
+        return String.format(Locale.ROOT, format, value);
+    }
+
+    List<Row> rows() {
+        return List.copyOf(rows);
+    }
+
+    void print() {
+        Table table = new Table("goal", "paper", "measured", "on", "reached");
+        for (Row r : rows)
+            table.row(r.goal(), r.paper().isEmpty() ? "-" : r.paper(), r.measured(), r.on(), r.verdict().text);
+        table.print();
+    }
+}
