@@ -1,6 +1,6 @@
 package dev.culprit.bench;
 
-import dev.culprit.cli.HostWiring;
+import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.ArrayList;

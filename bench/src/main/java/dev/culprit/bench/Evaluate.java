@@ -1,7 +1,7 @@
 package dev.culprit.bench;
 
-import dev.culprit.cli.HostWiring;
 import dev.culprit.faults.Programs;
+import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;

@@ -1,6 +1,5 @@
 package dev.culprit.bench;
 
-import dev.culprit.cli.HostWiring;
 import dev.culprit.faults.Build;
 import dev.culprit.faults.Case;
 import dev.culprit.faults.Examination;
@@ -10,6 +9,7 @@ import dev.culprit.faults.Program;
 import dev.culprit.faults.Programs;
 import dev.culprit.faults.Version;
 import dev.culprit.faults.Workshop;
+import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;

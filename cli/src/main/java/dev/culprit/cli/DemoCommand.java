@@ -1,10 +1,15 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
-import dev.culprit.analysis.replacement.Extent;
+import dev.culprit.investigation.explaining.ExplainCase;
+import dev.culprit.investigation.explaining.ExplainOptions;
+import dev.culprit.investigation.explaining.SchedulePair;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.investigation.locating.LocateOptions;
+import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
-import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.ScheduleFile;
@@ -30,7 +35,6 @@ final class DemoCommand implements Callable<Integer> {
     private static final String BANK = "subjects.classic.AccountTransfer";
     private static final String GARAGE = "subjects.statements.ParkingFeeTest";
     private static final int REPLAYS = 10;
-    private static final long RUNS = 10_000;
     private static final long MILLIS = 60_000;
 
     @Option(
@@ -78,19 +82,13 @@ final class DemoCommand implements Callable<Integer> {
         terminal.out().println();
     }
 
-    private static HuntPlan plan(Setup setup, long runs) {
-        int hosts = Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
-        return new HuntPlan(
-                setup.target(), setup.limits(), new HuntPlan.Search("portfolio", 1), runs, MILLIS, 1, hosts, false);
-    }
-
     private int hunt(Setup setup, CaseFolder folder) throws Exception {
         announce(
                 "hunt --classpath subjects/target/classes --main " + BANK,
                 "A small bank moves money between accounts; three tellers do it, each a thread.",
                 "Now and then the books do not balance at the end of the day. Run plainly, that",
                 "happens about never; so:");
-        return new HuntSession(setup, plan(setup, RUNS), wiring, folder, terminal).run(null);
+        return HuntCommand.run(setup, HuntOptions.defaults(), new Session(wiring, folder, terminal), null);
     }
 
     private int replay(Setup setup, CaseFolder folder) throws Exception {
@@ -99,7 +97,7 @@ final class DemoCommand implements Callable<Integer> {
                 "replay --schedule " + failing + " --times " + REPLAYS + " --quiet",
                 "",
                 "That schedule is kept, so the failure is no longer rare: it happens each time.");
-        return new ReplaySession(setup, ScheduleFile.read(failing), wiring, Terminal.standard(true)).run(REPLAYS);
+        return ReplayCommand.run(setup, ScheduleFile.read(failing), REPLAYS, wiring, Terminal.standard(true));
     }
 
     private int rank(Setup setup, CaseFolder folder) throws Exception {
@@ -107,8 +105,10 @@ final class DemoCommand implements Callable<Integer> {
                 "rank --classpath subjects/target/classes --main " + BANK + " --top 2",
                 "",
                 "Which accesses are to blame? Those whose order goes with the failure:");
-        RankSession.Wish wish = new RankSession.Wish(Formula.JACCARD, Collecting.WINDOW, 2, null, null);
-        return new RankSession(setup, plan(setup, RankSession.RUNS), wiring, folder, terminal).run(wish);
+        HuntOptions runs = HuntOptions.defaults().withRuns(RankOptions.DEFAULT_RUNS);
+        RankOptions options = new RankOptions(runs, Formula.JACCARD, Collecting.WINDOW);
+        return RankCommand.run(
+                setup, options, new Session(wiring, folder, terminal), new RankCommand.Printed(2, null, null));
     }
 
     private int explain(Setup setup, CaseFolder folder) throws Exception {
@@ -119,9 +119,8 @@ final class DemoCommand implements Callable<Integer> {
                 "",
                 "And how did they lead to the failure? By comparing the failing run with one that",
                 "passed:");
-        ExplainSession.Wish wish = new ExplainSession.Wish(false, false, null, null);
-        ExplainSession session = new ExplainSession(setup, wiring, terminal);
-        return session.print(session.run(SchedulePair.read(failing, passing), wish), wish, List.of(), List.of());
+        ExplainCase given = new ExplainCase(setup, SchedulePair.read(failing, passing), failing, passing);
+        return ExplainCommand.run(given, ExplainOptions.DEFAULT, wiring, terminal, ExplainCommand.Written.NOTHING);
     }
 
     private int locate(Path classes) throws Exception {
@@ -131,18 +130,13 @@ final class DemoCommand implements Callable<Integer> {
                 "Some failures have nothing to do with threads: tests of a car park's fees fail",
                 "each time. At which statement would another value make them pass?");
         Setup setup = setup(Target.ofTest(GARAGE, ""), classes + ":" + classes.resolveSibling("lib") + "/*");
-        LocateSession.Wish wish = new LocateSession.Wish(
+        LocateOptions options = new LocateOptions(
                 TestClasses.matching(setup.classpath(), List.of(GARAGE)),
-                null,
-                Extent.REDUCED,
-                null,
-                false,
+                LocateOptions.Technique.DEFAULT,
                 MILLIS,
-                4,
-                List.of(),
-                null);
+                List.of());
         CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo-statements"));
         folder.checkWritable();
-        return new LocateSession(setup, wiring, folder, terminal).run(wish);
+        return LocateCommand.run(setup, options, new Session(wiring, folder, terminal), 4, null);
     }
 }

@@ -1,16 +1,23 @@
 package dev.culprit.cli;
 
-import dev.culprit.report.CaseData;
+import dev.culprit.investigation.explaining.ExplainCase;
+import dev.culprit.investigation.explaining.ExplainInvestigation;
+import dev.culprit.investigation.explaining.ExplainOptions;
+import dev.culprit.investigation.explaining.ExplainSummary;
+import dev.culprit.investigation.explaining.HuntExplanation;
+import dev.culprit.investigation.explaining.SchedulePair;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.report.CaseJson;
-import dev.culprit.trials.HuntPlan;
+import dev.culprit.report.PathDot;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -89,8 +96,8 @@ final class ExplainCommand implements Callable<Integer> {
                     "the schedule of --failing names its program; --main, --test and --jar are for a hunt");
         OutputOptions.checkWritable(dot);
         if (traces != null) makeFolder(traces);
-        ExplainSession.Wish wish = new ExplainSession.Wish(slice, full, dot, traces);
-        return failing == null ? hunted(wish) : given(wish);
+        ExplainOptions options = new ExplainOptions(slice, full, traces);
+        return failing == null ? hunted(options) : given(options);
     }
 
     private static void makeFolder(Path folder) throws UnusableTarget {
@@ -101,47 +108,63 @@ final class ExplainCommand implements Callable<Integer> {
         }
     }
 
-    private int given(ExplainSession.Wish wish) throws Exception {
+    private int given(ExplainOptions options) throws Exception {
         SchedulePair pair = SchedulePair.read(failing, passing);
         Setup setup = ScheduleHeader.of(pair.failing().header()).setup(target.givenClasspath(), host.givenJdk());
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         OutputOptions.checkWritable(output.json());
-        Terminal terminal = Terminal.standard(output.quiet());
-        ExplainSession session = new ExplainSession(setup, wiring, terminal);
-        ExplainSession.Explained explained = session.run(pair, wish);
-        if (output.json() != null && explained.finding() != null)
-            CaseFolder.writeWhole(output.json(), CaseJson.write(data(setup, pair, explained)));
-        return session.print(explained, wish, List.of(), List.of());
+        ExplainCase given = new ExplainCase(setup, pair, failing, passing);
+        return run(given, options, wiring, Terminal.standard(output.quiet()), new Written(dot, output.json()));
     }
 
-    private CaseData data(Setup setup, SchedulePair pair, ExplainSession.Explained explained) {
-        List<CaseData.KeptSchedule> schedules = new ArrayList<>();
-        schedules.add(new CaseData.KeptSchedule(
-                failing.toString(), explained.failure().key(), 1, pair.failing()));
-        if (passing != null) schedules.add(new CaseData.KeptSchedule(passing.toString(), "", 0, pair.passing()));
-        return new CaseData(
-                setup.target(),
-                setup.classpath().entries().stream().map(Path::toString).toList(),
-                setup.jdk().version(),
-                new CaseData.Runs(schedules.size(), 1, schedules.size() - 1, 0, 0),
-                explained.failure(),
-                List.of(explained.finding()),
-                schedules,
-                List.of(),
-                "");
+    /** Files that are written beside the case; both may be null. */
+    record Written(Path dot, Path json) {
+        static final Written NOTHING = new Written(null, null);
+
+        private void dot(ExplainSummary explained) throws IOException {
+            if (dot != null)
+                CaseFolder.writeWhole(dot, PathDot.write(explained.finding().path()));
+        }
     }
 
-    private int hunted(ExplainSession.Wish wish) throws Exception {
+    /** Explains the failure of two given schedules and returns the exit status. */
+    static int run(ExplainCase given, ExplainOptions options, HostWiring wiring, Terminal terminal, Written written)
+            throws UnusableTarget, HostGone, IOException {
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress = new TerminalProgress(terminal, 1, 1)) {
+            ExplainSummary explained = new ExplainInvestigation(wiring, progress, interruption.cancellation())
+                    .run(given.setup(), given.pair(), options);
+            progress.finish();
+            if (explained.isConclusive()) {
+                OutputOptions.write(written.json(), CaseJson.write(given.data(explained)));
+                written.dot(explained);
+            }
+            return new ExplainReport(terminal).print(explained, List.of(), List.of());
+        }
+    }
+
+    private int hunted(ExplainOptions options) throws Exception {
         Setup setup = host.setup(target.program());
-        HuntPlan plan = search.plan(setup, HuntCommand.RUNS);
-        if (!plan.search().isControlled())
+        HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
+        if (!hunting.search().isControlled())
             throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be explained");
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
-        HuntSession hunt = new HuntSession(setup, plan, wiring, folder, terminal);
-        return new ExplainedHunt(wiring, terminal).run(hunt, wish, output.json());
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
+            HuntExplanation.Summary summary = new HuntExplanation(wiring, progress, interruption.cancellation())
+                    .run(setup, hunting, options, folder);
+            progress.finish();
+            OutputOptions.write(output.json(), CaseJson.write(summary.caseData()));
+            if (summary.explanation() == null) return new HuntReport(folder, true, terminal).print(summary.hunt());
+            if (summary.explanation().isConclusive()) new Written(dot, null).dot(summary.explanation());
+            List<String> files = List.of(
+                    "case: " + folder.path(), "replay: culprit replay --schedule " + folder.file(CaseFolder.FAILING));
+            return new ExplainReport(terminal)
+                    .print(summary.explanation(), HuntReport.circumstances(summary.hunt()), files);
+        }
     }
 }

@@ -1,8 +1,15 @@
 package dev.culprit.cli;
 
-import dev.culprit.trials.HuntPlan;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntInvestigation;
+import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.investigation.hunting.HuntSummary;
+import dev.culprit.report.CaseJson;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -31,9 +38,6 @@ import picocli.CommandLine.Option;
             "  culprit hunt -cp 'target/classes:libs/*' --test com.acme.BankTest#add"
         })
 final class HuntCommand implements Callable<Integer> {
-    /** Runs where the user does not say how many. */
-    static final long RUNS = 10_000;
-
     @Mixin
     private TargetOptions target = new TargetOptions();
 
@@ -56,12 +60,26 @@ final class HuntCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Setup setup = host.setup(target.program());
-        HuntPlan plan = search.plan(setup, RUNS).until(failures);
+        HuntOptions options = search.options(HuntOptions.DEFAULT_RUNS).withFailures(failures);
         SearchOptions.atLeastOne("--failures", failures);
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
-        return new HuntSession(setup, plan, wiring, folder, terminal).run(output.json());
+        return run(setup, options, new Session(wiring, folder, terminal), output.json());
+    }
+
+    /** Returns the exit status. {@code json} is a second file for the case, or null. */
+    static int run(Setup setup, HuntOptions options, Session session, Path json) throws UnusableTarget {
+        Terminal terminal = session.terminal();
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress = new TerminalProgress(terminal, options.runs(), options.millis())) {
+            HuntSummary summary = new HuntInvestigation(session.wiring(), progress, interruption.cancellation())
+                    .run(setup, options, session.folder());
+            progress.finish();
+            int status = new HuntReport(session.folder(), options.search().isControlled(), terminal).print(summary);
+            OutputOptions.write(json, CaseJson.write(summary.caseData(List.of())));
+            return status;
+        }
     }
 }

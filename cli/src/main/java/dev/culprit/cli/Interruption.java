@@ -1,37 +1,35 @@
 package dev.culprit.cli;
 
-import dev.culprit.trials.host.Hosts;
+import dev.culprit.investigation.Cancellation;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C and the like while hosts run: they are killed at once, which ends what the command is doing, and it gets some seconds
- * to keep what it has. To be closed when everything is kept.
+ * Turns Ctrl-C and other termination signals into the cancellation of an investigation, and gives the command some seconds to keep and print what it has. To be closed
+ * when that is done.
  */
 final class Interruption implements AutoCloseable {
     private static final long SECONDS_TO_KEEP = 20;
 
+    private final Cancellation cancellation = new Cancellation();
     private final CountDownLatch kept = new CountDownLatch(1);
-    private final Thread hook;
-    private volatile boolean came;
+    private final Thread hook = new Thread(this::cancelAndAwait, "culprit-interruption");
 
-    Interruption(Hosts hosts) {
-        hook = new Thread(() -> awaitKept(hosts), "culprit-interruption");
+    Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
-    private void awaitKept(Hosts hosts) {
-        came = true;
-        hosts.close();
+    private void cancelAndAwait() {
+        cancellation.cancel();
         try {
             kept.await(SECONDS_TO_KEEP, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
-            // The JVM is going down; there is nobody to tell.
+            // The JVM is shutting down; nobody could be informed.
         }
     }
 
-    boolean came() {
-        return came;
+    Cancellation cancellation() {
+        return cancellation;
     }
 
     @Override
@@ -40,7 +38,7 @@ final class Interruption implements AutoCloseable {
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // It is running: this is the interruption.
+            // The hook is running: this is the interruption.
         }
     }
 }

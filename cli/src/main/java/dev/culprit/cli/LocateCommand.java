@@ -2,17 +2,18 @@ package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.replacement.Extent;
-import dev.culprit.analysis.replacement.PairFormat;
-import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.locating.LocateInvestigation;
+import dev.culprit.investigation.locating.LocateOptions;
+import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Target;
 import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.report.CaseJson;
 import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -145,29 +146,25 @@ final class LocateCommand implements Callable<Integer> {
                 Limits.DEFAULT.steps());
         if (next && formula != null) throw new UnusableTarget("--next goes with replacements, not with " + technique);
         CaseFolder folder = output.folder(Target.ofTest(String.join("-", globs).replace("*", ""), method));
-        LocateSession.Wish wish = new LocateSession.Wish(
+        LocateOptions options = new LocateOptions(
                 classes,
-                formula,
-                full ? Extent.FULL : Extent.REDUCED,
-                next ? memory(folder) : null,
-                slice,
+                new LocateOptions.Technique(formula, full ? Extent.FULL : Extent.REDUCED, slice, next),
                 Math.max(1, Math.round(seconds * 1000)),
-                top,
-                sources,
-                output.json());
-        return new LocateSession(setup, HostWiring.standard(), folder, Terminal.standard(output.quiet())).run(wish);
+                sources);
+        Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
+        return run(setup, options, session, top, output.json());
     }
 
-    private static PairMemory memory(CaseFolder folder) throws UnusableTarget {
-        Path file = folder.file(CaseFolder.PAIRS);
-        try {
-            return PairFormat.read(Files.readString(file));
-        } catch (IOException e) {
-            throw new UnusableTarget(
-                    "there is no " + file + " to go on from; --next comes after a culprit locate of the same tests");
-        } catch (RuntimeException e) {
-            throw new UnusableTarget(
-                    file + " cannot be read (" + e.getMessage() + "); run culprit locate without --next");
+    /** Returns the exit status. {@code json} is a second file for the case, or null. */
+    static int run(Setup setup, LocateOptions options, Session session, int top, Path json) throws Exception {
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress =
+                        new TerminalProgress(session.terminal(), Long.MAX_VALUE, options.millis())) {
+            LocateSummary summary = new LocateInvestigation(session.wiring(), progress, interruption.cancellation())
+                    .run(setup, options, session.folder());
+            progress.finish();
+            OutputOptions.write(json, CaseJson.write(summary.caseData()));
+            return new LocateReport(session.folder(), session.terminal()).print(summary, options.technique(), top);
         }
     }
 }

@@ -1,11 +1,18 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.investigation.ranking.RankInvestigation;
+import dev.culprit.investigation.ranking.RankOptions;
+import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.model.patterns.Collecting;
-import dev.culprit.trials.HuntPlan;
+import dev.culprit.report.CaseJson;
+import dev.culprit.report.PatternDot;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -76,7 +83,7 @@ final class RankCommand implements Callable<Integer> {
     @Override
     public Integer call() throws Exception {
         Setup setup = host.setup(target.program());
-        HuntPlan plan = search.plan(setup, RankSession.RUNS);
+        HuntOptions runs = search.options(RankOptions.DEFAULT_RUNS);
         if (window < SMALLEST_WINDOW || window > LARGEST_WINDOW)
             throw new UnusableTarget(
                     "--window must be from " + SMALLEST_WINDOW + " to " + LARGEST_WINDOW + ": " + window);
@@ -88,7 +95,29 @@ final class RankCommand implements Callable<Integer> {
         wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());
         OutputOptions.checkWritable(dot);
-        RankSession.Wish wish = new RankSession.Wish(chosen, window, top, dot, output.json());
-        return new RankSession(setup, plan, wiring, folder, Terminal.standard(output.quiet())).run(wish);
+        Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));
+        Printed printed = new Printed(top, dot, output.json());
+        return run(setup, new RankOptions(runs, chosen, window), session, printed);
+    }
+
+    /** How much of the ranking is shown, and which files are written beside the case; {@code dot} and {@code json} may be null. */
+    record Printed(int top, Path dot, Path json) {}
+
+    /** Returns the exit status. */
+    static int run(Setup setup, RankOptions options, Session session, Printed printed)
+            throws UnusableTarget, IOException {
+        HuntOptions runs = options.runs();
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress = new TerminalProgress(session.terminal(), runs.runs(), runs.millis())) {
+            RankSummary summary = new RankInvestigation(session.wiring(), progress, interruption.cancellation())
+                    .run(setup, options, session.folder());
+            progress.finish();
+            int status = new RankReport(session.folder(), session.terminal()).print(summary, printed.top());
+            OutputOptions.write(printed.json(), CaseJson.write(summary.caseData()));
+            if (!summary.findings().isEmpty())
+                OutputOptions.write(
+                        printed.dot(), PatternDot.write(summary.findings().get(0)));
+            return status;
+        }
     }
 }

@@ -1,9 +1,13 @@
 package dev.culprit.cli;
 
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.replaying.ReplayInvestigation;
+import dev.culprit.investigation.replaying.ReplaySummary;
 import dev.culprit.model.Schedule;
 import dev.culprit.trials.cases.ScheduleFile;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
@@ -64,6 +68,16 @@ final class ReplayCommand implements Callable<Integer> {
                     "schedule file " + schedule + " holds no steps: its run was free, and cannot be repeated exactly");
         HostWiring wiring = HostWiring.standard();
         wiring.check(setup);
-        return new ReplaySession(setup, recorded, wiring, Terminal.standard(quiet)).run(times);
+        return run(setup, recorded, times, wiring, Terminal.standard(quiet));
+    }
+
+    /** Returns the exit status. */
+    static int run(Setup setup, Schedule recorded, int times, HostWiring wiring, Terminal terminal)
+            throws UnusableTarget, HostGone {
+        try (Interruption interruption = new Interruption()) {
+            ReplaySummary summary =
+                    new ReplayInvestigation(wiring, interruption.cancellation()).run(setup, recorded, times);
+            return new ReplayReport(terminal).print(summary);
+        }
     }
 }

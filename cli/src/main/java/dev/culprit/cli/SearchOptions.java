@@ -1,7 +1,7 @@
 package dev.culprit.cli;
 
+import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.trials.HuntPlan;
-import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import picocli.CommandLine.Option;
 
@@ -46,8 +46,8 @@ final class SearchOptions {
             description = "JVMs at a time (default: 2 where there are two processors).")
     private Integer hosts;
 
-    /** The plan, for which one failure is enough; {@code usualRuns} are made where nothing else is said. */
-    HuntPlan plan(Setup setup, long usualRuns) throws UnusableTarget {
+    /** One failure is enough; {@code usualRuns} are made unless the user says otherwise. */
+    HuntOptions options(long usualRuns) throws UnusableTarget {
         long runs = this.runs == null ? usualRuns : this.runs;
         atLeastOne("--runs", runs);
         if (hosts != null) atLeastOne("--hosts", hosts);
@@ -58,17 +58,9 @@ final class SearchOptions {
             throw new UnusableTarget(
                     "unknown strategy " + strategy
                             + "; there are portfolio, random, pct[:depth], pos, site[:changes], bounded[:preemptions] and free");
-        int hostCount = hosts != null ? hosts : Runtime.getRuntime().availableProcessors() >= 2 ? 2 : 1;
+        int hostCount = hosts != null ? hosts : HuntOptions.defaultHosts();
         long millis = Math.max(1, Math.round(seconds * 1000));
-        return new HuntPlan(
-                setup.target(),
-                setup.limits(),
-                new HuntPlan.Search(strategy, seed),
-                runs,
-                millis,
-                1,
-                hostCount,
-                setup.processPerTrial());
+        return new HuntOptions(new HuntPlan.Search(strategy, seed), runs, millis, 1, hostCount);
     }
 
     static void atLeastOne(String option, long value) throws UnusableTarget {

@@ -1,6 +1,6 @@
 package dev.culprit.system.hosts;
 
-import dev.culprit.cli.HostWiring;
+import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
 import dev.culprit.model.Watch;
 import dev.culprit.model.patterns.Collecting;

@@ -3,7 +3,7 @@ package dev.culprit.system.hosts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.culprit.cli.HostWiring;
+import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -1,0 +1,43 @@
+package dev.culprit.cli;
+
+import dev.culprit.investigation.explaining.ExplainSummary;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.report.ExplanationReport;
+import dev.culprit.report.FailureStory;
+import dev.culprit.report.ProgressLine;
+import dev.culprit.report.TerminalReport;
+import java.util.List;
+import java.util.Map;
+
+/** Prints the result of an explanation. */
+final class ExplainReport {
+    private final Terminal terminal;
+
+    ExplainReport(Terminal terminal) {
+        this.terminal = terminal;
+    }
+
+    /** Returns the exit status. {@code circumstances} are lines about the runs, {@code files} lines about what was kept. */
+    int print(ExplainSummary explained, List<String> circumstances, List<String> files) {
+        if (!explained.isConclusive()) {
+            terminal.err().println("culprit: inconclusive: " + explained.doubt());
+            return ExitStatus.INCONCLUSIVE;
+        }
+        Finding finding = explained.finding();
+        ExplanationReport report = new ExplanationReport(terminal.style());
+        if (terminal.progress() == ProgressLine.Mode.QUIET) {
+            terminal.out().println(report.oneLine(finding, explained.failure()));
+            return ExitStatus.FAILURE_FOUND;
+        }
+        Schedule notShown = new Schedule(Map.of(), Map.of(), List.of(), 0);
+        terminal.out()
+                .println(new TerminalReport(terminal.style())
+                        .failed(new FailureStory(explained.failure(), notShown, List.of(), circumstances, List.of())));
+        terminal.out().print(explained.compared() ? report.explained(finding) : report.sliced(finding));
+        if (!files.isEmpty()) terminal.out().println();
+        files.forEach(file -> terminal.out().println("  " + file));
+        terminal.out().flush();
+        return ExitStatus.FAILURE_FOUND;
+    }
+}

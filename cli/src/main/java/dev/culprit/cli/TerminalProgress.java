@@ -1,0 +1,50 @@
+package dev.culprit.cli;
+
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.report.ProgressLine;
+
+/** Shows the progress of an investigation on the terminal. */
+final class TerminalProgress implements ProgressListener, AutoCloseable {
+    private final ProgressLine line;
+
+    /** {@code runs} and {@code millis} are the limits of the investigation. */
+    TerminalProgress(Terminal terminal, long runs, long millis) {
+        this.line = new ProgressLine(terminal.err(), terminal.progress(), runs, millis);
+    }
+
+    @Override
+    public void phase(Phase phase) {
+        switch (phase) {
+            case HUNTING -> {}
+            case SIMPLIFYING -> line.say("simplifying the failing schedule");
+            case FINDING_PASSING_RUN -> line.say("looking for the nearest passing schedule");
+            case COLLECTING_STACKS -> line.say("looking at call stacks");
+            case TRACING -> line.say("tracing");
+            case SLICING -> line.say("slicing");
+            case RUNNING_TESTS -> line.say("running the tests as they are");
+            // What was done before has no time limit.
+            case REPLACING_VALUES -> line.restart();
+        }
+    }
+
+    @Override
+    public void runs(long done, long failed) {
+        line.update(done, failed);
+    }
+
+    @Override
+    public void replacements(long done) {
+        line.update(done);
+    }
+
+    /** Clears the line, so that the result can be printed. */
+    void finish() {
+        line.finish();
+    }
+
+    @Override
+    public void close() {
+        finish();
+    }
+}

@@ -1,0 +1,21 @@
+package dev.culprit.investigation;
+
+/** What an investigation is doing. Front ends word it. */
+public enum Phase {
+    /** Runs under one schedule after another. */
+    HUNTING,
+    /** Reduces the preemptions of the failing schedule. */
+    SIMPLIFYING,
+    /** Looks for a passing run that differs little from the failing one. */
+    FINDING_PASSING_RUN,
+    /** Repeats failing runs to record the call stacks of the ranked accesses. */
+    COLLECTING_STACKS,
+    /** Repeats the runs to compare, with traces. */
+    TRACING,
+    /** Compares the traces. */
+    SLICING,
+    /** Runs the tests unchanged. */
+    RUNNING_TESTS,
+    /** Runs failing tests with replaced values. */
+    REPLACING_VALUES
+}

@@ -1,0 +1,112 @@
+package dev.culprit.investigation.explaining;
+
+import dev.culprit.analysis.alignment.Alignment;
+import dev.culprit.analysis.dependence.DependencePair;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.analysis.explanation.DynamicPath;
+import dev.culprit.analysis.explanation.Explainer;
+import dev.culprit.analysis.slicing.Differences;
+import dev.culprit.analysis.slicing.DualSlice;
+import dev.culprit.analysis.slicing.DualSlicer;
+import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Failure;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Stream;
+
+/** Repeats two recorded runs with traces, computes their dependences and explains the failure by comparing them. */
+public final class ExplainInvestigation {
+    private static final String NOTHING_TO_COMPARE =
+            "No run passed, so there is nothing to compare with: these lines are what the failure depended on, right or wrong.";
+
+    private final HostWiring wiring;
+    private final ProgressListener listener;
+    private final Cancellation cancellation;
+
+    public ExplainInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+        this.wiring = wiring;
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    public ExplainSummary run(Setup setup, SchedulePair pair, ExplainOptions options)
+            throws UnusableTarget, HostGone, IOException {
+        Path folder = options.traces() == null ? Files.createTempDirectory("culprit") : options.traces();
+        try {
+            listener.phase(Phase.TRACING);
+            TracedPair traced = new TracedPair.Tracer(setup, wiring, cancellation)
+                    .run(options.slice() ? alone(pair) : pair, folder);
+            listener.phase(Phase.SLICING);
+            return explained(setup, traced, options);
+        } catch (TracedPair.NotRepeated e) {
+            return ExplainSummary.inconclusive(e.getMessage());
+        } finally {
+            if (options.traces() == null) delete(folder);
+        }
+    }
+
+    private static SchedulePair alone(SchedulePair pair) {
+        return new SchedulePair(pair.failing(), pair.failure(), null);
+    }
+
+    private static ExplainSummary explained(Setup setup, TracedPair traced, ExplainOptions options)
+            throws UnusableTarget, IOException {
+        Failure failure = traced.failing().failure();
+        DependencePair runs = read(traced);
+        Dependences failing = runs.failing();
+        Dependences passing = runs.passing();
+        FailurePoint.Output output = setup.target().expectedOutput() == null
+                ? null
+                : new FailurePoint.Output(
+                        setup.target().expectedOutput(), traced.failing().output());
+        FailurePoint point = FailurePoint.find(failure, failing, passing, output);
+        if (point.isEmpty())
+            return ExplainSummary.inconclusive("the place of the failure is in code that was not traced");
+        if (passing == null) {
+            Finding alone = new DynamicPath(failing, point).finding(options.slice() ? "" : NOTHING_TO_COMPARE);
+            return new ExplainSummary(failure, alone, false, "");
+        }
+        Alignment alignment = new Alignment(failing, passing);
+        point = point.withWakeUps(alignment);
+        Differences differences = new Differences(alignment, point);
+        DualSlice slice =
+                options.full() ? DualSlicer.full(differences, point) : DualSlicer.optimised(differences, point);
+        return new ExplainSummary(failure, new Explainer(failure, point, differences).explain(slice), true, "");
+    }
+
+    /** A trace that cannot be read is a problem of the user's: a full disk, or a folder that something else writes to. */
+    private static DependencePair read(TracedPair traced) throws UnusableTarget {
+        Path failing = traced.failingTrace();
+        try {
+            return traced.passing() == null
+                    ? new DependencePair(TraceInterpreter.dependences(failing), null)
+                    : DependencePair.of(failing, traced.passingTrace());
+        } catch (IOException | UncheckedIOException e) {
+            throw new UnusableTarget("the traces in " + failing.getParent() + " cannot be used: " + e.getMessage());
+        }
+    }
+
+    private static void delete(Path folder) throws IOException {
+        try (Stream<Path> files = Files.list(folder)) {
+            files.forEach(file -> {
+                try {
+                    Files.deleteIfExists(file);
+                } catch (IOException e) {
+                    throw new UncheckedIOException("the traces in " + folder + " cannot be deleted", e);
+                }
+            });
+        }
+        Files.deleteIfExists(folder);
+    }
+}

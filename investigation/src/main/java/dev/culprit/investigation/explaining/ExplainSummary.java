@@ -1,0 +1,18 @@
+package dev.culprit.investigation.explaining;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.findings.Finding;
+
+/**
+ * The result of an explanation. {@code finding} is null if there is none, and {@code doubt} then says why; {@code compared} says whether there was a
+ * passing run to compare with.
+ */
+public record ExplainSummary(Failure failure, Finding finding, boolean compared, String doubt) {
+    static ExplainSummary inconclusive(String doubt) {
+        return new ExplainSummary(null, null, false, doubt);
+    }
+
+    public boolean isConclusive() {
+        return finding != null;
+    }
+}

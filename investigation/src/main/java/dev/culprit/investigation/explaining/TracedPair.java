@@ -1,0 +1,61 @@
+package dev.culprit.investigation.explaining;
+
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Watch;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.Replay;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
+
+/** Two repeated runs, each with a trace in a file. {@code passing} and its trace are null if no run passes. */
+record TracedPair(Outcome failing, Path failingTrace, Outcome passing, Path passingTrace) {
+    private static final String FAILING = "failing.trace";
+    private static final String PASSING = "passing.trace";
+
+    /** A run was not repeated exactly; the message says how it differed. */
+    static final class NotRepeated extends Exception {
+        NotRepeated(String message) {
+            super(message);
+        }
+    }
+
+    /** Repeats runs of a setup with traces. */
+    record Tracer(Setup setup, HostWiring wiring, Cancellation cancellation) {
+        TracedPair run(SchedulePair pair, Path folder) throws UnusableTarget, HostGone, NotRepeated {
+            Path failingTrace = folder.resolve(FAILING).toAbsolutePath();
+            Path passingTrace = folder.resolve(PASSING).toAbsolutePath();
+            try (Hosts hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
+                    Cancellation.Guard guard = cancellation.onCancel(hosts::close);
+                    HostedTrials trials =
+                            new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+                try {
+                    Outcome failing = trace(trials, pair.failing(), pair.failure(), failingTrace, "failing");
+                    if (!failing.failed())
+                        throw new UnusableTarget("the run that should fail passed when it was done again");
+                    if (pair.passing() == null) return new TracedPair(failing, failingTrace, null, null);
+                    Outcome passing = trace(trials, pair.passing(), "", passingTrace, "passing");
+                    return new TracedPair(failing, failingTrace, passing, passingTrace);
+                } catch (HostGone gone) {
+                    if (guard.isCancelled()) throw new NotRepeated("interrupted");
+                    throw gone;
+                }
+            }
+        }
+    }
+
+    private static Outcome trace(HostedTrials trials, Schedule schedule, String expected, Path file, String which)
+            throws UnusableTarget, HostGone, NotRepeated {
+        Outcome outcome = trials.run(Steering.replay(schedule), file.toString());
+        String divergence = Replay.divergence(outcome, schedule, expected);
+        if (!divergence.isEmpty()) throw new NotRepeated("the " + which + " run diverged: " + divergence);
+        return outcome;
+    }
+}

@@ -1,0 +1,101 @@
+package dev.culprit.investigation.hunting;
+
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Outcome;
+import dev.culprit.trials.Counts;
+import dev.culprit.trials.DistinctFailure;
+import dev.culprit.trials.Found;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.Hunt;
+import dev.culprit.trials.HuntListener;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.NearestPassing;
+import dev.culprit.trials.Simplifier;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+
+/** Hunts for a failing run, simplifies its schedule, looks for the nearest passing run and keeps all of it in a case folder. */
+public final class HuntInvestigation {
+    private static final long SIMPLIFYING_TRIALS = 2_000;
+    private static final long SIMPLIFYING_MILLIS = 30_000;
+    private static final long NEAREST_TRIALS = 300;
+    private static final long NEAREST_MILLIS = 10_000;
+
+    private final HostWiring wiring;
+    private final ProgressListener listener;
+    private final Cancellation cancellation;
+
+    public HuntInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+        this.wiring = wiring;
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    /** Each failure is kept as soon as it is found, so that nothing is lost if the investigation is ended by force. */
+    public HuntSummary run(Setup setup, HuntOptions options, CaseFolder folder) throws UnusableTarget {
+        HuntCase kept = new HuntCase(setup, options.search(), folder);
+        try (Hosts hosts = wiring.hosts(
+                        setup, HostSettings.Mode.of(options.search().strategy()));
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            listener.phase(Phase.HUNTING);
+            HuntResult result = new Hunt(options.plan(setup), hosts, new Listener(kept)).run();
+            // Runs on fibers and on threads have different events, so a run is repeated on the backend it was found on.
+            Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
+            HuntSummary summary =
+                    new HuntSummary(used, result, null, null, guard.isCancelled() ? HuntSummary.INTERRUPTED : "");
+            if (result.failed()) {
+                kept.write(summary);
+                if (options.search().isControlled() && !guard.isCancelled()) summary = studied(hosts, used, result);
+            }
+            kept.write(summary);
+            return summary;
+        }
+    }
+
+    /** Studies the first failure in further trials, for as long as the hosts live. */
+    private HuntSummary studied(Hosts hosts, Setup setup, HuntResult result) throws UnusableTarget {
+        DistinctFailure first = result.failures().get(0);
+        Simplifier.Simplified simplified = null;
+        Outcome passing = null;
+        String trouble = "";
+        try (HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+            listener.phase(Phase.SIMPLIFYING);
+            simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS)
+                    .simplify(first.best().outcome());
+            listener.phase(Phase.FINDING_PASSING_RUN);
+            passing = new NearestPassing(trials, NEAREST_TRIALS, NEAREST_MILLIS)
+                    .find(simplified.outcome().schedule());
+        } catch (HostGone gone) {
+            trouble = hosts.isClosed()
+                    ? HuntSummary.INTERRUPTED
+                    : "the failure could not be studied to the end: " + gone.getMessage();
+        }
+        return new HuntSummary(setup, result, simplified, passing, trouble);
+    }
+
+    /** Reports progress and keeps each new failure. */
+    private final class Listener implements HuntListener {
+        private final HuntCase kept;
+
+        Listener(HuntCase kept) {
+            this.kept = kept;
+        }
+
+        @Override
+        public void progress(Counts counts, int distinctFailures) {
+            listener.runs(counts.total(), counts.failed());
+        }
+
+        @Override
+        public void newFailure(int number, Found found) {
+            kept.writeAtOnce(number, found);
+        }
+    }
+}

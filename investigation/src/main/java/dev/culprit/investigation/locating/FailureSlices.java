@@ -1,0 +1,98 @@
+package dev.culprit.investigation.locating;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.analysis.replacement.TestedProgram;
+import dev.culprit.analysis.slicing.DynamicSlice;
+import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.Watch;
+import dev.culprit.model.values.TestName;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.BitSet;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** The statements that failed assertions depended on: the dynamic slices of traces of the failing tests. */
+final class FailureSlices {
+    private final Setup setup;
+    private final HostWiring wiring;
+    private final Cancellation cancellation;
+
+    FailureSlices(Setup setup, HostWiring wiring, Cancellation cancellation) {
+        this.setup = setup;
+        this.wiring = wiring;
+        this.cancellation = cancellation;
+    }
+
+    /** By failing test; tests that cannot be traced, or fail differently when traced, are left out. */
+    Map<TestName, BitSet> of(TestedProgram program) throws UnusableTarget, IOException {
+        Map<TestName, BitSet> slices = new HashMap<>();
+        Path trace = Files.createTempFile("culprit", ".trace");
+        try (Hosts hosts = wiring.hosts(unrestricted(), HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            for (TestRun test : program.failing()) {
+                if (test.test().method().isEmpty() || guard.isCancelled()) continue;
+                Set<String> lines = lines(test, hosts, trace);
+                if (!lines.isEmpty()) slices.put(test.test(), program.statements(f -> lines.contains(line(f))));
+            }
+        } finally {
+            Files.deleteIfExists(trace);
+        }
+        return slices;
+    }
+
+    /** All code is traced: suspected statements depend on others. */
+    private Setup unrestricted() {
+        return new Setup(
+                setup.target(),
+                null,
+                setup.classpath(),
+                setup.jdk(),
+                setup.jvmArguments(),
+                List.of(),
+                List.of(),
+                setup.backend(),
+                false,
+                setup.steps());
+    }
+
+    private Set<String> lines(TestRun test, Hosts hosts, Path trace) throws UnusableTarget {
+        Target target = Target.ofTest(test.test().className(), test.test().method());
+        Set<String> lines = new HashSet<>();
+        try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), false)) {
+            Outcome outcome = trials.run(Steering.strategy("sequential", 0), trace.toString());
+            if (!outcome.failed()
+                    || !outcome.failure().type().equals(test.failure().type())) return lines;
+            Dependences run = TraceInterpreter.dependences(trace);
+            FailurePoint point = FailurePoint.find(outcome.failure(), run, null, null);
+            int[] from = point.failing().stream().mapToInt(Integer::intValue).toArray();
+            for (int node : new DynamicSlice(run, from).nodes())
+                lines.add(line(run.point(node).frame()));
+        } catch (HostGone | IOException e) {
+            lines.clear();
+        }
+        return lines;
+    }
+
+    private static String line(Frame at) {
+        return at.className().substring(0, at.className().lastIndexOf('.') + 1) + at.file() + ":" + at.line();
+    }
+}

@@ -1,0 +1,45 @@
+package dev.culprit.investigation.locating;
+
+import dev.culprit.analysis.replacement.ReplacementRuns;
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Candidate;
+import dev.culprit.model.values.Pair;
+import dev.culprit.model.values.TestRun;
+import dev.culprit.trials.alteration.AlteredTests;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.List;
+import java.util.Map;
+
+/** Runs with replaced values in host JVMs, within a time limit. */
+public final class HostedReplacements implements ReplacementRuns {
+    private final AlteredTests tests;
+    private final long end;
+
+    public HostedReplacements(AlteredTests tests, long millis) {
+        this.tests = tests;
+        this.end = System.nanoTime() + millis * 1_000_000;
+    }
+
+    @Override
+    public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) throws UnusableTarget {
+        return tests.search(test, candidates, millisLeft());
+    }
+
+    @Override
+    public List<Alteration> passing(TestRun test, List<Alteration> alterations) throws UnusableTarget {
+        return tests.passing(test, alterations, millisLeft());
+    }
+
+    @Override
+    public boolean passesByJUnit(TestRun test, Alteration alteration) throws UnusableTarget {
+        return isOver() || tests.passesByJUnit(test, alteration);
+    }
+
+    public boolean isOver() {
+        return millisLeft() <= 0;
+    }
+
+    private long millisLeft() {
+        return (end - System.nanoTime()) / 1_000_000;
+    }
+}

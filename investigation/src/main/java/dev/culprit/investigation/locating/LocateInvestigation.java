@@ -1,0 +1,61 @@
+package dev.culprit.investigation.locating;
+
+import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.trials.alteration.AlteredTests;
+import dev.culprit.trials.alteration.Surveyed;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Runs tests unchanged, searches for values that make failing ones pass, ranks the statements and keeps the ranking in a case folder. */
+public final class LocateInvestigation {
+    /** Each host is a JVM: one for each processor, but not more than this. */
+    private static final int MOST_HOSTS = 8;
+
+    private final HostWiring wiring;
+    private final ProgressListener listener;
+    private final Cancellation cancellation;
+
+    public LocateInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+        this.wiring = wiring;
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    public LocateSummary run(Setup setup, LocateOptions options, CaseFolder folder) throws Exception {
+        PairMemory memory = options.technique().next() ? LocateCase.pairs(folder) : null;
+        LocateCase kept = new LocateCase(setup, memory, folder);
+        int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
+        try (Hosts hosts = wiring.alteredHosts(setup, options.tests().folders());
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            AlteredTests tests = new AlteredTests(hosts, hostCount, listener::replacements);
+            listener.phase(Phase.RUNNING_TESTS);
+            Surveyed surveyed = survey(tests, setup, options.tests().names());
+            SurveyCheck check = new SurveyCheck(surveyed, setup.target());
+            if (check.failing().isEmpty()) return kept.nothingFails(surveyed, check.warnings());
+            listener.phase(Phase.REPLACING_VALUES);
+            StatementSearch.Result found = new StatementSearch(setup, options, wiring, cancellation)
+                    .run(tests, surveyed, check.reliable(), memory);
+            List<String> warnings = new ArrayList<>(check.warnings());
+            warnings.addAll(surveyed.notes());
+            warnings.addAll(tests.losses());
+            return kept.keep(surveyed, found, warnings, guard.isCancelled());
+        }
+    }
+
+    private static Surveyed survey(AlteredTests tests, Setup setup, List<String> classes)
+            throws UnusableTarget, HostGone {
+        Surveyed surveyed = tests.survey(classes, setup.target().testMethod());
+        if (!surveyed.runs().isEmpty()) return surveyed;
+        throw new UnusableTarget("no test was found in " + setup.target()
+                + "; are its methods JUnit tests, and is its engine on the class path?");
+    }
+}

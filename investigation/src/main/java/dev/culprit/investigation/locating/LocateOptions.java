@@ -1,0 +1,29 @@
+package dev.culprit.investigation.locating;
+
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.analysis.replacement.Extent;
+import dev.culprit.trials.alteration.TestClasses;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Which tests are run, how their statements are ranked, and where sources are looked for. */
+public record LocateOptions(TestClasses tests, Technique technique, long millis, List<Path> sources) {
+    public static final long DEFAULT_MILLIS = 45_000;
+
+    public LocateOptions {
+        sources = List.copyOf(sources);
+    }
+
+    /**
+     * How statements are ranked. {@code formula}: by coverage alone, or null for value replacement; {@code extent}: which values are tried;
+     * {@code slice}: only statements that the failed assertions depended on; {@code next}: continues from the pairs that an earlier location kept in the
+     * same case folder.
+     */
+    public record Technique(Formula formula, Extent extent, boolean slice, boolean next) {
+        public static final Technique DEFAULT = new Technique(null, Extent.REDUCED, false, false);
+
+        public boolean isReplacement() {
+            return formula == null;
+        }
+    }
+}

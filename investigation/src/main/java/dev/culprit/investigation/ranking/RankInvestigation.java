@@ -1,0 +1,149 @@
+package dev.culprit.investigation.ranking;
+
+import dev.culprit.analysis.patterns.FaultGroups;
+import dev.culprit.analysis.patterns.PatternFindings;
+import dev.culprit.analysis.patterns.PatternRanking;
+import dev.culprit.analysis.patterns.PatternRuns;
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Watch;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.CollectedRun;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.patterns.Pattern;
+import dev.culprit.trials.Counts;
+import dev.culprit.trials.Found;
+import dev.culprit.trials.Hunt;
+import dev.culprit.trials.HuntListener;
+import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostSettings;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Runs a program many times, collects patterns of accesses, ranks them and keeps the ranking in a case folder. */
+public final class RankInvestigation {
+    private static final long STACK_RUNS = 300;
+    private static final long STACK_MILLIS = 10_000;
+    /** How many findings of each fault get call stacks. */
+    private static final int WITH_STACKS = 3;
+
+    private final HostWiring wiring;
+    private final ProgressListener listener;
+    private final Cancellation cancellation;
+
+    public RankInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+        this.wiring = wiring;
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, IOException {
+        HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
+        PatternRuns runs = new PatternRuns();
+        try (Hosts hosts =
+                        wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()), Watch.PATTERNS);
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            listener.phase(Phase.HUNTING);
+            HuntResult result = new Hunt(plan, hosts, new Listener(listener, runs)).run();
+            boolean interrupted = guard.isCancelled();
+            List<Finding> findings = findings(runs, options.formula());
+            if (!findings.isEmpty() && !interrupted) {
+                listener.phase(Phase.COLLECTING_STACKS);
+                findings = withStacks(hosts, plan, runs, findings);
+            }
+            RankSummary summary =
+                    new RankSummary(result, findings, RankCase.data(setup, result, findings, interrupted, folder));
+            RankCase.keep(summary, folder);
+            return summary;
+        }
+    }
+
+    private static List<Finding> findings(PatternRuns runs, Formula formula) {
+        if (runs.failing().isEmpty()) return List.of();
+        return PatternFindings.of(new FaultGroups(runs, new PatternRanking(runs, formula)).find());
+    }
+
+    /** The same findings; the first ones have the call stacks of a failing run in which they were seen again. */
+    private static List<Finding> withStacks(Hosts hosts, HuntPlan plan, PatternRuns runs, List<Finding> findings)
+            throws UnusableTarget {
+        Set<Frame> lines = new LinkedHashSet<>();
+        for (Finding f : findings)
+            if (f.rank() <= WITH_STACKS) for (Access a : f.pattern().accesses()) lines.add(a.at());
+        HuntPlan again = new HuntPlan(
+                plan.target(),
+                plan.limits(),
+                plan.search(),
+                Math.min(plan.runs(), STACK_RUNS),
+                Math.min(plan.millis(), STACK_MILLIS),
+                plan.failures(),
+                plan.hosts(),
+                plan.processPerTrial(),
+                plan.collecting().withStacks(lines));
+        Map<Pattern, Pattern> seen = new HashMap<>();
+        new Hunt(again, hosts, new StackListener(runs, seen)).run();
+        return findings.stream()
+                .map(f -> f.rank() <= WITH_STACKS ? f.with(seen.getOrDefault(f.pattern(), f.pattern())) : f)
+                .toList();
+    }
+
+    /** Reports progress and gathers patterns. */
+    private record Listener(ProgressListener progress, PatternRuns runs) implements HuntListener {
+        @Override
+        public void progress(Counts counts, int distinctFailures) {
+            progress.runs(counts.total(), counts.failed());
+        }
+
+        @Override
+        public void newFailure(int number, Found found) {
+            // part of the result
+        }
+
+        @Override
+        public void collected(Object source, CollectedRun run) {
+            runs.add(source, run);
+        }
+    }
+
+    /** Remembers the patterns of failing runs with their stacks, by the pattern that is ranked. */
+    private record StackListener(PatternRuns runs, Map<Pattern, Pattern> seen) implements HuntListener {
+        @Override
+        public void progress(Counts counts, int distinctFailures) {
+            // too short to report
+        }
+
+        @Override
+        public void newFailure(int number, Found found) {
+            // known from the first runs
+        }
+
+        @Override
+        public void collected(Object source, CollectedRun run) {
+            List<Pattern> patterns = runs.seen(source, run);
+            if (!run.failure().isEmpty()) patterns.forEach(this::keep);
+        }
+
+        private void keep(Pattern pattern) {
+            Pattern ranked = runs.standingFor(pattern);
+            Pattern before = seen.get(ranked);
+            if (before == null || stacks(before) < stacks(pattern)) seen.put(ranked, pattern);
+        }
+
+        private static long stacks(Pattern pattern) {
+            return pattern.accesses().stream().filter(a -> !a.stack().isEmpty()).count();
+        }
+    }
+}
