@@ -1,0 +1,66 @@
+package dev.culprit.control.testing;
+
+import dev.culprit.control.TrialRunner.Trial;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Verdict;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One run of a program. {@code events} are the operations in the order in which they took effect, {@code values} the variables at the end, {@code
+ * preemptions} the number of switches away from a thread that could have continued.
+ */
+public record Execution(
+        Outcome outcome, List<Event> events, Map<String, Integer> values, int preemptions, boolean ordersUnmet) {
+
+    /** A thread has done an operation. */
+    public record Event(String thread, String operation) {
+        @Override
+        public String toString() {
+            return thread + ": " + operation;
+        }
+    }
+
+    static Execution of(Trial trial, List<Event> events, Map<String, Integer> values) {
+        Outcome outcome = trial.outcome("", List.of());
+        return new Execution(outcome, List.copyOf(events), values, trial.preemptions(), trial.ordersUnmet());
+    }
+
+    public Verdict verdict() {
+        return outcome.verdict();
+    }
+
+    /** Null unless the run failed. */
+    public Failure failure() {
+        return outcome.failure();
+    }
+
+    /** Null unless the run failed. */
+    public FailureKind failureKind() {
+        return failure() == null ? null : failure().kind();
+    }
+
+    public Schedule schedule() {
+        return outcome.schedule();
+    }
+
+    /** The events of all threads but main, as {@code A: read x}. */
+    public List<String> order() {
+        return events.stream()
+                .filter(e -> !e.thread.equals("main"))
+                .map(Event::toString)
+                .toList();
+    }
+
+    /** All events, as {@code A: read x}. */
+    public List<String> fullOrder() {
+        return events.stream().map(Event::toString).toList();
+    }
+
+    public int value(String variable) {
+        return values.get(variable);
+    }
+}
