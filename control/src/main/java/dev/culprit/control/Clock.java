@@ -32,6 +32,6 @@ final class Clock {
 
     long deadline(long nanos) {
         long end = now + nanos;
-        return end < 0 ? Runner.NEVER : end;
+        return end < 0 ? ScheduledThread.NEVER : end;
     }
 }

@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
@@ -72,11 +72,11 @@ record Conclusion(
     }
 
     /** The thread is in a loop, or several are in turn, that is no event and takes too long. */
-    static Conclusion endless(Dispatcher d, Runner r, long rounds) {
+    static Conclusion endless(Dispatcher d, ScheduledThread r, long rounds) {
         String message = String.format(Locale.ROOT, "still running after %,d rounds of loops", rounds);
         List<Frame> frames = Frames.of(new Throwable());
         List<Stuck> others = new ArrayList<>();
-        for (Runner o : d.runners) if (o != r && o.isLive() && !o.daemon) others.add(Stuck.of(o, d));
+        for (ScheduledThread o : d.runners) if (o != r && o.isLive() && !o.daemon) others.add(Stuck.of(o, d));
         String thread = r.name();
         return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, thread, frames, List.of(), others, "");
     }
@@ -105,17 +105,18 @@ record Conclusion(
 
     /** All that the program's end waits for, and the daemons that these wait for. */
     private static List<Stuck> everybody(Dispatcher d) {
-        Set<Runner> all = new LinkedHashSet<>();
-        for (Runner r : d.runners) if (r.isLive() && !r.daemon) all.add(r);
-        if (all.isEmpty()) for (Runner r : d.runners) if (r.isLive()) all.add(r);
+        Set<ScheduledThread> all = new LinkedHashSet<>();
+        for (ScheduledThread r : d.runners) if (r.isLive() && !r.daemon) all.add(r);
+        if (all.isEmpty()) for (ScheduledThread r : d.runners) if (r.isLive()) all.add(r);
         List<Stuck> stuck = new ArrayList<>();
-        for (Runner r : List.copyOf(all)) {
-            Runner owner = Stuck.of(r, d).owner();
+        for (ScheduledThread r : List.copyOf(all)) {
+            ScheduledThread owner = Stuck.of(r, d).owner();
             if (owner != null) all.add(owner);
         }
         // a daemon that one of them keeps out may be who was to wake them
-        for (Runner r : d.runners) if (r.isLive() && all.contains(Stuck.of(r, d).owner())) all.add(r);
-        for (Runner r : all) stuck.add(Stuck.of(r, d));
+        for (ScheduledThread r : d.runners)
+            if (r.isLive() && all.contains(Stuck.of(r, d).owner())) all.add(r);
+        for (ScheduledThread r : all) stuck.add(Stuck.of(r, d));
         return stuck;
     }
 

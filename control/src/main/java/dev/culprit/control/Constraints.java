@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.model.Delay;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Place;
@@ -25,13 +25,13 @@ final class Constraints {
     private final boolean[] done;
     private final Map<String, Integer> occurrences = new HashMap<>();
     /** Who is held back, by which order (or, from {@code orders.size()} on, by which delay), and until which step. */
-    private final Map<Runner, Integer> held = new HashMap<>();
+    private final Map<ScheduledThread, Integer> held = new HashMap<>();
 
-    private final Map<Runner, Long> heldUntil = new HashMap<>();
+    private final Map<ScheduledThread, Long> heldUntil = new HashMap<>();
     /** Where each runner has taken the locks that it has, among others that it has had. */
-    private final Map<Runner, Map<Object, Place>> acquisitions = new HashMap<>();
+    private final Map<ScheduledThread, Map<Object, Place>> acquisitions = new HashMap<>();
     /** The orders whose first place a runner has come to and has not been seen to go on from. */
-    private final Map<Runner, List<Integer>> underWay = new HashMap<>();
+    private final Map<ScheduledThread, List<Integer>> underWay = new HashMap<>();
 
     private MovedOrder moved;
     private boolean unmet;
@@ -62,7 +62,7 @@ final class Constraints {
     }
 
     /** The runner has come to the site, to do something to the thing: it may be held back here, and returns when it may go on. */
-    void arrived(Dispatcher d, Runner r, int site, byte kind, Object thing) {
+    void arrived(Dispatcher d, ScheduledThread r, int site, byte kind, Object thing) {
         wentOn(d, r);
         Site s = sites.site(site > 0 ? site : r.callSite > 0 ? r.callSite : site);
         String line = s.className() + ":" + s.line();
@@ -80,7 +80,7 @@ final class Constraints {
         for (int i = 0; i < orders.size(); i++)
             if (matches(orders.get(i).first(), r, s, kind, any, ofKind))
                 underWay.computeIfAbsent(r, k -> new ArrayList<>()).add(i);
-        for (Map.Entry<Runner, Long> e : List.copyOf(heldUntil.entrySet()))
+        for (Map.Entry<ScheduledThread, Long> e : List.copyOf(heldUntil.entrySet()))
             if (Probes.events >= e.getValue()) release(d, e.getKey());
         Object lock = lockToTake(r, thing);
         if (lock != null)
@@ -90,14 +90,14 @@ final class Constraints {
     }
 
     /** A monitor is only come to by who does not have it; a lock is called for other things too. */
-    private static Object lockToTake(Runner r, Object thing) {
+    private static Object lockToTake(ScheduledThread r, Object thing) {
         if (thing instanceof Monitor) return thing;
         Object synchronizer = OwnedLocks.synchronizer(thing);
         return synchronizer == null || OwnedLocks.owner(synchronizer) == r.thread ? null : synchronizer;
     }
 
     /** What the runner was about to do when it was last here is done. */
-    void wentOn(Dispatcher d, Runner r) {
+    void wentOn(Dispatcher d, ScheduledThread r) {
         List<Integer> orders = underWay.remove(r);
         if (orders == null) return;
         for (int i : orders) {
@@ -106,14 +106,14 @@ final class Constraints {
         }
     }
 
-    private static boolean matches(Place p, Runner r, Site s, byte kind, int any, int ofKind) {
+    private static boolean matches(Place p, ScheduledThread r, Site s, byte kind, int any, int ofKind) {
         if (p.line() != s.line() || !p.className().equals(s.className())) return false;
         if (!p.thread().isEmpty() && !p.thread().equals(r.path)) return false;
         if (p.kind() != null && p.kind().code != kind) return false;
         return p.occurrence() == (p.kind() == null ? any : ofKind);
     }
 
-    private void holdBack(Dispatcher d, Runner r, int by, long until) {
+    private void holdBack(Dispatcher d, ScheduledThread r, int by, long until) {
         held.put(r, by);
         if (until != Long.MAX_VALUE) heldUntil.put(r, until);
         r.status = Status.HELD_BACK;
@@ -121,14 +121,14 @@ final class Constraints {
     }
 
     private void releaseHeldBy(Dispatcher d, int by) {
-        List<Runner> free = new ArrayList<>();
+        List<ScheduledThread> free = new ArrayList<>();
         held.forEach((r, b) -> {
             if (b == by) free.add(r);
         });
         free.forEach(r -> release(d, r));
     }
 
-    private void release(Dispatcher d, Runner r) {
+    private void release(Dispatcher d, ScheduledThread r) {
         held.remove(r);
         heldUntil.remove(r);
         if (r.status == Status.HELD_BACK) r.status = Status.RUNNABLE;
@@ -139,7 +139,7 @@ final class Constraints {
     boolean release(Dispatcher d) {
         if (held.isEmpty()) return false;
         if (allWentOn(d)) return true;
-        for (Map.Entry<Runner, Integer> e : Map.copyOf(held).entrySet()) {
+        for (Map.Entry<ScheduledThread, Integer> e : Map.copyOf(held).entrySet()) {
             if (e.getValue() < orders.size()) {
                 unmet = true;
                 Place earlier = lockInTheWay(d, e.getKey());
@@ -154,19 +154,19 @@ final class Constraints {
     /** Who cannot go on has done what it was about to do, unless that is taking a lock; true when that lets somebody go. */
     private boolean allWentOn(Dispatcher d) {
         int before = held.size();
-        for (Runner r : List.copyOf(underWay.keySet())) if (lockAwaited(r) == null) wentOn(d, r);
+        for (ScheduledThread r : List.copyOf(underWay.keySet())) if (lockAwaited(r) == null) wentOn(d, r);
         return held.size() < before;
     }
 
     /** Where the held-back runner took a lock that another runner now waits for. */
-    private Place lockInTheWay(Dispatcher d, Runner heldBack) {
+    private Place lockInTheWay(Dispatcher d, ScheduledThread heldBack) {
         Map<Object, Place> taken = acquisitions.getOrDefault(heldBack, Map.of());
-        for (Runner r : d.runners) if (Stuck.of(r, d).owner() == heldBack) return taken.get(lockAwaited(r));
+        for (ScheduledThread r : d.runners) if (Stuck.of(r, d).owner() == heldBack) return taken.get(lockAwaited(r));
         return null;
     }
 
     /** The monitor or synchronizer that the runner waits for because another one has it, or null. */
-    private static Object lockAwaited(Runner r) {
+    private static Object lockAwaited(ScheduledThread r) {
         return r.status == Status.BLOCKED ? r.monitor : OwnedLocks.awaited(r);
     }
 }

@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -9,28 +9,28 @@ final class Cycles {
     private Cycles() {}
 
     /** A cycle through the runner, which is about to block on a monitor; empty when there is none. */
-    static List<Stuck> through(Runner start, Dispatcher d) {
-        List<Runner> way = new ArrayList<>();
-        Runner r = start;
+    static List<Stuck> through(ScheduledThread start, Dispatcher d) {
+        List<ScheduledThread> way = new ArrayList<>();
+        ScheduledThread r = start;
         while (r != null && !way.contains(r)) {
             way.add(r);
             r = owner(r, d);
         }
         List<Stuck> cycle = new ArrayList<>();
-        if (r == start) for (Runner stuck : way) cycle.add(Stuck.of(stuck, d));
+        if (r == start) for (ScheduledThread stuck : way) cycle.add(Stuck.of(stuck, d));
         return cycle;
     }
 
     static List<Stuck> find(Dispatcher d) {
-        for (Runner r : d.runners) {
+        for (ScheduledThread r : d.runners) {
             List<Stuck> cycle = r.isLive() ? through(r, d) : List.of();
             if (!cycle.isEmpty()) return cycle;
         }
         return List.of();
     }
 
-    private static Runner owner(Runner r, Dispatcher d) {
-        if (r.deadline != Runner.NEVER) return null;
+    private static ScheduledThread owner(ScheduledThread r, Dispatcher d) {
+        if (r.deadline != ScheduledThread.NEVER) return null;
         if (r.status == Status.BLOCKED) return r.monitor.owner;
         if (r.status == Status.JOINING) return r.joined;
         Object awaited = r.permit ? null : OwnedLocks.awaited(r);

@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.control.strategy.Diverged;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Segment;
@@ -48,12 +48,12 @@ final class Dispatcher {
     private Conclusion noted;
 
     final Clock clock = new Clock();
-    final Trace trace = new Trace();
+    final ScheduleLog trace = new ScheduleLog();
     final Story story = new Story();
     final OwnedLocks ownedLocks = new OwnedLocks();
-    final List<Runner> runners = new ArrayList<>();
+    final List<ScheduledThread> runners = new ArrayList<>();
 
-    private Runner[] enabled = new Runner[8];
+    private ScheduledThread[] enabled = new ScheduledThread[8];
     private int enabledCount;
     private boolean dirty = true;
     private boolean anyYielding;
@@ -67,7 +67,7 @@ final class Dispatcher {
     int live;
     int liveNonDaemons;
     /** Who has the right to run; read by the watchdog. */
-    volatile Runner running;
+    volatile ScheduledThread running;
 
     /** A stack ended where the model could not be left as it was. */
     boolean spoiled;
@@ -98,7 +98,7 @@ final class Dispatcher {
 
     // ---- runners
 
-    void add(Runner r) {
+    void add(ScheduledThread r) {
         runners.add(r);
         if (traced != null) traced.started(r);
         live++;
@@ -109,8 +109,8 @@ final class Dispatcher {
         strategy.started(r);
     }
 
-    Runner byThread(Thread thread) {
-        for (Runner r : runners) if (r.thread == thread) return r;
+    ScheduledThread byThread(Thread thread) {
+        for (ScheduledThread r : runners) if (r.thread == thread) return r;
         return null;
     }
 
@@ -127,45 +127,45 @@ final class Dispatcher {
 
     // ---- entering and leaving control
 
-    void enter(Runner r) {
+    void enter(ScheduledThread r) {
         r.inside++;
         Probes.current = null;
     }
 
-    void leave(Runner r) {
+    void leave(ScheduledThread r) {
         if (--r.inside == 0) Probes.current = r;
     }
 
     // ---- events
 
     /** Counts an event that the runner is about to do. */
-    void arrive(Runner r, int site) {
+    void arrive(ScheduledThread r, int site) {
         Probes.count(r, site, false);
         Probes.mix(r, Sites.hash(site));
         pass(r, site);
     }
 
-    private void pass(Runner r, int site) {
+    private void pass(ScheduledThread r, int site) {
         r.site = site;
         clock.settle();
         if (Probes.events > stepsLeft) conclude(r, Conclusion.endless(this, stepLimit, !goesOn));
     }
 
     /** The runner is about to do an event that was not counted yet; others may go first. */
-    void event(Runner r, int site, Object location) {
+    void event(ScheduledThread r, int site, Object location) {
         Probes.count(r, site, false);
         counted(r, site, location, -1);
         Probes.mix(r, Sites.hash(site));
     }
 
     /** The runner has started another, which may be faster than what follows here. */
-    void started(Runner r) {
+    void started(ScheduledThread r) {
         if (strategy.switchesAtStart()) event(r, r.callSite, null);
         else arrive(r, r.callSite);
     }
 
     /** The runner is about to do the event, which was counted; others may go first. */
-    void counted(Runner r, int site, Object location, int index) {
+    void counted(ScheduledThread r, int site, Object location, int index) {
         pass(r, site);
         byte kind = Sites.kind(site);
         if (anyYielding) stopYielding();
@@ -184,7 +184,7 @@ final class Dispatcher {
         r.pendingSite = site;
         r.pendingLocation = location;
         r.pendingIndex = index;
-        Runner next = askAtEvent(r);
+        ScheduledThread next = askAtEvent(r);
         if (next != r) hand(r, next, Segment.End.PREEMPTED);
         r.pendingSite = 0;
         r.pendingLocation = null;
@@ -193,12 +193,12 @@ final class Dispatcher {
     }
 
     /** Notes what the runner does, where a schedule is followed. */
-    void tell(Runner r, int site, Object location, int index) {
+    void tell(ScheduledThread r, int site, Object location, int index) {
         if (everyEvent) story.add(trace.length(), r, site, location, index);
     }
 
     /** Notes that the runner has to wait for the monitor, where a schedule is followed. */
-    void tellWanted(Runner r, Monitor m) {
+    void tellWanted(ScheduledThread r, Monitor m) {
         if (everyEvent) story.wants(trace.length(), r, m);
     }
 
@@ -206,7 +206,7 @@ final class Dispatcher {
      * The program has done many rounds of loops. Each of them may be computing, or wait for what another runner is to write where nobody sees
      * that it does; so others get their turn when it goes on, and in the end it is a hang.
      */
-    void looped(Runner r, int rounds) {
+    void looped(ScheduledThread r, int rounds) {
         loopRounds += rounds;
         if (loopRounds / ROUNDS_PER_STEP > loopLimit) conclude(r, Conclusion.endless(this, r, loopRounds));
         roundsSinceEvent = Probes.events == eventsAtLoop ? roundsSinceEvent + rounds : 0;
@@ -233,7 +233,7 @@ final class Dispatcher {
     }
 
     /** The runner lets others go first, if there are any. */
-    void giveWay(Runner r) {
+    void giveWay(ScheduledThread r) {
         r.yielding = true;
         anyYielding = true;
         dirty = true;
@@ -244,19 +244,19 @@ final class Dispatcher {
             everybodyGaveWay();
             refresh();
         }
-        Runner next = askAtYield(r);
+        ScheduledThread next = askAtYield(r);
         if (next != r) hand(r, next, Segment.End.YIELDED);
     }
 
     /** The runner cannot go on; returns when it can again. Its status says what it waits for. */
-    void block(Runner r) {
+    void block(ScheduledThread r) {
         dirty = true;
         patientRounds = 0;
         Story.Deed call = r.status == Status.PARKED ? story.takeBack(r) : null;
         int before = trace.size;
         try {
             trace.add(r, Segment.End.BLOCKED);
-            Runner next = pick(r);
+            ScheduledThread next = pick(r);
             if (next == null) conclude(r, Conclusion.stuck(this));
             if (next != r) handOver(r, next);
         } catch (StackOverflowError e) {
@@ -266,12 +266,12 @@ final class Dispatcher {
         }
         if (call != null) story.goOn(trace.length(), call);
         r.status = Status.RUNNABLE;
-        r.deadline = Runner.NEVER;
+        r.deadline = ScheduledThread.NEVER;
         dirty = true;
     }
 
     /** The runner has ended; lets the next one run, or ends the trial. */
-    void end(Runner r) {
+    void end(ScheduledThread r) {
         patientRounds = 0;
         r.status = Status.DONE;
         constraints.wentOn(this, r);
@@ -283,8 +283,8 @@ final class Dispatcher {
         if (traced != null) traced.ended(r);
     }
 
-    void finish(Runner r) {
-        Runner next = pick(r);
+    void finish(ScheduledThread r) {
+        ScheduledThread next = pick(r);
         if (next == null) {
             settle(Conclusion.stuck(this));
             Probes.current = null;
@@ -293,7 +293,7 @@ final class Dispatcher {
         carrier.finish(r, next);
     }
 
-    void finishTrial(Runner r, Conclusion c) {
+    void finishTrial(ScheduledThread r, Conclusion c) {
         settle(c);
         running = null;
         carrier.finish(r, null);
@@ -317,7 +317,7 @@ final class Dispatcher {
     // ---- the end of a trial
 
     /** Ends the trial in the middle of the runner's work; does not return. */
-    void conclude(Runner r, Conclusion c) {
+    void conclude(ScheduledThread r, Conclusion c) {
         Conclusion before = conclusion;
         try {
             settle(c);
@@ -344,33 +344,33 @@ final class Dispatcher {
 
     // ---- choosing
 
-    private Runner askAtEvent(Runner r) {
+    private ScheduledThread askAtEvent(ScheduledThread r) {
         try {
-            return (Runner) strategy.atEvent(r, enabled, enabledCount);
+            return (ScheduledThread) strategy.atEvent(r, enabled, enabledCount);
         } catch (Diverged e) {
             throw diverged(r, e);
         }
     }
 
-    private Runner askAtYield(Runner r) {
+    private ScheduledThread askAtYield(ScheduledThread r) {
         try {
-            return (Runner) strategy.atYield(r, enabled, enabledCount);
+            return (ScheduledThread) strategy.atYield(r, enabled, enabledCount);
         } catch (Diverged e) {
             throw diverged(r, e);
         }
     }
 
-    private Error diverged(Runner r, Diverged e) {
+    private Error diverged(ScheduledThread r, Diverged e) {
         conclude(r, Conclusion.inconclusive(e.getMessage()));
         return TrialOver.INSTANCE;
     }
 
-    private Runner pick(Runner r) {
+    private ScheduledThread pick(ScheduledThread r) {
         while (true) {
             refresh();
             if (enabledCount > 0) {
                 try {
-                    return (Runner) strategy.atStop(r, enabled, enabledCount);
+                    return (ScheduledThread) strategy.atStop(r, enabled, enabledCount);
                 } catch (Diverged e) {
                     if (r.isDone()) {
                         conclusion = Conclusion.inconclusive(e.getMessage());
@@ -403,12 +403,12 @@ final class Dispatcher {
     }
 
     private boolean wakeNextTimed() {
-        long earliest = Runner.NEVER;
+        long earliest = ScheduledThread.NEVER;
         for (int i = 0; i < runners.size(); i++) {
-            Runner r = runners.get(i);
+            ScheduledThread r = runners.get(i);
             if (r.isLive() && r.status != Status.RUNNABLE) earliest = Math.min(earliest, r.deadline);
         }
-        if (earliest == Runner.NEVER) return false;
+        if (earliest == ScheduledThread.NEVER) return false;
         clock.advanceTo(earliest);
         patientRounds = 0;
         roundsAtThisTime = 0;
@@ -418,17 +418,17 @@ final class Dispatcher {
 
     void refresh() {
         if (!dirty && externals == 0) return;
-        if (enabled.length < runners.size()) enabled = new Runner[runners.size() * 2];
+        if (enabled.length < runners.size()) enabled = new ScheduledThread[runners.size() * 2];
         int n = 0;
         for (int i = 0; i < runners.size(); i++) {
-            Runner r = runners.get(i);
+            ScheduledThread r = runners.get(i);
             if (!r.yielding && canRun(r)) enabled[n++] = r;
         }
         enabledCount = n;
         dirty = false;
     }
 
-    private boolean canRun(Runner r) {
+    private boolean canRun(ScheduledThread r) {
         if (!carrier.canResume(r)) return false;
         switch (r.status) {
             case RUNNABLE:
@@ -450,13 +450,13 @@ final class Dispatcher {
         }
     }
 
-    boolean isDue(Runner r) {
+    boolean isDue(ScheduledThread r) {
         return r.deadline <= clock.now();
     }
 
     // ---- handing over
 
-    private void hand(Runner r, Runner next, Segment.End end) {
+    private void hand(ScheduledThread r, ScheduledThread next, Segment.End end) {
         int before = trace.size;
         try {
             trace.add(r, end);
@@ -467,7 +467,7 @@ final class Dispatcher {
         }
     }
 
-    private void handOver(Runner r, Runner next) {
+    private void handOver(ScheduledThread r, ScheduledThread next) {
         try {
             left(r);
             running = next;
@@ -478,14 +478,14 @@ final class Dispatcher {
         }
     }
 
-    private void left(Runner r) {
+    private void left(ScheduledThread r) {
         if (traced != null) traced.left(r);
     }
 
     // ---- blocked outside the model
 
     /** Called by the watchdog while the holder of the right is blocked outside the model; false when there is nobody else. */
-    boolean overtake(Runner holder) {
+    boolean overtake(ScheduledThread holder) {
         holder.status = Status.EXTERNAL;
         holder.returned = false;
         holder.overtaken = true;
@@ -500,7 +500,7 @@ final class Dispatcher {
             dirty = true;
             return false;
         }
-        Runner next = enabled[0];
+        ScheduledThread next = enabled[0];
         trace.add(holder, Segment.End.BLOCKED);
         left(holder);
         Probes.current = null;
@@ -510,7 +510,7 @@ final class Dispatcher {
     }
 
     /** A runner that was overtaken has come back to the model and is given the right. */
-    void cameBack(Runner r) {
+    void cameBack(ScheduledThread r) {
         if (r.status != Status.EXTERNAL) return;
         r.status = Status.RUNNABLE;
         r.overtaken = false;
@@ -523,7 +523,7 @@ final class Dispatcher {
         if (externals == 0) return false;
         long until = System.nanoTime() + 500_000_000L;
         while (System.nanoTime() < until) {
-            for (Runner r : runners) if (r.status == Status.EXTERNAL && r.returned) return true;
+            for (ScheduledThread r : runners) if (r.status == Status.EXTERNAL && r.returned) return true;
             Thread.yield();
         }
         return false;

@@ -18,8 +18,8 @@ public final class FiberCarrier implements Carrier {
 
     private static final int TERMINATED = 2;
 
-    private Runner next;
-    private Runner[] pinned = new Runner[4];
+    private ScheduledThread next;
+    private ScheduledThread[] pinned = new ScheduledThread[4];
     private int pinnedCount;
     private Scheduler scheduler;
 
@@ -31,7 +31,7 @@ public final class FiberCarrier implements Carrier {
     }
 
     @Override
-    public void launch(Runner runner) {
+    public void launch(ScheduledThread runner) {
         // not under control before its body begins: the JDK prepares continuations on its behalf
         runner.inside = 1;
         ThreadAccess.setStatus(runner.thread, ALIVE_AND_RUNNABLE);
@@ -40,12 +40,12 @@ public final class FiberCarrier implements Carrier {
 
     /** Ends in {@link Scheduler#end}, by a probe in {@code Thread.exit}. */
     @Override
-    public void exit(Runner runner, Scheduler scheduler) {
+    public void exit(ScheduledThread runner, Scheduler scheduler) {
         ThreadAccess.exit(runner.thread);
     }
 
     @Override
-    public void run(Runner first, Scheduler scheduler) {
+    public void run(ScheduledThread first, Scheduler scheduler) {
         this.scheduler = scheduler;
         pinnedCount = 0;
         next = first;
@@ -59,9 +59,9 @@ public final class FiberCarrier implements Carrier {
         }
     }
 
-    private void loop(Runner below) {
+    private void loop(ScheduledThread below) {
         while (next != null && next != below) {
-            Runner r = next;
+            ScheduledThread r = next;
             if (isPinned(r)) throw new IllegalStateException("a pinned runner below another one was chosen");
             ThreadAccess.setCurrent(r.thread);
             r.resumed = true;
@@ -70,7 +70,7 @@ public final class FiberCarrier implements Carrier {
     }
 
     @Override
-    public void hand(Runner from, Runner to) {
+    public void hand(ScheduledThread from, ScheduledThread to) {
         from.resumed = false;
         next = to;
         try {
@@ -90,24 +90,24 @@ public final class FiberCarrier implements Carrier {
 
     /** A runner whose stack lies below another pinned one cannot go on before that does. */
     @Override
-    public boolean canResume(Runner r) {
+    public boolean canResume(ScheduledThread r) {
         for (int i = 0; i < pinnedCount - 1; i++) if (pinned[i] == r) return false;
         return true;
     }
 
-    private boolean isPinned(Runner r) {
+    private boolean isPinned(ScheduledThread r) {
         for (int i = 0; i < pinnedCount; i++) if (pinned[i] == r) return true;
         return false;
     }
 
     @Override
-    public void finish(Runner from, Runner to) {
+    public void finish(ScheduledThread from, ScheduledThread to) {
         ThreadAccess.setStatus(from.thread, TERMINATED);
         next = to;
     }
 
     @Override
-    public void over(Runner from) {
+    public void over(ScheduledThread from) {
         next = null;
         try {
             Fiber.pause();
@@ -118,7 +118,7 @@ public final class FiberCarrier implements Carrier {
     }
 
     @Override
-    public void gate(Runner runner) {
+    public void gate(ScheduledThread runner) {
         throw new IllegalStateException("thread " + runner.name() + " runs without the right to");
     }
 
@@ -128,7 +128,7 @@ public final class FiberCarrier implements Carrier {
     }
 
     @Override
-    public void overtake(Runner to) {
+    public void overtake(ScheduledThread to) {
         throw new UnsupportedOperationException();
     }
 }

@@ -30,7 +30,7 @@ final class IdentityHashes {
         this.own = own;
     }
 
-    int of(Runner r, Object object) {
+    int of(ScheduledThread r, Object object) {
         if (!isTheProgramsOwn(object.getClass())) return System.identityHashCode(object);
         Integer hash = (Integer) known.get(object);
         if (hash == null) {

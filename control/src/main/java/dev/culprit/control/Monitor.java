@@ -8,16 +8,16 @@ final class Monitor {
     /** Where the application first used it. */
     final int firstSite;
     /** The first runner that used it; null once a second one has. */
-    Runner onlyUser;
+    ScheduledThread onlyUser;
 
-    Runner owner;
+    ScheduledThread owner;
     int depth;
     /** Where the owner took it, and the application's call that led there when that is inside the library. */
     int acquiredAt;
 
     int acquiredThrough;
 
-    Runner[] waiters = new Runner[2];
+    ScheduledThread[] waiters = new ScheduledThread[2];
 
     int waiting;
     /** Locks of the JDK's streams: kept, but no place to switch at. */
@@ -25,7 +25,7 @@ final class Monitor {
     /** An object of a library class that has had one user only is taken to be local. */
     final boolean library;
 
-    Monitor(Object lock, int number, Runner user, int firstSite) {
+    Monitor(Object lock, int number, ScheduledThread user, int firstSite) {
         this.lock = lock;
         this.number = number;
         this.onlyUser = user;
@@ -43,12 +43,12 @@ final class Monitor {
         return owner == null;
     }
 
-    void addWaiter(Runner r) {
+    void addWaiter(ScheduledThread r) {
         if (waiting == waiters.length) waiters = java.util.Arrays.copyOf(waiters, waiting * 2);
         waiters[waiting++] = r;
     }
 
-    void removeWaiter(Runner r) {
+    void removeWaiter(ScheduledThread r) {
         int to = 0;
         for (int i = 0; i < waiting; i++) if (waiters[i] != r) waiters[to++] = waiters[i];
         waiting = to;

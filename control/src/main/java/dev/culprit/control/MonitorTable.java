@@ -13,7 +13,7 @@ final class MonitorTable {
     private Monitor last;
     private int numbers;
 
-    Monitor of(Object lock, Runner user, int site) {
+    Monitor of(Object lock, ScheduledThread user, int site) {
         Monitor m = last;
         if (m == null || m.lock != lock) {
             m = (Monitor) table.get(lock);

@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.runtime.IdentityTable;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -38,7 +38,7 @@ final class OwnedLocks {
     private static final class Known {
         final Object lock;
         final int firstSite;
-        final Map<Runner, Integer> acquiredAt = new HashMap<>();
+        final Map<ScheduledThread, Integer> acquiredAt = new HashMap<>();
         final Map<Integer, Object> otherViews = new LinkedHashMap<>();
 
         Known(Object lock, int firstSite) {
@@ -51,7 +51,7 @@ final class OwnedLocks {
     private final List<Known> all = new ArrayList<>();
 
     /** The runner is about to call the object at the site. */
-    void called(Runner r, Object receiver, int site) {
+    void called(ScheduledThread r, Object receiver, int site) {
         Object synchronizer = synchronizer(receiver);
         if (synchronizer == null) return;
         Known known = (Known) bySynchronizer.get(synchronizer);
@@ -66,7 +66,7 @@ final class OwnedLocks {
     }
 
     /** What the runner is parked at, if that is a lock with an owner; else null. */
-    static Object awaited(Runner r) {
+    static Object awaited(ScheduledThread r) {
         if (r.status != Status.PARKED) return null;
         Object blocker = LockSupport.getBlocker(r.thread);
         return blocker instanceof AbstractOwnableSynchronizer && owner(blocker) != null ? blocker : null;
@@ -85,7 +85,7 @@ final class OwnedLocks {
     }
 
     /** Where the runner, which owns it, took it; 0 where that is not known. */
-    int acquiredAt(Runner owner, Object synchronizer) {
+    int acquiredAt(ScheduledThread owner, Object synchronizer) {
         Known known = (Known) bySynchronizer.get(synchronizer);
         return known == null ? 0 : known.acquiredAt.getOrDefault(owner, 0);
     }

@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Site;
@@ -76,7 +76,7 @@ final class Phrases {
                         ? "is parked"
                         : "waits in " + sites.site(callSite).shortVariable();
             case JOINING:
-                return "waits for " + ((Runner) thing).name() + " to end";
+                return "waits for " + ((ScheduledThread) thing).name() + " to end";
             case SLEEPING:
                 return "sleeps";
             case HELD_BACK:

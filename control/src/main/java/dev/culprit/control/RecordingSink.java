@@ -22,7 +22,14 @@ public final class RecordingSink implements EventSink, AutoCloseable {
 
     @Override
     public void access(
-            Runner runner, int site, int object, int index, byte type, long bits, Object reference, int number) {
+            ScheduledThread runner,
+            int site,
+            int object,
+            int index,
+            byte type,
+            long bits,
+            Object reference,
+            int number) {
         attempt(() -> {
             thread(runner);
             if (type == 'L') writer.access(runner.index, site, sites::site, object, index, text(reference, number));
@@ -31,7 +38,7 @@ public final class RecordingSink implements EventSink, AutoCloseable {
     }
 
     @Override
-    public void lock(Runner runner, int site, int object, boolean acquired) {
+    public void lock(ScheduledThread runner, int site, int object, boolean acquired) {
         attempt(() -> {
             thread(runner);
             writer.lock(runner.index, site, sites::site, object, acquired);
@@ -39,7 +46,7 @@ public final class RecordingSink implements EventSink, AutoCloseable {
     }
 
     @Override
-    public void life(Runner runner, RecordedEvent.Life.What what, String path) {
+    public void life(ScheduledThread runner, RecordedEvent.Life.What what, String path) {
         attempt(() -> {
             thread(runner);
             writer.life(runner.index, what, path);
@@ -52,7 +59,7 @@ public final class RecordingSink implements EventSink, AutoCloseable {
         if (error != null) throw error;
     }
 
-    private void thread(Runner runner) throws IOException {
+    private void thread(ScheduledThread runner) throws IOException {
         writer.thread(runner.index, runner.path, runner.name());
     }
 

@@ -1,6 +1,6 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
@@ -63,12 +63,12 @@ public final class Scheduler extends Controller {
     }
 
     /** Takes the thread as the program's first. */
-    Runner first(Thread thread) {
+    ScheduledThread first(Thread thread) {
         return adopt(thread, "0", false);
     }
 
-    private Runner adopt(Thread thread, String path, boolean daemon) {
-        Runner r = new Runner(thread, epoch, path, dispatcher.runners.size(), daemon);
+    private ScheduledThread adopt(Thread thread, String path, boolean daemon) {
+        ScheduledThread r = new ScheduledThread(thread, epoch, path, dispatcher.runners.size(), daemon);
         ThreadAccess.setControlled(thread, r);
         // first: a runner that the dispatcher knows can be chosen
         carrier.launch(r);
@@ -77,7 +77,7 @@ public final class Scheduler extends Controller {
     }
 
     /** The life of a runner whose stack the carrier provides. */
-    void body(Runner r) {
+    void body(ScheduledThread r) {
         r.inside = 1;
         dispatcher.leave(r);
         try {
@@ -108,7 +108,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void point(ControlledThread controlled, int site, Object location, int index) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             dispatcher.counted(r, site, location, index);
@@ -124,7 +124,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void tell(ControlledThread controlled, int site, Object location, int index) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             dispatcher.tell(r, site, location, index);
@@ -140,7 +140,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void place(ControlledThread controlled, int site) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             r.site = site;
@@ -157,7 +157,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void looped(ControlledThread controlled, int rounds) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             dispatcher.looped(r, rounds);
@@ -173,7 +173,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public ControlledThread gate(ControlledThread controlled) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         if (r.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;
         r.inside++;
         r.returned = true;
@@ -191,7 +191,7 @@ public final class Scheduler extends Controller {
     @Override
     public void record(
             ControlledThread controlled, int site, Object target, int index, byte type, long bits, Object reference) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             if (sink != null) {
@@ -212,7 +212,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void enter(ControlledThread controlled, Object lock, int site) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         Monitor taken = null;
         try {
             dispatcher.enter(r);
@@ -233,7 +233,7 @@ public final class Scheduler extends Controller {
         }
     }
 
-    private void enterAsNew(Runner r, Monitor m, Object lock, int site) {
+    private void enterAsNew(ScheduledThread r, Monitor m, Object lock, int site) {
         r.site = site;
         if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
         acquire(r, m, site);
@@ -241,7 +241,7 @@ public final class Scheduler extends Controller {
         if (sink != null) sink.lock(r, site, number(lock), true);
     }
 
-    private void acquire(Runner r, Monitor m, int site) {
+    private void acquire(ScheduledThread r, Monitor m, int site) {
         if (m.owner != null) {
             r.status = Status.BLOCKED;
             r.monitor = m;
@@ -253,7 +253,7 @@ public final class Scheduler extends Controller {
         take(r, m, 0, site);
     }
 
-    private void take(Runner r, Monitor m, int depth, int site) {
+    private void take(ScheduledThread r, Monitor m, int depth, int site) {
         m.owner = r;
         m.depth = depth;
         m.acquiredAt = site;
@@ -263,7 +263,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void exit(ControlledThread controlled, Object lock, int site) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         dispatcher.changed();
@@ -273,7 +273,7 @@ public final class Scheduler extends Controller {
         if (sink != null) recordExit(r, lock, site);
     }
 
-    private void recordExit(Runner r, Object lock, int site) {
+    private void recordExit(ScheduledThread r, Object lock, int site) {
         try {
             dispatcher.enter(r);
             sink.lock(r, site, number(lock), false);
@@ -289,7 +289,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void await(ControlledThread controlled, Object lock, long nanos, int site) throws InterruptedException {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         Monitor m = owned(r, lock, site);
         if (Thread.interrupted()) throw new InterruptedException();
         int depth = m.depth;
@@ -314,7 +314,7 @@ public final class Scheduler extends Controller {
         if (interrupted) throw new InterruptedException();
     }
 
-    private void await(Runner r, Monitor m, long nanos, int site) {
+    private void await(ScheduledThread r, Monitor m, long nanos, int site) {
         int depth = m.depth;
         m.owner = null;
         m.depth = 0;
@@ -322,7 +322,7 @@ public final class Scheduler extends Controller {
         r.monitor = m;
         r.notified = false;
         r.status = Status.WAITING;
-        r.deadline = nanos == 0 ? Runner.NEVER : dispatcher.clock.deadline(nanos);
+        r.deadline = nanos == 0 ? ScheduledThread.NEVER : dispatcher.clock.deadline(nanos);
         dispatcher.changed();
         if (sink != null) sink.lock(r, site, number(m.lock), false);
         dispatcher.block(r);
@@ -331,7 +331,7 @@ public final class Scheduler extends Controller {
         if (sink != null) sink.lock(r, site, number(m.lock), true);
     }
 
-    private Monitor owned(Runner r, Object lock, int site) {
+    private Monitor owned(ScheduledThread r, Object lock, int site) {
         Monitor m = monitors.of(lock, r, site);
         if (m.owner != r) throw new IllegalMonitorStateException("current thread is not owner");
         return m;
@@ -339,10 +339,10 @@ public final class Scheduler extends Controller {
 
     @Override
     public void signal(ControlledThread controlled, Object lock, boolean all, int site) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         Monitor m = owned(r, lock, site);
         while (m.waiting > 0) {
-            Runner woken = m.waiters[0];
+            ScheduledThread woken = m.waiters[0];
             m.removeWaiter(woken);
             woken.notified = true;
             dispatcher.changed();
@@ -352,7 +352,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public boolean holdsLock(ControlledThread controlled, Object lock) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         Monitor m = monitors.find(lock);
         return m != null && m.owner == r;
     }
@@ -361,7 +361,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void start(ControlledThread controlled, Thread thread) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         if (dispatcher.isOver()) return;
         try {
             dispatcher.enter(r);
@@ -381,8 +381,8 @@ public final class Scheduler extends Controller {
 
     @Override
     public void join(ControlledThread controlled, Thread thread, long nanos) throws InterruptedException {
-        Runner r = (Runner) controlled;
-        Runner joined = runner(thread);
+        ScheduledThread r = (ScheduledThread) controlled;
+        ScheduledThread joined = runner(thread);
         if (joined == null) return;
         boolean interrupted = false;
         try {
@@ -411,7 +411,7 @@ public final class Scheduler extends Controller {
     @Override
     public void sleep(ControlledThread controlled, long nanos) throws InterruptedException {
         if (Thread.interrupted()) throw new InterruptedException("sleep interrupted");
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         boolean interrupted;
         try {
             dispatcher.enter(r);
@@ -429,15 +429,15 @@ public final class Scheduler extends Controller {
         if (interrupted) throw new InterruptedException("sleep interrupted");
     }
 
-    private void stop(Runner r, Status status, long nanos) {
+    private void stop(ScheduledThread r, Status status, long nanos) {
         r.status = status;
-        r.deadline = nanos == 0 ? Runner.NEVER : dispatcher.clock.deadline(nanos);
+        r.deadline = nanos == 0 ? ScheduledThread.NEVER : dispatcher.clock.deadline(nanos);
         dispatcher.block(r);
     }
 
     @Override
     public void yield(ControlledThread controlled) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             r.libraryEvent(0);
@@ -455,7 +455,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void park(ControlledThread controlled, boolean absolute, long time) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         if (r.permit) {
             r.permit = false;
             return;
@@ -463,7 +463,7 @@ public final class Scheduler extends Controller {
         if (r.thread.isInterrupted()) return;
         try {
             dispatcher.enter(r);
-            long deadline = Runner.NEVER;
+            long deadline = ScheduledThread.NEVER;
             if (absolute) deadline = Times.sinceStart(time);
             else if (time > 0) deadline = dispatcher.clock.deadline(time);
             r.site = r.callSite;
@@ -483,7 +483,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void unpark(ControlledThread controlled, Thread thread) {
-        Runner r = runner(thread);
+        ScheduledThread r = runner(thread);
         if (r == null) return;
         r.permit = true;
         dispatcher.changed();
@@ -496,7 +496,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public Thread.State state(Thread thread) {
-        Runner r = runner(thread);
+        ScheduledThread r = runner(thread);
         if (r == null) return null;
         switch (r.status) {
             case DONE:
@@ -508,44 +508,44 @@ public final class Scheduler extends Controller {
             case HELD_BACK:
                 return Thread.State.RUNNABLE;
             default:
-                return r.deadline == Runner.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+                return r.deadline == ScheduledThread.NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
         }
     }
 
     @Override
     public Thread[] threads(ControlledThread controlled) {
         List<Thread> all = new ArrayList<>();
-        for (Runner r : dispatcher.runners) if (r.isLive()) all.add(r.thread);
+        for (ScheduledThread r : dispatcher.runners) if (r.isLive()) all.add(r.thread);
         return all.toArray(new Thread[0]);
     }
 
-    private Runner runner(Thread thread) {
+    private ScheduledThread runner(Thread thread) {
         ControlledThread s = ThreadAccess.controlled(thread);
-        return s != null && s.epoch == epoch ? (Runner) s : null;
+        return s != null && s.epoch == epoch ? (ScheduledThread) s : null;
     }
 
     // ---- ends
 
     @Override
     public void uncaught(ControlledThread controlled, Throwable exception) {
-        threw((Runner) controlled, exception);
+        threw((ScheduledThread) controlled, exception);
     }
 
     /** An exception has left the runner's thread: that is a failure, now or when the other threads have ended too. */
-    private void threw(Runner r, Throwable exception) {
+    private void threw(ScheduledThread r, Throwable exception) {
         Conclusion c = Conclusion.thrown(exception, r.name());
         if (!dispatcher.goesOnAfter(c)) fail(r, c);
     }
 
     /** The trial has failed, said by the running runner; does not return. */
-    void fail(Runner r, Conclusion c) {
+    void fail(ScheduledThread r, Conclusion c) {
         dispatcher.enter(r);
         dispatcher.conclude(r, c);
     }
 
     @Override
     public void end(ControlledThread controlled) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         dispatcher.enter(r);
         dispatcher.end(r);
         if (sink != null) sink.life(r, RecordedEvent.Life.What.END, r.path);
@@ -560,7 +560,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void exit(ControlledThread controlled, int status) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         dispatcher.enter(r);
         Conclusion c = status == 0 ? Conclusion.passed() : exitFailure(r, status);
         if (exit == null && !hooks.isEmpty()) {
@@ -573,12 +573,12 @@ public final class Scheduler extends Controller {
         dispatcher.conclude(r, exit == null ? c : exit);
     }
 
-    private static Conclusion exitFailure(Runner r, int status) {
+    private static Conclusion exitFailure(ScheduledThread r, int status) {
         List<Frame> frames = Frames.of(new Throwable());
         return Conclusion.failed(FailureKind.EXIT, "exit " + status, "", r.name(), frames);
     }
 
-    private boolean runHooks(Runner r) {
+    private boolean runHooks(ScheduledThread r) {
         if (hooks.isEmpty()) return false;
         if (exit == null) exit = Conclusion.passed();
         for (Thread hook : hooks) adopt(hook, r.path + "." + ++r.children, false);
@@ -587,7 +587,7 @@ public final class Scheduler extends Controller {
 
     private boolean hooksAreDone() {
         for (Thread hook : hooks) {
-            Runner h = runner(hook);
+            ScheduledThread h = runner(hook);
             if (h != null && !h.isDone()) return false;
         }
         return true;
@@ -633,7 +633,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public int identity(ControlledThread controlled, Object object) {
-        Runner r = (Runner) controlled;
+        ScheduledThread r = (ScheduledThread) controlled;
         try {
             dispatcher.enter(r);
             int hash = identityHashes.of(r, object);

@@ -24,18 +24,18 @@ final class Story {
     /** What runners had to wait for: not told by itself, but it makes others' deeds worth telling. */
     private final List<Deed> wanted = new ArrayList<>();
 
-    void add(int stretch, Runner r, int site, Object thing, int index) {
+    void add(int stretch, ScheduledThread r, int site, Object thing, int index) {
         if (deeds.size() < LIMIT && thing != null)
             deeds.add(new Deed(stretch, r.index, site, r.callSite, thing, index));
     }
 
     /** The runner has to wait for the monitor. */
-    void wants(int stretch, Runner r, Monitor m) {
+    void wants(int stretch, ScheduledThread r, Monitor m) {
         if (wanted.size() < LIMIT) wanted.add(new Deed(stretch, r.index, r.site, r.callSite, m, -1));
     }
 
     /** Takes back the call that the runner has to stop in, and which is its last deed; null where there is none. */
-    Deed takeBack(Runner r) {
+    Deed takeBack(ScheduledThread r) {
         if (deeds.isEmpty()) return null;
         Deed last = deeds.get(deeds.size() - 1);
         if (last.runner != r.index || last.site != r.callSite) return null;

@@ -1,16 +1,23 @@
 package dev.culprit.control;
 
-import dev.culprit.control.Runner.Status;
+import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.model.Frame;
 
 /**
  * One thread of a deadlock or hang: what it waits for and where, and, where that is a lock, who has it and where it was taken; {@code owner}
  * is null and {@code takenAt} 0 where that is not known.
  */
-record Stuck(Runner runner, Status status, Object thing, int site, int callSite, Runner owner, int takenAt) {
+record Stuck(
+        ScheduledThread runner,
+        Status status,
+        Object thing,
+        int site,
+        int callSite,
+        ScheduledThread owner,
+        int takenAt) {
 
-    static Stuck of(Runner r, Dispatcher d) {
-        Runner owner = null;
+    static Stuck of(ScheduledThread r, Dispatcher d) {
+        ScheduledThread owner = null;
         int takenAt = 0;
         Object awaited = OwnedLocks.awaited(r);
         if (r.status == Status.BLOCKED && r.monitor.owner != null) {

@@ -23,14 +23,14 @@ public final class ThreadCarrier implements Carrier {
     }
 
     private final Baton host = new Baton();
-    private final List<Runner> started = new ArrayList<>();
+    private final List<ScheduledThread> started = new ArrayList<>();
     private volatile boolean over;
     private Thread hostThread;
-    private Runner first;
+    private ScheduledThread first;
     private int leaked;
 
     @Override
-    public void launch(Runner runner) {
+    public void launch(ScheduledThread runner) {
         runner.handle = new Baton();
         if (runner.index == 0) {
             // the host's own thread, which is not under control before the program's body begins
@@ -44,7 +44,7 @@ public final class ThreadCarrier implements Carrier {
     }
 
     @Override
-    public void run(Runner first, Scheduler scheduler) {
+    public void run(ScheduledThread first, Scheduler scheduler) {
         this.first = first;
         over = false;
         hostThread = Thread.currentThread();
@@ -75,12 +75,12 @@ public final class ThreadCarrier implements Carrier {
 
     /** Only the first runner's body is the carrier's, and its thread goes on as the host's. */
     @Override
-    public void exit(Runner runner, Scheduler scheduler) {
+    public void exit(ScheduledThread runner, Scheduler scheduler) {
         scheduler.end(runner);
     }
 
     @Override
-    public void hand(Runner from, Runner to) {
+    public void hand(ScheduledThread from, ScheduledThread to) {
         Baton mine = (Baton) from.handle;
         Baton theirs = (Baton) to.handle;
         theirs.mine = true;
@@ -98,13 +98,13 @@ public final class ThreadCarrier implements Carrier {
     }
 
     @Override
-    public void finish(Runner from, Runner to) {
+    public void finish(ScheduledThread from, ScheduledThread to) {
         if (to != null) give(to);
         else endTrial();
     }
 
     @Override
-    public void over(Runner from) {
+    public void over(ScheduledThread from) {
         endTrial();
         from.inside = 0;
         throw TrialOver.INSTANCE;
@@ -114,7 +114,7 @@ public final class ThreadCarrier implements Carrier {
     private void endTrial() {
         Thread waits = hostThread;
         over = true;
-        if (first.status != Runner.Status.DONE) ((Baton) first.handle).mine = true;
+        if (first.status != ScheduledThread.Status.DONE) ((Baton) first.handle).mine = true;
         // last: from here on the next trial may begin, while this thread is still on its way out
         host.mine = true;
         try {
@@ -125,7 +125,7 @@ public final class ThreadCarrier implements Carrier {
     }
 
     @Override
-    public void gate(Runner runner) {
+    public void gate(ScheduledThread runner) {
         await((Baton) runner.handle, runner.thread);
         if (!over) return;
         runner.inside = 0;
@@ -138,7 +138,7 @@ public final class ThreadCarrier implements Carrier {
     }
 
     @Override
-    public void overtake(Runner to) {
+    public void overtake(ScheduledThread to) {
         give(to);
     }
 
@@ -146,7 +146,7 @@ public final class ThreadCarrier implements Carrier {
         return leaked;
     }
 
-    private void give(Runner to) {
+    private void give(ScheduledThread to) {
         give((Baton) to.handle, to.thread);
     }
 
@@ -171,15 +171,15 @@ public final class ThreadCarrier implements Carrier {
 
     private void unwind() {
         over = true;
-        List<Runner> all;
+        List<ScheduledThread> all;
         synchronized (started) {
             all = new ArrayList<>(started);
         }
         // those that have ended need no waiting for
-        all.removeIf(Runner::isDone);
+        all.removeIf(ScheduledThread::isDone);
         all.forEach(this::give);
         long until = System.nanoTime() + UNWIND_MILLIS * 1_000_000;
-        for (Runner r : all) {
+        for (ScheduledThread r : all) {
             long left = Math.max(1, (until - System.nanoTime()) / 1_000_000);
             try {
                 r.thread.join(left);

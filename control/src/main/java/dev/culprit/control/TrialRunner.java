@@ -155,7 +155,7 @@ public final class TrialRunner {
         Probes.controller = scheduler;
         Thread main = fibers ? newMain() : Thread.currentThread();
         ThreadAccess.setControlled(main, null);
-        Runner first = scheduler.first(main);
+        ScheduledThread first = scheduler.first(main);
         dispatcher = d;
         d.running = first;
         carrier.run(first, scheduler);
@@ -216,7 +216,7 @@ public final class TrialRunner {
     /** The thread that has the right to run, or null. For the watchdog. */
     public Thread running() {
         Dispatcher d = dispatcher;
-        Runner r = d == null ? null : d.running;
+        ScheduledThread r = d == null ? null : d.running;
         return r == null ? null : r.thread;
     }
 
@@ -230,7 +230,7 @@ public final class TrialRunner {
     /** Lets another runner go on while the given one is blocked outside the model. For the watchdog. */
     public boolean overtake(Thread blocked) {
         Dispatcher d = dispatcher;
-        Runner r = d == null ? null : d.running;
+        ScheduledThread r = d == null ? null : d.running;
         // inside the controller it is we who block, for a moment: starting a thread, say
         return r != null && r.thread == blocked && r.inside == 0 && carrier.canOvertake() && d.overtake(r);
     }

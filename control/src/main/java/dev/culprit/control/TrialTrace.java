@@ -19,12 +19,12 @@ public final class TrialTrace {
 
     private final TraceSink sink;
     private final RunTrace run;
-    private final List<Runner> runners = new ArrayList<>();
+    private final List<ScheduledThread> runners = new ArrayList<>();
     private final List<Start> starts = new ArrayList<>();
     private byte[] log = new byte[1 << 12];
     private int length;
     /** The runner that ran last, not yet in the log. */
-    private Runner last;
+    private ScheduledThread last;
 
     private long lastSum;
 
@@ -33,15 +33,15 @@ public final class TrialTrace {
         this.run = new RunTrace(sink);
     }
 
-    void started(Runner r) {
+    void started(ScheduledThread r) {
         r.trace = new TraceStream(run, r, r.index);
         starts.add(startOf(r));
         runners.add(r);
     }
 
-    private Start startOf(Runner r) {
+    private Start startOf(ScheduledThread r) {
         String parent = r.path.substring(0, Math.max(0, r.path.lastIndexOf('.')));
-        for (Runner by : runners) if (by.path.equals(parent)) return new Start(by.index, by.trace.sum());
+        for (ScheduledThread by : runners) if (by.path.equals(parent)) return new Start(by.index, by.trace.sum());
         return new Start(-1, 0);
     }
 
@@ -51,14 +51,14 @@ public final class TrialTrace {
     }
 
     /** The right to run goes from the runner to another. */
-    void left(Runner r) {
+    void left(ScheduledThread r) {
         if (last != null && last != r) add(last, lastSum);
         lastSum = r.trace.sum();
         last = r;
     }
 
     /** The runner has done its last act. */
-    void ended(Runner r) {
+    void ended(ScheduledThread r) {
         left(r);
         r.trace.end();
     }
@@ -66,7 +66,7 @@ public final class TrialTrace {
     /** The trial is over: all that was traced is in the sink afterwards. */
     void end() {
         if (last != null) add(last, lastSum);
-        for (Runner r : runners) {
+        for (ScheduledThread r : runners) {
             add(r, r.trace.sum());
             r.trace.end();
         }
@@ -84,11 +84,11 @@ public final class TrialTrace {
     }
 
     /** All runners of the trial, in the order of their starts. */
-    public List<Runner> runners() {
+    public List<ScheduledThread> runners() {
         return runners;
     }
 
-    private void add(Runner r, long sum) {
+    private void add(ScheduledThread r, long sum) {
         if (length > log.length - ENTRY) {
             log = sink.full(TraceSink.SWITCHES, 0, log, length);
             length = 0;

@@ -30,6 +30,6 @@ class ClockTest {
         clock.advanceTo(500);
         clock.advanceTo(100);
         assertEquals(500, clock.now());
-        assertEquals(Runner.NEVER, clock.deadline(Long.MAX_VALUE));
+        assertEquals(ScheduledThread.NEVER, clock.deadline(Long.MAX_VALUE));
     }
 }

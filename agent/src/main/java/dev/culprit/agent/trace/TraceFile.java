@@ -1,7 +1,7 @@
 package dev.culprit.agent.trace;
 
 import dev.culprit.agent.weaving.MethodTable;
-import dev.culprit.control.Runner;
+import dev.culprit.control.ScheduledThread;
 import dev.culprit.control.TrialTrace;
 import dev.culprit.model.trace.TraceWriter;
 import dev.culprit.model.trace.TracedThread;
@@ -111,7 +111,7 @@ public final class TraceFile extends TraceSink implements AutoCloseable {
             throw new IOException("interrupted", e);
         }
         if (error != null) throw error;
-        for (Runner r : trace.runners()) {
+        for (ScheduledThread r : trace.runners()) {
             TrialTrace.Start start = trace.start(r.index);
             String name = r.name();
             writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());

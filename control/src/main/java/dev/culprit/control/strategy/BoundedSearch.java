@@ -41,7 +41,7 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         if (preemptions >= bound) return current;
         int choice = choose(count, false);
         if (choice == 0) return current;
@@ -50,7 +50,7 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         if (count == 1) return enabled[0];
         return enabled[choose(count, true)];
     }
@@ -69,7 +69,7 @@ final class BoundedSearch implements Strategy {
     }
 
     /** The choice-th of the enabled ones that are not the current one, from 1. */
-    private static Candidate other(Candidate current, Candidate[] enabled, int count, int choice) {
+    private static StrategyThread other(StrategyThread current, StrategyThread[] enabled, int count, int choice) {
         for (int i = 0; i < count; i++) if (enabled[i] != current && --choice == 0) return enabled[i];
         return current;
     }

@@ -18,7 +18,7 @@ public final class Following implements Strategy {
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<String> inside;
 
-    private final Map<String, Candidate> runners = new HashMap<>();
+    private final Map<String, StrategyThread> runners = new HashMap<>();
     private int at;
 
     public Following(Schedule schedule, boolean strict) {
@@ -47,7 +47,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public void started(Candidate runner) {
+    public void started(StrategyThread runner) {
         runners.put(runner.path, runner);
         watch(runner);
     }
@@ -58,7 +58,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         if (at >= segments.size()) return watch(current);
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
@@ -74,7 +74,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         if (at >= segments.size()) return enabled[0];
         Segment s = segments.get(at);
         boolean stops = s.end() == End.YIELDED || inside != null && s.end() == End.BLOCKED;
@@ -84,7 +84,7 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         if (strict) {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
@@ -100,36 +100,36 @@ public final class Following implements Strategy {
     }
 
     /** Tells the probes at which event of the runner this has to be asked again. */
-    private Candidate watch(Candidate r) {
+    private StrategyThread watch(StrategyThread r) {
         boolean here = at < segments.size() && segments.get(at).thread().equals(r.path);
         r.stopAt = here ? segments.get(at).app() : Integer.MAX_VALUE;
         return r;
     }
 
-    private Candidate next(Candidate current, Candidate[] enabled, int count) {
+    private StrategyThread next(StrategyThread current, StrategyThread[] enabled, int count) {
         while (++at < segments.size()) {
-            Candidate wanted = find(segments.get(at).thread(), enabled, count);
+            StrategyThread wanted = find(segments.get(at).thread(), enabled, count);
             if (wanted != null) return watch(wanted);
             if (isOnlyWaiting(segments.get(at))) continue;
             if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
         }
         if (strict) throw diverged(current, "the run to have ended");
-        Candidate same = find(current.path, enabled, count);
+        StrategyThread same = find(current.path, enabled, count);
         return watch(same != null ? same : enabled[0]);
     }
 
     /** Where the other JDK's library spun before it blocked, and this one blocks at once, there is nothing left of a stretch. */
     private boolean isOnlyWaiting(Segment s) {
-        Candidate r = inside == null ? null : runners.get(s.thread());
+        StrategyThread r = inside == null ? null : runners.get(s.thread());
         return r != null && r.appEvents == s.app() && (s.end() == End.YIELDED || s.end() == End.BLOCKED);
     }
 
-    private static Candidate find(String path, Candidate[] enabled, int count) {
+    private static StrategyThread find(String path, StrategyThread[] enabled, int count) {
         for (int i = 0; i < count; i++) if (enabled[i].path.equals(path)) return enabled[i];
         return null;
     }
 
-    private boolean reached(Candidate r, Segment s) {
+    private boolean reached(StrategyThread r, Segment s) {
         if (r.appEvents != s.app()) return r.appEvents > s.app();
         if (inside == null || s.end() == End.PREEMPTED && s.library() > 0 && s.nth() == 0)
             return r.libraryEvents >= s.library();
@@ -146,11 +146,11 @@ public final class Following implements Strategy {
         return done.equals(inside) || done.startsWith(inside + " ");
     }
 
-    private boolean passed(Candidate r, Segment s) {
+    private boolean passed(StrategyThread r, Segment s) {
         return r.appEvents > s.app() || inside == null && r.appEvents == s.app() && r.libraryEvents > s.library();
     }
 
-    private Diverged diverged(Candidate current, String expected) {
+    private Diverged diverged(StrategyThread current, String expected) {
         String where = "stretch " + (at + 1) + " of " + segments.size();
         String actual = "thread " + current.path + " (" + current.name() + ") at " + current.appEvents
                 + (current.libraryEvents > 0 ? "+" + current.libraryEvents : "");

@@ -14,35 +14,35 @@ final class PartialOrderSampling extends Randomised {
     }
 
     @Override
-    public void started(Candidate runner) {
+    public void started(StrategyThread runner) {
         runner.priority = random.unit();
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         current.priority = random.unit();
         return choose(enabled, count);
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         return choose(enabled, count);
     }
 
     @Override
-    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         current.priority = random.unit();
         return choose(enabled, count);
     }
 
-    private Candidate choose(Candidate[] enabled, int count) {
-        Candidate best = PriorityWalk.highest(enabled, count);
+    private StrategyThread choose(StrategyThread[] enabled, int count) {
+        StrategyThread best = PriorityWalk.highest(enabled, count);
         for (int i = 0; i < count; i++)
             if (enabled[i] != best && conflict(best, enabled[i])) enabled[i].priority = random.unit();
         return best;
     }
 
-    private static boolean conflict(Candidate a, Candidate b) {
+    private static boolean conflict(StrategyThread a, StrategyThread b) {
         if (a.pendingSite == 0 || b.pendingSite == 0) return false;
         if (a.pendingLocation != b.pendingLocation || a.pendingIndex != b.pendingIndex) return false;
         boolean elements = a.pendingIndex >= 0;

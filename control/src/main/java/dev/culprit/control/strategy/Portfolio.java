@@ -22,22 +22,22 @@ final class Portfolio implements Strategy {
     }
 
     @Override
-    public void started(Candidate runner) {
+    public void started(StrategyThread runner) {
         now.started(runner);
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         return now.atEvent(current, enabled, count);
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         return now.atStop(current, enabled, count);
     }
 
     @Override
-    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         return now.atYield(current, enabled, count);
     }
 

@@ -29,29 +29,29 @@ final class PriorityWalk extends Randomised {
     }
 
     @Override
-    public void started(Candidate runner) {
+    public void started(StrategyThread runner) {
         runner.priority = 1 + random.unit();
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         events++;
         for (long change : changes) if (change == events) lower(current);
         return highest(enabled, count);
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         return highest(enabled, count);
     }
 
     @Override
-    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         lower(current);
         return highest(enabled, count);
     }
 
-    private void lower(Candidate runner) {
+    private void lower(StrategyThread runner) {
         runner.priority = lowest -= 1;
     }
 
@@ -61,8 +61,8 @@ final class PriorityWalk extends Randomised {
         expected = Math.max(Math.max(2, events), expected - expected / 16);
     }
 
-    static Candidate highest(Candidate[] enabled, int count) {
-        Candidate best = enabled[0];
+    static StrategyThread highest(StrategyThread[] enabled, int count) {
+        StrategyThread best = enabled[0];
         for (int i = 1; i < count; i++) if (enabled[i].priority > best.priority) best = enabled[i];
         return best;
     }

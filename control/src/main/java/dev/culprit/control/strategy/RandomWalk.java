@@ -9,12 +9,12 @@ final class RandomWalk extends Randomised {
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         return enabled[random.below(count)];
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         return enabled[random.below(count)];
     }
 }

@@ -15,12 +15,12 @@ final class Sequential implements Strategy {
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         return current;
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         return enabled[lastFirst ? count - 1 : 0];
     }
 }

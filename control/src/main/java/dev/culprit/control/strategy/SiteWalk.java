@@ -47,12 +47,12 @@ final class SiteWalk extends Randomised {
     }
 
     @Override
-    public void started(Candidate runner) {
+    public void started(StrategyThread runner) {
         runner.priority = 1 + random.unit();
     }
 
     @Override
-    public Candidate atEvent(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         int site = Sites.hash(current.pendingSite);
         Count c = counts.get(site);
         if (c == null) {
@@ -68,12 +68,12 @@ final class SiteWalk extends Randomised {
     }
 
     @Override
-    public Candidate atStop(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         return PriorityWalk.highest(enabled, count);
     }
 
     @Override
-    public Candidate atYield(Candidate current, Candidate[] enabled, int count) {
+    public StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         current.priority = lowest -= 1;
         return PriorityWalk.highest(enabled, count);
     }

@@ -9,19 +9,19 @@ public interface Strategy {
     void begin(long trial, Random64 random);
 
     /** A runner was started. */
-    default void started(Candidate runner) {}
+    default void started(StrategyThread runner) {}
 
     /**
      * The current runner is about to do its pending event and could go on; returns who goes first, out of the first {@code count}
      * of {@code enabled}, which hold the current one.
      */
-    Candidate atEvent(Candidate current, Candidate[] enabled, int count);
+    StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count);
 
     /** The current runner cannot go on, or gives way; returns who is next, out of the first {@code count} of {@code enabled}. */
-    Candidate atStop(Candidate current, Candidate[] enabled, int count);
+    StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count);
 
     /** The current runner gives way by itself; returns who is next, where the current one is only there if nobody else is. */
-    default Candidate atYield(Candidate current, Candidate[] enabled, int count) {
+    default StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         return atStop(current, enabled, count);
     }
 

@@ -4,8 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.control.Runner;
-import dev.culprit.control.RunnerFixture;
+import dev.culprit.control.ScheduledThread;
+import dev.culprit.control.ThreadFixture;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
@@ -17,12 +17,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FollowingTest {
-    private final Runner a = RunnerFixture.runner(0);
-    private final Runner b = RunnerFixture.runner(1);
-    private final Runner[] both = {a, b};
+    private final ScheduledThread a = ThreadFixture.thread(0);
+    private final ScheduledThread b = ThreadFixture.thread(1);
+    private final ScheduledThread[] both = {a, b};
     private Schedule schedule;
 
-    private static Segment segment(Runner r, int app, End end) {
+    private static Segment segment(ScheduledThread r, int app, End end) {
         return new Segment(r.path, app, 0, end, "reads x", new Frame("a.B", "m", "B.java", 1));
     }
 
@@ -45,8 +45,8 @@ class FollowingTest {
         return f;
     }
 
-    private static Candidate event(Following f, Runner r, int app, Runner... enabled) {
-        RunnerFixture.at(r, app, 0);
+    private static StrategyThread event(Following f, ScheduledThread r, int app, ScheduledThread... enabled) {
+        ThreadFixture.at(r, app, 0);
         return f.atEvent(r, enabled, enabled.length);
     }
 
@@ -57,20 +57,20 @@ class FollowingTest {
         assertSame(b, event(f, a, 2, both));
         assertSame(a, event(f, b, 1, both));
         assertSame(a, event(f, a, 3, both));
-        assertSame(b, f.atStop(a, new Runner[] {b}, 1));
+        assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1));
     }
 
     @Test
     void strictReplayStopsAtFirstDivergence() {
         Following f = following(true);
         event(f, a, 1, both);
-        Diverged early = assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
+        Diverged early = assertThrows(Diverged.class, () -> f.atStop(a, new ScheduledThread[] {b}, 1));
         assertTrue(
                 early.getMessage().startsWith("stretch 1 of 4: expected thread 0.0 to be preempted at 2"),
                 early.getMessage());
         Following g = following(true);
-        RunnerFixture.at(a, 2, 0);
-        Diverged gone = assertThrows(Diverged.class, () -> g.atEvent(a, new Runner[] {a}, 1));
+        ThreadFixture.at(a, 2, 0);
+        Diverged gone = assertThrows(Diverged.class, () -> g.atEvent(a, new ScheduledThread[] {a}, 1));
         assertTrue(gone.getMessage().contains("thread 0.1 to be able to run"), gone.getMessage());
     }
 
@@ -92,9 +92,9 @@ class FollowingTest {
         f.begin(0, new Random64(0));
         for (int site : new int[] {-3, -1, -2}) assertSame(a, libraryEvent(f, a, site));
         assertSame(b, libraryEvent(f, a, -1));
-        assertSame(a, f.atStop(b, new Runner[] {a}, 1), "it ends after the same application event");
-        RunnerFixture.at(a, 1, 0);
-        assertThrows(Diverged.class, () -> f.atStop(a, new Runner[] {b}, 1));
+        assertSame(a, f.atStop(b, new ScheduledThread[] {a}, 1), "it ends after the same application event");
+        ThreadFixture.at(a, 1, 0);
+        assertThrows(Diverged.class, () -> f.atStop(a, new ScheduledThread[] {b}, 1));
     }
 
     @Test
@@ -113,13 +113,13 @@ class FollowingTest {
         f.begin(0, new Random64(0));
         f.started(a);
         f.started(b);
-        RunnerFixture.at(a, 2, 1);
-        assertSame(b, f.atStop(a, new Runner[] {b}, 1), "blocked at once");
-        RunnerFixture.at(b, 1, 0);
-        assertSame(b, f.atEvent(b, new Runner[] {b}, 1), "the other is blocked already");
+        ThreadFixture.at(a, 2, 1);
+        assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1), "blocked at once");
+        ThreadFixture.at(b, 1, 0);
+        assertSame(b, f.atEvent(b, new ScheduledThread[] {b}, 1), "the other is blocked already");
     }
 
-    private Candidate libraryEvent(Following f, Runner r, int site) {
+    private StrategyThread libraryEvent(Following f, ScheduledThread r, int site) {
         r.libraryEvent(site);
         r.pendingSite = site;
         return f.atEvent(r, both, 2);
@@ -130,6 +130,6 @@ class FollowingTest {
         Following f = following(false);
         assertSame(a, event(f, a, 2, a), "the other thread is not there: its stretch is skipped");
         assertSame(a, event(f, a, 9, both), "past the end of its last stretch it goes on until it stops");
-        assertSame(b, f.atStop(a, new Runner[] {b}, 1));
+        assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1));
     }
 }

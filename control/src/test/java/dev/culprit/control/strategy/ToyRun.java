@@ -1,35 +1,35 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.Runner;
-import dev.culprit.control.RunnerFixture;
+import dev.culprit.control.ScheduledThread;
+import dev.culprit.control.ThreadFixture;
 
 /** Threads A, B, … that do nothing but events, run under a strategy as the dispatcher would. */
 final class ToyRun {
-    private final Runner[] runners;
+    private final ScheduledThread[] runners;
     private final int[] left;
     int preemptions;
 
     ToyRun(int... events) {
         left = events.clone();
-        runners = new Runner[events.length];
-        for (int i = 0; i < events.length; i++) runners[i] = RunnerFixture.runner(i);
+        runners = new ScheduledThread[events.length];
+        for (int i = 0; i < events.length; i++) runners[i] = ThreadFixture.thread(i);
     }
 
     /** The order of events, by thread. */
     String run(Strategy strategy, Random64 random) {
         strategy.begin(0, random);
-        for (Runner r : runners) strategy.started(r);
+        for (ScheduledThread r : runners) strategy.started(r);
         StringBuilder order = new StringBuilder();
-        Candidate current = null;
+        StrategyThread current = null;
         boolean[] arrived = new boolean[runners.length];
         int steps = 0;
         while (true) {
-            Runner[] enabled = enabled();
+            ScheduledThread[] enabled = enabled();
             if (enabled.length == 0) break;
             if (current == null) current = strategy.atStop(runners[0], enabled, enabled.length);
             if (!arrived[current.index]) {
                 arrived[current.index] = true;
-                Candidate next = strategy.atEvent(current, enabled, enabled.length);
+                StrategyThread next = strategy.atEvent(current, enabled, enabled.length);
                 if (next != current) preemptions++;
                 current = next;
                 continue;
@@ -43,7 +43,7 @@ final class ToyRun {
         return order.toString();
     }
 
-    private Runner[] enabled() {
-        return java.util.Arrays.stream(runners).filter(r -> left[r.index] > 0).toArray(Runner[]::new);
+    private ScheduledThread[] enabled() {
+        return java.util.Arrays.stream(runners).filter(r -> left[r.index] > 0).toArray(ScheduledThread[]::new);
     }
 }

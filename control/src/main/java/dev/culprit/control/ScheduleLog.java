@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Map;
 
 /** The schedule that a trial follows, as it comes about; turned into a {@link Schedule} only when somebody wants it. */
-final class Trace {
+final class ScheduleLog {
     private static final Segment.End[] ENDS = Segment.End.values();
-    private static final Runner.Status[] STATUSES = Runner.Status.values();
+    private static final ScheduledThread.Status[] STATUSES = ScheduledThread.Status.values();
     /** Ints per stretch: runner, application events, library events, end, site, call site, status, which of the library events like the last. */
     private static final int WIDTH = 8;
 
@@ -23,7 +23,7 @@ final class Trace {
     int size;
     private int preemptions;
 
-    void add(Runner r, Segment.End end) {
+    void add(ScheduledThread r, Segment.End end) {
         if (size == data.length) {
             // in this order: the stack may end between the two
             things = Arrays.copyOf(things, things.length * 2);
@@ -44,7 +44,7 @@ final class Trace {
     }
 
     /** The end of the trial, unless the stretch that it ends in was noted already. */
-    void addLast(Runner r, Segment.End end) {
+    void addLast(ScheduledThread r, Segment.End end) {
         boolean noted = size > 0
                 && end == Segment.End.BLOCKED
                 && data[size - WIDTH] == r.index
@@ -62,12 +62,12 @@ final class Trace {
         return preemptions;
     }
 
-    Schedule schedule(List<Runner> runners, Phrases phrases, long hash) {
+    Schedule schedule(List<ScheduledThread> runners, Phrases phrases, long hash) {
         Map<String, String> names = new LinkedHashMap<>();
-        for (Runner r : runners) names.put(r.path, r.name());
+        for (ScheduledThread r : runners) names.put(r.path, r.name());
         List<Segment> segments = new ArrayList<>(length());
         for (int i = 0; i < size; i += WIDTH) {
-            Runner r = runners.get(data[i]);
+            ScheduledThread r = runners.get(data[i]);
             Segment.End end = ENDS[data[i + 3]];
             Frame at = phrases.frame(data[i + 4], data[i + 5]);
             Frame frame = at == null ? new Frame("", "", "", 0) : at;
@@ -81,7 +81,7 @@ final class Trace {
         int site = data[i + 4];
         Object thing = things[i / WIDTH];
         if (end == Segment.End.ENDED)
-            return STATUSES[data[i + 6]] == Runner.Status.DONE ? Segment.ENDS : Segment.GOES_ON;
+            return STATUSES[data[i + 6]] == ScheduledThread.Status.DONE ? Segment.ENDS : Segment.GOES_ON;
         if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
         return site == 0 ? "stops" : phrases.deed(site, data[i + 5], thing);
     }

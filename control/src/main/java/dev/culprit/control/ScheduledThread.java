@@ -1,10 +1,10 @@
 package dev.culprit.control;
 
-import dev.culprit.control.strategy.Candidate;
+import dev.culprit.control.strategy.StrategyThread;
 import java.util.concurrent.locks.LockSupport;
 
 /** A controlled thread as the scheduler sees it. Changed only by whoever has the right to run. */
-public final class Runner extends Candidate {
+public final class ScheduledThread extends StrategyThread {
     /** What a runner waits for, if anything. */
     public enum Status {
         RUNNABLE,
@@ -36,7 +36,7 @@ public final class Runner extends Candidate {
     Monitor monitor;
     boolean notified;
     boolean permit;
-    Runner joined;
+    ScheduledThread joined;
     /** Gave way and should not be chosen while another can go on. */
     boolean yielding;
     /** Came back from outside the model and waits for its turn. */
@@ -51,7 +51,7 @@ public final class Runner extends Candidate {
     /** The carrier's handle. */
     Object handle;
 
-    Runner(Thread thread, int epoch, String path, int index, boolean daemon) {
+    ScheduledThread(Thread thread, int epoch, String path, int index, boolean daemon) {
         super(thread, epoch, path, index);
         this.daemon = daemon;
     }

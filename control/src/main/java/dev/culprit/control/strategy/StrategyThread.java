@@ -3,7 +3,7 @@ package dev.culprit.control.strategy;
 import dev.culprit.runtime.control.ControlledThread;
 
 /** A controlled thread as strategies see it: who it is, where it is, and what it is about to do. */
-public abstract class Candidate extends ControlledThread {
+public abstract class StrategyThread extends ControlledThread {
     /** The path of starts that leads to this thread: {@code 0.2.1}. */
     public final String path;
     /** In the order of starts. */
@@ -17,7 +17,7 @@ public abstract class Candidate extends ControlledThread {
     /** A strategy's own ranking. */
     public double priority;
 
-    protected Candidate(Thread thread, int epoch, String path, int index) {
+    protected StrategyThread(Thread thread, int epoch, String path, int index) {
         super(thread, epoch, index, path);
         this.path = path;
         this.index = index;

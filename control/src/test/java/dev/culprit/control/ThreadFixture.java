@@ -1,0 +1,15 @@
+package dev.culprit.control;
+
+/** Threads without a scheduler. */
+public final class ThreadFixture {
+    private ThreadFixture() {}
+
+    public static ScheduledThread thread(int index) {
+        return new ScheduledThread(new Thread("t" + index), 1, "0." + index, index, false);
+    }
+
+    public static void at(ScheduledThread r, int app, int library) {
+        r.appEvents = app;
+        r.libraryEvents = library;
+    }
+}
