@@ -4,8 +4,6 @@ import dev.culprit.control.ScheduledThread.Status;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
-import dev.culprit.model.recording.RecordedEvent;
-import dev.culprit.runtime.IdentityTable;
 import dev.culprit.runtime.TrialOver;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Controller;
@@ -34,10 +32,7 @@ public final class Scheduler extends Controller {
     private final Random64 chance;
     private final MonitorTable monitors;
     private final List<Thread> hooks = new ArrayList<>();
-    private final EventSink sink;
     private final IdentityHashes identityHashes;
-    private final IdentityTable identities = new IdentityTable(64);
-    private int identityCount;
     private int sharedCount;
     private int threadNumber;
     private int threadId;
@@ -50,8 +45,7 @@ public final class Scheduler extends Controller {
             int epoch,
             Runnable program,
             Random64 chance,
-            IdentityHashes hashes,
-            EventSink sink) {
+            IdentityHashes hashes) {
         this.dispatcher = dispatcher;
         this.monitors = monitors;
         this.carrier = carrier;
@@ -59,7 +53,6 @@ public final class Scheduler extends Controller {
         this.program = program;
         this.chance = chance;
         this.identityHashes = hashes;
-        this.sink = sink;
     }
 
     /** Takes the thread as the program's first. */
@@ -188,26 +181,6 @@ public final class Scheduler extends Controller {
         return new Shared(epoch, ++sharedCount);
     }
 
-    @Override
-    public void record(
-            ControlledThread controlled, int site, Object target, int index, byte type, long bits, Object reference) {
-        ScheduledThread r = (ScheduledThread) controlled;
-        try {
-            dispatcher.enter(r);
-            if (sink != null) {
-                int object = target == null ? 0 : number(target);
-                sink.access(r, site, object, index, type, bits, reference, reference == null ? 0 : number(reference));
-            }
-            dispatcher.leave(r);
-        } catch (StackOverflowError e) {
-            Probes.overflowed = true;
-            r.status = Status.RUNNABLE;
-            r.inside = 0;
-            Probes.current = r;
-            throw e;
-        }
-    }
-
     // ---- monitors
 
     @Override
@@ -238,7 +211,6 @@ public final class Scheduler extends Controller {
         if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
         acquire(r, m, site);
         if (!Probes.alone && r.counts(site)) dispatcher.tell(r, site, m, -1);
-        if (sink != null) sink.lock(r, site, number(lock), true);
     }
 
     private void acquire(ScheduledThread r, Monitor m, int site) {
@@ -270,21 +242,6 @@ public final class Scheduler extends Controller {
         if (--m.depth > 0) return;
         m.owner = null;
         Probes.released(site);
-        if (sink != null) recordExit(r, lock, site);
-    }
-
-    private void recordExit(ScheduledThread r, Object lock, int site) {
-        try {
-            dispatcher.enter(r);
-            sink.lock(r, site, number(lock), false);
-            dispatcher.leave(r);
-        } catch (StackOverflowError e) {
-            Probes.overflowed = true;
-            r.status = Status.RUNNABLE;
-            r.inside = 0;
-            Probes.current = r;
-            dispatcher.spoiled = true;
-        }
     }
 
     @Override
@@ -324,11 +281,9 @@ public final class Scheduler extends Controller {
         r.status = Status.WAITING;
         r.deadline = nanos == 0 ? ScheduledThread.NEVER : dispatcher.clock.deadline(nanos);
         dispatcher.changed();
-        if (sink != null) sink.lock(r, site, number(m.lock), false);
         dispatcher.block(r);
         if (!r.notified) m.removeWaiter(r);
         take(r, m, depth, site);
-        if (sink != null) sink.lock(r, site, number(m.lock), true);
     }
 
     private Monitor owned(ScheduledThread r, Object lock, int site) {
@@ -366,7 +321,6 @@ public final class Scheduler extends Controller {
         try {
             dispatcher.enter(r);
             adopt(thread, r.path + "." + ++r.children, thread.isDaemon());
-            if (sink != null) sink.life(r, RecordedEvent.Life.What.START, r.path + "." + r.children);
             dispatcher.started(r);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
@@ -396,7 +350,6 @@ public final class Scheduler extends Controller {
                     interrupted = !joined.isDone() && Thread.interrupted();
                 }
             }
-            if (sink != null) sink.life(r, RecordedEvent.Life.What.JOIN, joined.path);
             dispatcher.leave(r);
         } catch (StackOverflowError e) {
             Probes.overflowed = true;
@@ -548,7 +501,6 @@ public final class Scheduler extends Controller {
         ScheduledThread r = (ScheduledThread) controlled;
         dispatcher.enter(r);
         dispatcher.end(r);
-        if (sink != null) sink.life(r, RecordedEvent.Life.What.END, r.path);
         if (dispatcher.liveNonDaemons > 0 && exit == null) {
             dispatcher.finish(r);
         } else if (exit != null ? hooksAreDone() : !runHooks(r)) {
@@ -646,15 +598,5 @@ public final class Scheduler extends Controller {
             Probes.current = r;
             throw e;
         }
-    }
-
-    /** Numbered in the order in which a recording asks for objects. */
-    private int number(Object object) {
-        Integer n = (Integer) identities.get(object);
-        if (n == null) {
-            n = ++identityCount;
-            identities.put(object, n);
-        }
-        return n;
     }
 }

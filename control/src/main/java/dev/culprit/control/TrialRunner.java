@@ -132,16 +132,16 @@ public final class TrialRunner {
         }
     }
 
-    /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed. */
+    /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed, {@code trace} is null unless the run is traced. */
     public Trial run(
-            Runnable program, Strategy strategy, long number, Random64 random, Steering steering, Recording recording) {
+            Runnable program, Strategy strategy, long number, Random64 random, Steering steering, TrialTrace trace) {
         Statics.renew();
         strategy.begin(number, random);
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive());
         long limit = goesOn ? budget.forComparison() : budget.steps();
-        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, recording.trace());
+        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, trace);
         monitors = new MonitorTable();
         Scheduler scheduler = new Scheduler(
                 d,
@@ -150,8 +150,7 @@ public final class TrialRunner {
                 Statics.epoch,
                 program,
                 new Random64(programSeed),
-                new IdentityHashes(ownClasses),
-                recording.events());
+                new IdentityHashes(ownClasses));
         Probes.controller = scheduler;
         Thread main = fibers ? newMain() : Thread.currentThread();
         ThreadAccess.setControlled(main, null);
@@ -163,7 +162,7 @@ public final class TrialRunner {
         dispatcher = null;
         Probes.current = null;
         ThreadAccess.setControlled(main, null);
-        if (recording.trace() != null) recording.trace().end();
+        if (trace != null) trace.end();
         strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
@@ -183,8 +182,8 @@ public final class TrialRunner {
     }
 
     /** Runs the program once along a schedule. */
-    public Trial follow(Runnable program, Steering steering, Recording recording) {
-        Trial t = run(program, following(steering), 0, new Random64(0), steering, recording);
+    public Trial follow(Runnable program, Steering steering, TrialTrace trace) {
+        Trial t = run(program, following(steering), 0, new Random64(0), steering, trace);
         if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)

@@ -4,7 +4,6 @@ import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.MethodConcern;
 import dev.culprit.weave.code.SiteRegister;
-import dev.culprit.weave.control.AccessRecording;
 import dev.culprit.weave.control.AllocationWeaver;
 import dev.culprit.weave.control.CallWeaver;
 import dev.culprit.weave.control.ElementAccessWeaver;
@@ -94,13 +93,12 @@ final class ClassWeaving {
     }
 
     private void choose(Schema schema) {
-        AccessRecording recording = new AccessRecording(plan.has(Aspect.RECORDING));
         if (plan.has(Aspect.HEADERS)) necessary.add(headers);
         if (plan.has(Aspect.MONITORS)) necessary.add(new MonitorWeaver());
         if (plan.has(Aspect.CALLS)) necessary.addAll(List.of(new CallWeaver(schema), references));
-        if (plan.has(Aspect.FIELDS)) probes.add(new FieldAccessWeaver(schema, recording));
-        if (plan.has(Aspect.STATICS)) probes.add(new StaticAccessWeaver(schema, recording));
-        if (plan.has(Aspect.ELEMENTS)) probes.add(new ElementAccessWeaver(schema, recording));
+        if (plan.has(Aspect.FIELDS)) probes.add(new FieldAccessWeaver(schema));
+        if (plan.has(Aspect.STATICS)) probes.add(new StaticAccessWeaver(schema));
+        if (plan.has(Aspect.ELEMENTS)) probes.add(new ElementAccessWeaver(schema));
         if (plan.has(Aspect.ALLOCATIONS)) probes.add(new AllocationWeaver());
         if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));

@@ -94,7 +94,6 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
     public static List<Weaving> weavings() {
         return List.of(
                 new Weaving(Mode.CONTROLLED, Watch.NOTHING),
-                new Weaving(Mode.CONTROLLED, Watch.VALUES),
                 new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES),
                 new Weaving(Mode.FREE, Watch.NOTHING),
                 new Weaving(Mode.CONTROLLED, Watch.PATTERNS),

@@ -8,8 +8,6 @@ import dev.culprit.agent.program.SystemState;
 import dev.culprit.agent.program.TestProgram;
 import dev.culprit.agent.trace.TraceFile;
 import dev.culprit.agent.weaving.Agent;
-import dev.culprit.control.Recording;
-import dev.culprit.control.RecordingSink;
 import dev.culprit.control.SiteNames;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.TrialTrace;
@@ -73,32 +71,26 @@ public final class TrialHost {
     /** Trial {@code number} of the strategy with the seed. */
     public TrialRunner.Trial run(Strategy strategy, long number, Steering steering) {
         Random64 random = Random64.of(steering.seed(), number);
-        return trial(() -> runner.run(this::runProgram, strategy, number, random, steering, Recording.NOTHING));
+        return trial(() -> runner.run(this::runProgram, strategy, number, random, steering, null));
     }
 
-    /** One trial as the steering says, recorded to the file unless that is empty. */
+    /** One trial as the steering says, traced to the file unless that is empty. */
     public TrialRunner.Trial run(Steering steering, String recording) throws IOException {
-        if (recording.isEmpty()) return trial(() -> steered(steering, Recording.NOTHING));
-        Path file = Path.of(recording);
-        if (agent.options().watch() == Watch.DEPENDENCES) return traced(steering, file);
-        try (RecordingSink sink = new RecordingSink(file, sites)) {
-            return trial(() -> steered(steering, new Recording(sink, null)));
-        }
-    }
-
-    private TrialRunner.Trial traced(Steering steering, Path file) throws IOException {
-        try (TraceFile sink = new TraceFile(file)) {
+        if (recording.isEmpty()) return trial(() -> steered(steering, null));
+        if (agent.options().watch() != Watch.DEPENDENCES)
+            throw new IllegalStateException("this host is not woven for traces");
+        try (TraceFile sink = new TraceFile(Path.of(recording))) {
             TrialTrace trace = new TrialTrace(sink);
-            TrialRunner.Trial trial = trial(() -> steered(steering, new Recording(null, trace)));
+            TrialRunner.Trial trial = trial(() -> steered(steering, trace));
             sink.finish(trace, agent.methods());
             return trial;
         }
     }
 
-    private TrialRunner.Trial steered(Steering steering, Recording recording) {
-        if (steering.schedule() != null) return runner.follow(this::runProgram, steering, recording);
+    private TrialRunner.Trial steered(Steering steering, TrialTrace trace) {
+        if (steering.schedule() != null) return runner.follow(this::runProgram, steering, trace);
         Strategy strategy = Strategies.named(steering.strategy());
-        return runner.run(this::runProgram, strategy, 0, Random64.of(steering.seed(), 0), steering, recording);
+        return runner.run(this::runProgram, strategy, 0, Random64.of(steering.seed(), 0), steering, trace);
     }
 
     private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {

@@ -1,6 +1,5 @@
 package dev.culprit.control.testing;
 
-import dev.culprit.control.Recording;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.TrialRunner.Trial;
 import dev.culprit.control.strategy.Random64;
@@ -49,9 +48,7 @@ public final class ProgramRunner {
 
     /** One run under the strategy, with the order constraints and delays of the steering. */
     public Execution run(Program program, Strategy strategy, long number, Steering steering) {
-        return execute(
-                program,
-                body -> trials.run(body, strategy, number, Random64.of(1, number), steering, Recording.NOTHING));
+        return execute(program, body -> trials.run(body, strategy, number, Random64.of(1, number), steering, null));
     }
 
     /** Runs until the strategy is exhausted, at most {@code limit} times. */
@@ -68,7 +65,7 @@ public final class ProgramRunner {
 
     /** One run that follows the steering's schedule. */
     public Execution follow(Program program, Steering steering) {
-        return execute(program, body -> trials.follow(body, steering, Recording.NOTHING));
+        return execute(program, body -> trials.follow(body, steering, null));
     }
 
     private interface Body {

@@ -63,11 +63,6 @@ public abstract class ControlledThread {
     /** True while the first library operation is to become an event. */
     boolean operates;
 
-    /** The object or array, and the index, of the access under way; only while recording. */
-    Object target;
-
-    int targetIndex;
-
     /** The trace of this thread; null unless the run is traced. */
     public ThreadTrace trace;
 

@@ -84,10 +84,6 @@ public abstract class Controller {
     /** A number for the object that is the same in every run of the same schedule. */
     public abstract int identity(ControlledThread controlled, Object object);
 
-    /** An access has been done (read) or is about to be done with no switch before it (write); only while recording. */
-    public abstract void record(
-            ControlledThread controlled, int site, Object target, int index, byte type, long bits, Object reference);
-
     /** The header for an object that a second thread has just touched. */
     public abstract Shared share(ControlledThread controlled);
 }

@@ -70,10 +70,6 @@ final class Desk implements AutoCloseable {
             return new Order(jdk, target, classPath, jvmArguments, HostSettings.Mode.FREE, watch, limits);
         }
 
-        Order thatRecords() {
-            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.VALUES, limits);
-        }
-
         Order thatTraces() {
             return new Order(jdk, target, classPath, jvmArguments, mode, Watch.DEPENDENCES, limits);
         }

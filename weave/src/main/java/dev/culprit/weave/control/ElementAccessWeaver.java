@@ -35,11 +35,9 @@ public final class ElementAccessWeaver implements InstructionConcern {
     };
 
     private final Schema schema;
-    private final AccessRecording recording;
 
-    public ElementAccessWeaver(Schema schema, AccessRecording recording) {
+    public ElementAccessWeaver(Schema schema) {
         this.schema = schema;
-        this.recording = recording;
     }
 
     public static boolean isLoad(int opcode) {
@@ -57,11 +55,8 @@ public final class ElementAccessWeaver implements InstructionConcern {
     }
 
     private void weaveLoad(AbstractInsnNode insn, MethodCode code) {
-        Type type = TYPES[insn.getOpcode() - IALOAD];
         int site = code.site(insn, SiteKind.READ, variable(schema, insn, code));
-        Snippet before = code.before(insn).op(DUP2).push(site).call(Probe.ELEMENT_READ); // a i
-        recording.elementTarget(before);
-        recording.read(code.after(insn), type, site);
+        code.before(insn).op(DUP2).push(site).call(Probe.ELEMENT_READ); // a i
     }
 
     private void weaveStore(AbstractInsnNode insn, MethodCode code) {
@@ -73,9 +68,7 @@ public final class ElementAccessWeaver implements InstructionConcern {
         } else {
             before.op(DUP2_X2, POP2, DUP2_X2); // a i vv a i
         }
-        recording.elementTarget(before);
         before.push(site).call(Probe.ELEMENT_WRITE); // a i v
-        recording.write(before, type, site);
         if (insn.getOpcode() == AASTORE) code.published(insn, site, variable(schema, insn, code));
     }
 

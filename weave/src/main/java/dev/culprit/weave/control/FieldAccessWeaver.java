@@ -22,11 +22,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  */
 public final class FieldAccessWeaver implements InstructionConcern {
     private final Schema schema;
-    private final AccessRecording recording;
 
-    public FieldAccessWeaver(Schema schema, AccessRecording recording) {
+    public FieldAccessWeaver(Schema schema) {
         this.schema = schema;
-        this.recording = recording;
     }
 
     @Override
@@ -51,8 +49,6 @@ public final class FieldAccessWeaver implements InstructionConcern {
         Snippet before = code.before(access);
         before.op(Opcodes.DUP); // o o
         touch(before, access.owner, Schema.READ, site); // o
-        recording.target(before);
-        recording.read(code.after(access), Type.getType(access.desc), site);
     }
 
     private void weaveWrite(FieldInsnNode access, FieldFacts field, MethodCode code) {
@@ -64,9 +60,7 @@ public final class FieldAccessWeaver implements InstructionConcern {
         } else {
             before.op(Opcodes.DUP2_X1, Opcodes.POP2, Opcodes.DUP_X2); // o vv o
         }
-        recording.target(before);
         touch(before, access.owner, Schema.WRITE, site); // o v
-        recording.write(before, type, site);
         if (type.getSort() >= Type.ARRAY) code.published(access, site, field.qualifiedName());
     }
 

@@ -5,7 +5,6 @@ import dev.culprit.model.SiteKind;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;
-import dev.culprit.weave.code.Snippet;
 import dev.culprit.weave.plan.Schema;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -21,11 +20,9 @@ import org.objectweb.asm.tree.FieldInsnNode;
  */
 public final class StaticAccessWeaver implements InstructionConcern {
     private final Schema schema;
-    private final AccessRecording recording;
 
-    public StaticAccessWeaver(Schema schema, AccessRecording recording) {
+    public StaticAccessWeaver(Schema schema) {
         this.schema = schema;
-        this.recording = recording;
     }
 
     @Override
@@ -37,12 +34,9 @@ public final class StaticAccessWeaver implements InstructionConcern {
         if (field == null) return;
         boolean read = opcode == Opcodes.GETSTATIC;
         int site = code.site(access, read ? SiteKind.READ : SiteKind.WRITE, field.qualifiedName());
-        Snippet before = code.before(access).push(site).call(Probe.STATIC_ACCESS);
-        recording.staticTarget(before);
-        Type type = Type.getType(access.desc);
-        if (read) recording.read(code.after(access), type, site);
-        else recording.write(before, type, site);
-        if (!read && type.getSort() >= Type.ARRAY) code.published(access, site, field.qualifiedName());
+        code.before(access).push(site).call(Probe.STATIC_ACCESS);
+        if (!read && Type.getType(access.desc).getSort() >= Type.ARRAY)
+            code.published(access, site, field.qualifiedName());
     }
 
     /** The field, when it belongs to a woven class and can change after the class was initialised; otherwise null. */

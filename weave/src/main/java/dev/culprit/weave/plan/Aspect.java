@@ -9,8 +9,6 @@ public enum Aspect {
     ELEMENTS,
     /** Who made an array. */
     ALLOCATIONS,
-    /** Values of accesses are recorded. */
-    RECORDING,
     MONITORS,
     /** Time, chance and thread calls go to the runtime. */
     CALLS,

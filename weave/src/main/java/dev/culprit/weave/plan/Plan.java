@@ -37,8 +37,7 @@ public record Plan(Set<Aspect> aspects) {
                 Aspect.RUN_GATE,
                 Aspect.FRESH,
                 Aspect.INITIALISATION);
-        return plan.with(Aspect.RECORDING, weaving.recording())
-                .with(Aspect.PATTERNS, weaving.patterns())
+        return plan.with(Aspect.PATTERNS, weaving.patterns())
                 .with(Aspect.DEPENDENCES, weaving.dependences())
                 .with(Aspect.QUIET_INITIALISER, isInterface);
     }
@@ -62,7 +61,6 @@ public record Plan(Set<Aspect> aspects) {
                 .with(Aspect.INITIALISATION, true)
                 .with(Aspect.HEADERS, access)
                 .with(Aspect.LOOPS, access && JdkClasses.elements(name))
-                .with(Aspect.RECORDING, access && weaving.recording())
                 .with(Aspect.OPERATIONS, JdkClasses.operations(name))
                 .with(Aspect.FRESH, fresh)
                 .with(Aspect.QUIET_INITIALISER, !fresh);

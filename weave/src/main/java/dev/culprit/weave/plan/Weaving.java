@@ -5,8 +5,8 @@ import dev.culprit.model.Watch;
 /** What is woven: for which mode, and what is watched. */
 public record Weaving(Mode mode, Watch watch) {
     public Weaving {
-        if ((watch == Watch.VALUES || watch == Watch.DEPENDENCES) && mode != Mode.CONTROLLED)
-            throw new IllegalArgumentException("only controlled runs are recorded");
+        if (watch == Watch.DEPENDENCES && mode != Mode.CONTROLLED)
+            throw new IllegalArgumentException("only controlled runs are traced");
     }
 
     public boolean controlled() {
@@ -20,10 +20,6 @@ public record Weaving(Mode mode, Watch watch) {
 
     public boolean altered() {
         return mode == Mode.ALTERED;
-    }
-
-    public boolean recording() {
-        return watch == Watch.VALUES;
     }
 
     public boolean dependences() {

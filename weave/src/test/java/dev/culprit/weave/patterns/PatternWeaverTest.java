@@ -8,7 +8,6 @@ import dev.culprit.model.Watch;
 import dev.culprit.runtime.patterns.Patterns;
 import dev.culprit.weave.ProbeLog;
 import dev.culprit.weave.Woven;
-import dev.culprit.weave.control.RecordingTest;
 import dev.culprit.weave.plan.Mode;
 import dev.culprit.weave.plan.Schema;
 import dev.culprit.weave.plan.Weaving;
@@ -103,10 +102,17 @@ class PatternWeaverTest {
                         .toList());
     }
 
+    public static class Cell {
+        boolean flag;
+        String text;
+        static byte shared;
+        final long[] longs = new long[2];
+    }
+
     @Test
     void eachWatchedFieldHasANeighbourForItsLastAccess() throws Exception {
-        Woven cell = Woven.logged(new Weaving(Mode.FREE, Watch.PATTERNS), RecordingTest.Cell.class);
-        List<String> fields = Stream.of(cell.type(RecordingTest.Cell.class).getDeclaredFields())
+        Woven cell = Woven.logged(new Weaving(Mode.FREE, Watch.PATTERNS), Cell.class);
+        List<String> fields = Stream.of(cell.type(Cell.class).getDeclaredFields())
                 .map(f -> f.getName())
                 .toList();
         assertTrue(
