@@ -3,6 +3,7 @@ package dev.culprit.agent;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.replacement.AlteredRuns;
 import dev.culprit.agent.replacement.ReplacedTest;
+import dev.culprit.agent.replacement.SequencedTest;
 import dev.culprit.agent.replacement.SuiteSurvey;
 import dev.culprit.agent.replacement.TestBodies;
 import dev.culprit.agent.replacement.TestBody;
@@ -57,6 +58,7 @@ final class AlteredHost implements RequestHandler {
             List<String> notes = new ArrayList<>();
             if (request instanceof Request.Number n) n.sites().forEach(agent.sites()::add);
             else if (request instanceof Request.Survey s) notes.addAll(survey(s));
+            else if (request instanceof Request.Sequence s) sequence(s);
             else if (request instanceof Request.Replace r) replace(r);
             else if (request instanceof Request.Try t) tryAll(t);
             else throw new Program.Unusable("a test whose values are replaced cannot follow a schedule");
@@ -80,6 +82,13 @@ final class AlteredHost implements RequestHandler {
         List<Site> sites = agent.sites().application();
         replies.accept(new Reply.Profiled(sites, survey.values(), prints(sites)));
         return survey.notes();
+    }
+
+    private void sequence(Request.Sequence s) throws Program.Unusable {
+        TestBody body = bodies.of(s.test(), s.manner());
+        if (body == null) throw new Program.Unusable("test " + s.test() + " cannot be run any more");
+        replies.accept(
+                new Reply.Sequenced(new SequencedTest(runs, s.test(), body, s.limits()).run(agent.sites()::site)));
     }
 
     private static Map<String, Long> prints(List<Site> sites) {

@@ -26,6 +26,17 @@ final class ValueProfile implements ValueWatcher {
     private Point[] points = new Point[1024];
 
     private boolean traced;
+    /** Null where only the values of each point are of interest. */
+    private final InstanceLog log;
+
+    ValueProfile() {
+        this(null);
+    }
+
+    /** Values of a traced run are also noted in the log. */
+    ValueProfile(InstanceLog log) {
+        this.log = log;
+    }
 
     private static final class Point {
         final Map<Serializable, Integer> numbers = new HashMap<>();
@@ -47,7 +58,7 @@ final class ValueProfile implements ValueWatcher {
     @Override
     public synchronized Object value(Object value, int point) {
         Point p = point(point);
-        if (p.instances < MOST_INSTANCES) note(p, value);
+        if (p.instances < MOST_INSTANCES) note(p, point, value);
         p.instances++;
         return value;
     }
@@ -58,10 +69,11 @@ final class ValueProfile implements ValueWatcher {
         return points[number];
     }
 
-    private void note(Point p, Object value) {
+    private void note(Point p, int point, Object value) {
         int number = number(p, content(value));
         if (value instanceof Enum<?> e && p.values.size() == 1) addOthers(p, e);
         if (!traced) return;
+        if (log != null) log.add(point, number);
         if (p.instances == p.trace.length) p.trace = Arrays.copyOf(p.trace, Math.max(8, p.instances * 2));
         p.trace[p.instances] = number;
     }

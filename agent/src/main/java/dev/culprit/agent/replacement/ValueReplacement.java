@@ -11,11 +11,14 @@ import dev.culprit.runtime.replacement.Values;
 import java.io.Serializable;
 import java.util.Objects;
 
-/** Puts values in the place of others, at one point of a run. */
+/** Replaces values in a run: at one point, or one after the other at the points of one statement instance. */
 public final class ValueReplacement implements ValueWatcher {
     private final ClassLoader loader;
     private Alteration alteration;
     private int left;
+    /** The next part of a set. */
+    private int next;
+
     private Value original;
     private long stepsLeft;
 
@@ -24,11 +27,14 @@ public final class ValueReplacement implements ValueWatcher {
     }
 
     /** The next run has this alteration. */
-    synchronized void begin(Alteration next) {
-        alteration = next;
-        left = next instanceof Alteration.Replaced replaced ? replaced.instance() : 0;
+    synchronized void begin(Alteration wanted) {
+        alteration = wanted;
+        left = wanted instanceof Alteration.Replaced replaced ? replaced.instance() : 0;
+        if (wanted instanceof Alteration.ReplacedSet set)
+            left = set.parts().get(0).skipped();
+        next = 0;
         original = null;
-        Values.watched = next.point();
+        Values.watched = wanted.point();
     }
 
     /** What the value was where something was altered first in the run; null where nothing was. */
@@ -43,12 +49,22 @@ public final class ValueReplacement implements ValueWatcher {
 
     @Override
     public synchronized Object value(Object value, int point) {
+        if (alteration instanceof Alteration.ReplacedSet set) return ofSet(set, value, point);
         if (point != alteration.point()) return value;
         if (alteration instanceof Alteration.Fixed fixed) return instead(object(fixed.value(), value), value);
         if (alteration instanceof Alteration.Shifted shifted) return instead(shifted(value, shifted.by()), value);
         if (!(alteration instanceof Alteration.Replaced replaced) || left-- != 0) return value;
         Values.watched = Values.NONE;
         return instead(object(replaced.value(), value), value);
+    }
+
+    private Object ofSet(Alteration.ReplacedSet set, Object value, int point) {
+        if (next == set.parts().size() || set.parts().get(next).point() != point || left-- != 0) return value;
+        Alteration.ReplacedSet.Part part = set.parts().get(next++);
+        boolean last = next == set.parts().size();
+        left = last ? 0 : set.parts().get(next).skipped();
+        Values.watched = last ? Values.NONE : set.parts().get(next).point();
+        return instead(object(part.value(), value), value);
     }
 
     @Override

@@ -10,6 +10,7 @@ import dev.culprit.model.values.EnumConstant;
 import dev.culprit.model.values.Operator;
 import dev.culprit.model.values.Reference;
 import dev.culprit.model.values.Value;
+import dev.culprit.runtime.replacement.Values;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,31 @@ class ValueReplacementTest {
         ValueReplacement r = with(new Alteration.Replaced(7, 1, new Value(9)));
         assertEquals(List.of(5, 9, 5), List.of(r.value(5, 7), r.value(5, 7), r.value(5, 7)));
         assertEquals(new Value(5), r.original());
+    }
+
+    @Test
+    void aSetIsReplacedOnePointAfterTheOther() {
+        ValueReplacement r = with(new Alteration.ReplacedSet(List.of(
+                new Alteration.ReplacedSet.Part(7, 1, new Value(9)),
+                new Alteration.ReplacedSet.Part(8, 0, new Value(true)),
+                new Alteration.ReplacedSet.Part(9, 1, new Value("x")))));
+        assertEquals(List.of(5, false), List.of(r.value(5, 7), r.outcome(false, 0, 8)), "the first instance");
+        assertEquals(List.of(9, true), List.of(r.value(5, 7), r.outcome(false, 0, 8)), "the second instance");
+        assertEquals(List.of("a", "x", "c"), List.of(r.value("a", 9), r.value("b", 9), r.value("c", 9)));
+        assertEquals(List.of(5, false), List.of(r.value(5, 7), r.outcome(false, 0, 8)), "the third instance");
+        assertEquals(new Value(5), r.original());
+    }
+
+    @Test
+    void aSetWaitsForTheNextOfItsPoints() {
+        with(new Alteration.ReplacedSet(List.of(
+                new Alteration.ReplacedSet.Part(7, 0, new Value(9)),
+                new Alteration.ReplacedSet.Part(8, 0, new Value(1)))));
+        assertEquals(7, Values.watched);
+        replacement.value(5, 7);
+        assertEquals(8, Values.watched);
+        replacement.value(5, 8);
+        assertEquals(Values.NONE, Values.watched);
     }
 
     @Test

@@ -61,6 +61,8 @@ public final class PairFormat {
         if (alteration instanceof Alteration.Shifted s) return List.of("shifted", Integer.toString(s.by()));
         if (alteration instanceof Alteration.Fixed f) return List.of("fixed", text(f.value()));
         if (alteration instanceof Alteration.Renamed r) return List.of("renamed", r.name());
+        if (alteration instanceof Alteration.ReplacedSet)
+            throw new IllegalArgumentException("pairs of value sets are not kept in a file");
         return List.of("reckoned", ((Alteration.Reckoned) alteration).operator().name());
     }
 

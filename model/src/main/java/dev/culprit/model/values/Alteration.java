@@ -1,6 +1,7 @@
 package dev.culprit.model.values;
 
 import java.io.Serializable;
+import java.util.List;
 
 /** What is changed in a run, at one point. */
 public sealed interface Alteration extends Serializable {
@@ -14,6 +15,36 @@ public sealed interface Alteration extends Serializable {
         @Override
         public Replaced at(int otherPoint) {
             return new Replaced(otherPoint, instance, value);
+        }
+    }
+
+    /**
+     * A set of values in place of those that one instance of a statement has (section 2.1 of the dissertation). The parts
+     * come in the order in which the statement reaches their points.
+     */
+    record ReplacedSet(List<Part> parts) implements Alteration {
+        public ReplacedSet {
+            parts = List.copyOf(parts);
+        }
+
+        /**
+         * {@code skipped} is how often the point is passed before: since the run began for the first part, since the part
+         * before for the others.
+         */
+        public record Part(int point, int skipped, Value value) implements Serializable {}
+
+        @Override
+        public int point() {
+            return parts.get(0).point();
+        }
+
+        /** The points of a method have consecutive numbers, so all parts move by the same distance. */
+        @Override
+        public ReplacedSet at(int otherPoint) {
+            int distance = otherPoint - point();
+            return new ReplacedSet(parts.stream()
+                    .map(p -> new Part(p.point() + distance, p.skipped(), p.value()))
+                    .toList());
         }
     }
 

@@ -8,6 +8,7 @@ import dev.culprit.model.values.PointTrace;
 import dev.culprit.model.values.PointValues;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
+import dev.culprit.model.values.ValueSequence;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
@@ -38,6 +39,9 @@ public sealed interface Reply extends Serializable {
      * descriptor.
      */
     record Profiled(List<Site> sites, List<PointValues> values, Map<String, Long> methods) implements Reply {}
+
+    /** The values of a test in their order. */
+    record Sequenced(ValueSequence sequence) implements Reply {}
 
     /** What came of a candidate after so many runs; {@code pair} is null where nothing made the test pass. */
     record Searched(int statement, long runs, Pair pair) implements Reply {}

@@ -65,6 +65,9 @@ public sealed interface Request extends Serializable {
     record Replace(TestName test, Manner manner, Limits limits, long millis, List<Candidate> candidates)
             implements Request {}
 
+    /** The test as it is, once, for the sequence of its values. */
+    record Sequence(TestName test, Manner manner, Limits limits) implements Request {}
+
     /** The test again, once with each of the alterations, until the time is over. */
     record Try(TestName test, Manner manner, Limits limits, long millis, List<Alteration> alterations)
             implements Request {}

@@ -10,6 +10,7 @@ import dev.culprit.model.values.Pair;
 import dev.culprit.model.values.PointTrace;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
+import dev.culprit.model.values.ValueSequence;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -116,6 +117,20 @@ public final class AlteredTests {
                 "culprit-host-starter");
         starter.setDaemon(true);
         starter.start();
+    }
+
+    /** The values of each test that can be run again, in their order. */
+    public Map<TestName, ValueSequence> sequences(List<TestRun> runs) throws HostGone, UnusableTarget {
+        Map<TestName, ValueSequence> sequences = new HashMap<>();
+        HostProcess host = numberedHost();
+        for (TestRun run : runs) {
+            if (!run.repeatable()) continue;
+            host.ask(new Request.Sequence(run.test(), run.manner(), SURVEY), reply -> {
+                if (reply instanceof Reply.Sequenced s) sequences.put(run.test(), s.sequence());
+            });
+        }
+        hosts.giveBack(host);
+        return sequences;
     }
 
     /** Replaced runs so far. */
