@@ -42,7 +42,7 @@ public final class Bench {
             }
         }
         if (jdks.isEmpty()) jdks.add(Jdk.running());
-        Path home = Path.of(System.getProperty("culprit.home"));
+        Path home = SourceTree.root();
         Path classes = home.resolve("subjects/target/classes");
         List<Subject> subjects = new ArrayList<>(Subject.all(home.resolve("subjects/src/main/java")));
         String part = only;

@@ -62,7 +62,7 @@ public final class Evaluate {
                 default -> names.add(known(args[i]));
             }
         }
-        Path home = Path.of(System.getProperty("culprit.home"));
+        Path home = SourceTree.root();
         List<Subject> subjects = new ArrayList<>(Subject.all(home.resolve("subjects/src/main/java")));
         String wanted = part;
         subjects.removeIf(s -> !s.className().contains(wanted));

@@ -38,8 +38,8 @@ final class FaultyPrograms implements AutoCloseable {
     private int built;
 
     FaultyPrograms(Lab lab, Program program) throws IOException {
-        this.workshop = new Workshop(lab.home().resolve("locate-subjects"));
-        this.junit = jars(lab.home().resolve("bench/target/junit"));
+        this.workshop = new Workshop(SourceTree.root().resolve("locate-subjects"));
+        this.junit = jars(SourceTree.root().resolve("bench/target/junit"));
         this.wiring = lab.wiring();
         this.jdk = lab.jdk();
         this.program = program;

@@ -56,11 +56,6 @@ final class Lab {
         return versions;
     }
 
-    /** The source tree. */
-    Path home() {
-        return wiring.installation().home();
-    }
-
     String jdkName() {
         return "JDK " + jdk.version();
     }

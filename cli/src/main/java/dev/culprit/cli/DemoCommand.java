@@ -17,6 +17,7 @@ import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -45,12 +46,13 @@ final class DemoCommand implements Callable<Integer> {
 
     private HostWiring wiring;
     private Terminal terminal;
+    private Path classes;
 
     @Override
     public Integer call() throws Exception {
         wiring = HostWiring.standard();
         terminal = Terminal.standard(false);
-        Path classes = wiring.installation().subjects();
+        classes = nearPath(wiring.installation().demoClasses());
         Setup bank = setup(Target.ofMain(BANK, List.of(), null), classes.toString());
         wiring.check(bank);
         CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
@@ -60,7 +62,7 @@ final class DemoCommand implements Callable<Integer> {
                 () -> replay(bank, folder),
                 () -> rank(bank, folder),
                 () -> explain(bank, folder),
-                () -> locate(classes))) if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+                this::locate)) if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
         terminal.out().flush();
         return ExitStatus.NOTHING_WRONG;
     }
@@ -68,6 +70,17 @@ final class DemoCommand implements Callable<Integer> {
     /** What one command does; its exit status. */
     private interface Chapter {
         int tell() throws Exception;
+    }
+
+    /** Relative to the working directory where it is below that. */
+    private static Path nearPath(Path path) {
+        Path here = Path.of("").toAbsolutePath();
+        return path.startsWith(here) ? here.relativize(path) : path;
+    }
+
+    /** As it must be typed in a shell. */
+    private static String quoted(String argument) {
+        return argument.matches("[\\w./:+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
     }
 
     private Setup setup(Target target, String classpath) throws UnusableTarget {
@@ -84,7 +97,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private int hunt(Setup setup, CaseFolder folder) throws Exception {
         announce(
-                "hunt --classpath subjects/target/classes --main " + BANK,
+                "hunt --classpath " + quoted(classes.toString()) + " --main " + BANK,
                 "A small bank moves money between accounts; three tellers do it, each a thread.",
                 "Now and then the books do not balance at the end of the day. Run plainly, that",
                 "happens about never; so:");
@@ -102,7 +115,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private int rank(Setup setup, CaseFolder folder) throws Exception {
         announce(
-                "rank --classpath subjects/target/classes --main " + BANK + " --top 2",
+                "rank --classpath " + quoted(classes.toString()) + " --main " + BANK + " --top 2",
                 "",
                 "Which accesses are to blame? Those whose order goes with the failure:");
         HuntOptions runs = HuntOptions.defaults().withRuns(RankOptions.DEFAULT_RUNS);
@@ -123,13 +136,14 @@ final class DemoCommand implements Callable<Integer> {
         return ExplainCommand.run(given, ExplainOptions.DEFAULT, wiring, terminal, ExplainCommand.Written.NOTHING);
     }
 
-    private int locate(Path classes) throws Exception {
+    private int locate() throws Exception {
+        String classpath = classes + File.pathSeparator + classes.resolveSibling("lib") + File.separator + "*";
         announce(
-                "locate --classpath subjects/target/classes:'subjects/target/lib/*' --test " + GARAGE,
+                "locate --classpath " + quoted(classpath) + " --test " + GARAGE,
                 "",
                 "Some failures have nothing to do with threads: tests of a car park's fees fail",
                 "each time. At which statement would another value make them pass?");
-        Setup setup = setup(Target.ofTest(GARAGE, ""), classes + ":" + classes.resolveSibling("lib") + "/*");
+        Setup setup = setup(Target.ofTest(GARAGE, ""), classpath);
         LocateOptions options = new LocateOptions(
                 TestClasses.matching(setup.classpath(), List.of(GARAGE)),
                 LocateOptions.Technique.DEFAULT,

@@ -3,6 +3,8 @@ package dev.culprit.system.command;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Programs;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;

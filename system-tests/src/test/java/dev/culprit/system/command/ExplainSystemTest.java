@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import dev.culprit.system.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,8 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class ExplainSystemTest {
-    private static final String SUBJECTS =
-            Culprit.HOME.resolve("subjects/target/classes").toString();
+    private static final String SUBJECTS = SourceTree.SUBJECTS.toString();
 
     @TempDir
     Path folder;
@@ -30,7 +33,7 @@ class ExplainSystemTest {
     }
 
     static List<Path> jdks() throws IOException {
-        return Jdks.all();
+        return Jdks.homes();
     }
 
     private Culprit.Ended explain(Path jdk, String subject, String... more) throws Exception {

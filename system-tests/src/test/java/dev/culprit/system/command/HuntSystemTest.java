@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import dev.culprit.system.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,8 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class HuntSystemTest {
-    private static final String SUBJECTS =
-            Culprit.HOME.resolve("subjects/target/classes").toString();
+    private static final String SUBJECTS = SourceTree.SUBJECTS.toString();
 
     @TempDir
     Path folder;
@@ -29,7 +32,7 @@ class HuntSystemTest {
     }
 
     static List<Path> jdks() throws IOException {
-        return Jdks.all();
+        return Jdks.homes();
     }
 
     private String file(String name) throws IOException {

@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -65,7 +68,7 @@ class LocateSystemTest {
     }
 
     static List<Path> jdks() throws IOException {
-        return Jdks.all();
+        return Jdks.homes();
     }
 
     private Culprit.Ended locate(String tests, String jars, String... more) throws Exception {

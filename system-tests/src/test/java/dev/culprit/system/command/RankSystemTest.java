@@ -4,6 +4,10 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import dev.culprit.system.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +22,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class RankSystemTest {
-    private static final String SUBJECTS =
-            Culprit.HOME.resolve("subjects/target/classes").toString();
+    private static final String SUBJECTS = SourceTree.SUBJECTS.toString();
 
     /** Loses an update of the one or of the other counter. */
     private static final String TWO_FAULTS =
@@ -71,7 +74,7 @@ class RankSystemTest {
     }
 
     static List<Path> jdks() throws IOException {
-        return Jdks.all();
+        return Jdks.homes();
     }
 
     private String file(String name) throws IOException {
@@ -127,7 +130,7 @@ class RankSystemTest {
     /** What the subject's comments say of a variable, as {@code R1 32}. */
     private static List<String> truth(String subject, String variable) throws IOException {
         List<String> truth = new ArrayList<>();
-        Path source = Culprit.HOME.resolve("subjects/src/main/java").resolve(subject.replace('.', '/') + ".java");
+        Path source = SourceTree.SUBJECT_SOURCES.resolve(subject.replace('.', '/') + ".java");
         List<String> lines = Files.readAllLines(source);
         for (int i = 0; i < lines.size(); i++) {
             int at = lines.get(i).indexOf("// culprit: ");

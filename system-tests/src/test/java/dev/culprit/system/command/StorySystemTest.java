@@ -4,6 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,7 +30,7 @@ class StorySystemTest {
     }
 
     static List<Path> jdks() throws IOException {
-        return Jdks.all();
+        return Jdks.homes();
     }
 
     /** The failure and what happened, without how long it took to find it. */

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.system.Jdks;
 import dev.culprit.trials.program.Jdk;
 import java.io.IOException;
 import java.net.URISyntaxException;

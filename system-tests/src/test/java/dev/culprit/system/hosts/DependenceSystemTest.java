@@ -12,6 +12,7 @@ import dev.culprit.analysis.dependence.TraceInterpreter;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
+import dev.culprit.system.Jdks;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;

@@ -10,6 +10,8 @@ import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.patterns.Pattern;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.List;

@@ -7,6 +7,8 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Target;
 import dev.culprit.model.wire.Request;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;

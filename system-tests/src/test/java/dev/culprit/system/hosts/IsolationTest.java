@@ -5,6 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Target;
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Files;
@@ -124,7 +127,7 @@ class IsolationTest {
     @MethodSource("jdks")
     void processForEachRunFindsARace(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Racy", RACY);
-        Command.Ended hunt = new Command(folder)
+        Culprit.Ended hunt = new Culprit(folder)
                 .run(
                         "hunt",
                         "-cp",
@@ -170,7 +173,7 @@ class IsolationTest {
     @MethodSource("jdks")
     void hostThatCrashesMakesThePassedRunsDoubtful(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Crash", CRASH);
-        Command.Ended hunt = new Command(folder)
+        Culprit.Ended hunt = new Culprit(folder)
                 .run(
                         "hunt",
                         "-cp",

@@ -11,6 +11,8 @@ import dev.culprit.model.Place;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;

@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.Target;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.system.Jdks;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.ArrayList;

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.bench.Subject;
 import dev.culprit.model.Failure;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.SourceTree;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;
@@ -24,11 +26,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Every subject does what the head of its source says. A new subject is a new file there, and nothing here. */
 class SubjectsTest {
-    private static final Path HOME =
-            Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
-    private static final Path SOURCES = HOME.resolve("subjects/src/main/java");
-    private static final Path CLASSES = HOME.resolve("subjects/target/classes");
-    private static final Path LIBRARIES = HOME.resolve("subjects/target/lib/*");
     private static final long SCHEDULES = 1_000;
     private static final long CORRECT_SCHEDULES = 300;
     private static final long MILLIS = 60_000;
@@ -42,7 +39,7 @@ class SubjectsTest {
     private static final Pattern MARK = Pattern.compile("[RWL][1-9] [\\w$.]+(\\[])?");
 
     static List<Subject> subjects() throws IOException {
-        return Subject.all(SOURCES);
+        return Subject.all(SourceTree.SUBJECT_SOURCES);
     }
 
     static List<Subject> failingSubjects() throws IOException {
@@ -83,7 +80,8 @@ class SubjectsTest {
     }
 
     private static Desk desk(Jdk jdk, Subject s) throws Exception {
-        return Desk.Order.of(jdk, s.target(), CLASSES, LIBRARIES).open();
+        return Desk.Order.of(jdk, s.target(), SourceTree.SUBJECTS, SourceTree.SUBJECT_LIBRARIES)
+                .open();
     }
 
     @ParameterizedTest
@@ -156,7 +154,7 @@ class SubjectsTest {
 
     /** Those of the subject's own file; where it has none, those of the files beside it that are no subjects themselves. */
     private static List<String> marks(Subject s) throws IOException {
-        Path file = SOURCES.resolve(s.className().replace('.', '/') + ".java");
+        Path file = SourceTree.SUBJECT_SOURCES.resolve(s.className().replace('.', '/') + ".java");
         List<String> own = marksIn(file);
         if (!own.isEmpty()) return own;
         List<String> all = new ArrayList<>();

@@ -16,8 +16,10 @@ import dev.culprit.model.trace.TraceReader;
 import dev.culprit.model.trace.TracedMethod;
 import dev.culprit.model.trace.TracedThread;
 import dev.culprit.model.trace.ValueStream;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import dev.culprit.system.SourceTree;
 import dev.culprit.trials.HostedTrials;
-import dev.culprit.trials.host.Installation;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -263,10 +265,7 @@ class TracingSystemTest {
     void memoryIsBounded() throws Exception {
         Path file = folder.resolve("ray.trace");
         Jdk jdk = jdks().get(jdks().size() - 1);
-        try (Desk desk = Desk.Order.of(
-                                jdk,
-                                "subjects.classic.RayTracer",
-                                Installation.current().subjects())
+        try (Desk desk = Desk.Order.of(jdk, "subjects.classic.RayTracer", SourceTree.SUBJECTS)
                         .withJvmArguments("-Xmx80m")
                         .thatTraces()
                         .open();

@@ -1,39 +1,61 @@
 package dev.culprit.trials.host;
 
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 
-/** Where the parts of this copy of Culprit are, and where it may keep what it can make again. */
+/**
+ * The files of this copy of Culprit, and the folder for everything that it can create again.
+ *
+ * <p>The zip, the folder that the source tree's command runs from and the runnable jar hold the same files below {@code share/}.
+ */
 public record Installation(Path home, Path cache) {
-
-    /** As the {@code culprit} script says by the system property {@code culprit.home}. */
+    /**
+     * The copy that is running. The scripts name its folder in the system property {@code culprit.home}. The runnable jar has no
+     * folder: its files are unpacked into the cache.
+     */
     public static Installation current() throws UnusableTarget {
+        Path cache = cacheFolder(System.getenv(), Path.of(System.getProperty("user.home")));
         String home = System.getProperty("culprit.home", "");
-        if (home.isEmpty())
-            throw new UnusableTarget("the system property culprit.home is not set; start Culprit by its script");
-        return new Installation(Path.of(home).toAbsolutePath().normalize(), cacheFolder());
+        if (!home.isEmpty())
+            return new Installation(Path.of(home).toAbsolutePath().normalize(), cache);
+        try {
+            return new Installation(RunnableJar.current().unpackedIn(cache), cache);
+        } catch (IOException e) {
+            throw new UnusableTarget(
+                    "the files of Culprit cannot be unpacked in " + cache + " (" + e.getMessage() + ")");
+        }
     }
 
-    private static Path cacheFolder() {
-        String xdg = System.getenv("XDG_CACHE_HOME");
-        boolean given = xdg != null && !xdg.isEmpty() && Path.of(xdg).isAbsolute();
-        Path base = given ? Path.of(xdg) : Path.of(System.getProperty("user.home"), ".cache");
-        return base.resolve("culprit");
+    static Path cacheFolder(Map<String, String> environment, Path userHome) {
+        for (String name : new String[] {"XDG_CACHE_HOME", "LOCALAPPDATA"}) {
+            String folder = environment.getOrDefault(name, "");
+            if (!folder.isEmpty() && Path.of(folder).isAbsolute())
+                return Path.of(folder).resolve("culprit");
+        }
+        return userHome.resolve(".cache").resolve("culprit");
     }
 
     public Path agentJar() throws UnusableTarget {
-        Path jar = home.resolve("agent/target/culprit-agent.jar");
-        if (!Files.isReadable(jar)) throw new UnusableTarget("Culprit is not built: " + jar + " is missing");
+        Path jar = share().resolve("culprit-agent.jar");
+        if (!Files.isReadable(jar))
+            throw new UnusableTarget("this copy of Culprit is incomplete: " + jar + " is missing");
         return jar;
     }
 
+    /** The JUnit jars for tests whose class path lacks them. */
     public Path junitFolder() {
-        return home.resolve("cli/target/junit");
+        return share().resolve("junit");
     }
 
-    /** The classes of the bundled programs. */
-    public Path subjects() {
-        return home.resolve("subjects/target/classes");
+    /** The classes of the demo's programs. Their sources and libraries are in {@code src} and {@code lib} beside it. */
+    public Path demoClasses() {
+        return share().resolve("demo").resolve("classes");
+    }
+
+    private Path share() {
+        return home.resolve("share");
     }
 }

@@ -63,7 +63,7 @@ public final class JdkPatch {
 
     private static void removeUnused(Path cacheFolder) {
         Instant since = Instant.now().minus(KEPT_UNUSED);
-        try (DirectoryStream<Path> folders = Files.newDirectoryStream(cacheFolder, "{jdk,making}-*")) {
+        try (DirectoryStream<Path> folders = Files.newDirectoryStream(cacheFolder, "{jdk,making,installation}-*")) {
             for (Path folder : folders)
                 if (Files.getLastModifiedTime(folder).toInstant().isBefore(since)) delete(folder);
         } catch (IOException | DirectoryIteratorException e) {

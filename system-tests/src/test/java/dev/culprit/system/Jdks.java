@@ -1,5 +1,8 @@
-package dev.culprit.system.command;
+package dev.culprit.system;
 
+import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
@@ -9,11 +12,17 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The JDKs that the system tests run targets on: the one that runs the tests, JDK 25 where it is found, and those of {@code CULPRIT_JDKS}. */
-final class Jdks {
+/** The JDKs that targets run on: the one that runs the tests, JDK 25 where it is found, and those of {@code CULPRIT_JDKS}. */
+public final class Jdks {
     private Jdks() {}
 
-    static List<Path> all() throws IOException {
+    public static List<Jdk> all() throws IOException, UnusableTarget {
+        List<Jdk> jdks = new ArrayList<>();
+        for (Path home : homes()) jdks.add(Jdk.at(home));
+        return jdks;
+    }
+
+    public static List<Path> homes() throws IOException {
         Set<Path> homes = new LinkedHashSet<>();
         homes.add(Path.of(System.getProperty("java.home")).toRealPath());
         Path installed = Path.of("/usr/lib/jvm");
@@ -24,10 +33,10 @@ final class Jdks {
         }
         String more = System.getenv("CULPRIT_JDKS");
         if (more != null)
-            for (String home : more.split(":"))
+            for (String home : more.split(File.pathSeparator))
                 if (!home.isEmpty()) homes.add(Path.of(home).toRealPath());
         if (homes.size() == 1)
-            System.out.println("Only one JDK was found (" + homes + "): the system tests run on that one alone.");
+            System.out.println("Only one JDK was found (" + homes + "), so the system tests run on that one only.");
         return new ArrayList<>(homes);
     }
 }

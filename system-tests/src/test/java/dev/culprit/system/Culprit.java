@@ -1,4 +1,4 @@
-package dev.culprit.system.command;
+package dev.culprit.system;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -11,35 +11,34 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** The real command as a process, in a folder of its own. */
-final class Culprit {
-    static final Path HOME =
-            Path.of(System.getProperty("culprit.home", "..")).toAbsolutePath().normalize();
+public final class Culprit {
     private static final long SECONDS = 180;
 
     private final Path folder;
 
-    Culprit(Path folder) {
+    public Culprit(Path folder) {
         this.folder = folder;
     }
 
-    /** What came of a command. */
-    record Ended(int status, String out, String err) {
-        /** The one clear line of a command that could not be carried out. */
-        String complaint() {
+    /** The result of a command. */
+    public record Ended(int status, String out, String err) {
+        /** The line that a command prints when its arguments or its target cannot be used. */
+        public String complaint() {
             assertEquals(2, status, toString());
             assertEquals(1, err.lines().count(), err);
             assertTrue(err.startsWith("culprit: "), err);
             return err.substring("culprit: ".length()).strip();
         }
 
-        Ended hasStatus(int expected) {
+        public Ended hasStatus(int expected) {
             assertEquals(expected, status, toString());
             return this;
         }
     }
 
-    Process start(String... arguments) throws IOException {
-        List<String> command = new ArrayList<>(List.of(HOME.resolve("culprit").toString()));
+    public Process start(String... arguments) throws IOException {
+        List<String> command =
+                new ArrayList<>(List.of(SourceTree.ROOT.resolve("culprit").toString()));
         command.addAll(List.of(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("CULPRIT_NO_BUILD", "1");
@@ -49,15 +48,15 @@ final class Culprit {
         return builder.start();
     }
 
-    /** Ctrl-C, as from a terminal: every process gets it, and the command not as the first. */
-    static void interrupt(Process process) throws IOException, InterruptedException {
+    /** Sends Ctrl-C as a terminal does: to all processes, and here to the command last. */
+    public static void interrupt(Process process) throws IOException, InterruptedException {
         List<String> kill = new ArrayList<>(List.of("kill", "-INT"));
         process.descendants().forEach(host -> kill.add(Long.toString(host.pid())));
         kill.add(Long.toString(process.pid()));
         new ProcessBuilder(kill).start().waitFor();
     }
 
-    Ended ended(Process process) throws IOException, InterruptedException {
+    public Ended ended(Process process) throws IOException, InterruptedException {
         if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             process.destroyForcibly();
@@ -69,7 +68,7 @@ final class Culprit {
                 Files.readString(folder.resolve("err.txt")));
     }
 
-    Ended run(String... arguments) throws IOException, InterruptedException {
+    public Ended run(String... arguments) throws IOException, InterruptedException {
         return ended(start(arguments));
     }
 }
