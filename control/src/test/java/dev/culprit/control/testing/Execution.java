@@ -1,5 +1,6 @@
 package dev.culprit.control.testing;
 
+import dev.culprit.control.MovedOrder;
 import dev.culprit.control.TrialRunner.Trial;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -14,7 +15,10 @@ import java.util.Map;
  * preemptions} the number of switches away from a thread that could have continued.
  */
 public record Execution(
-        Outcome outcome, List<Event> events, Map<String, Integer> values, int preemptions, boolean ordersUnmet) {
+        Outcome outcome, List<Event> events, Map<String, Integer> values, int preemptions, Orders orders) {
+
+    /** Whether an order that was asked for did not come about, and the order to ask for instead, or null. */
+    public record Orders(boolean unmet, MovedOrder moved) {}
 
     /** A thread has done an operation. */
     public record Event(String thread, String operation) {
@@ -26,7 +30,8 @@ public record Execution(
 
     static Execution of(Trial trial, List<Event> events, Map<String, Integer> values) {
         Outcome outcome = trial.outcome("", List.of());
-        return new Execution(outcome, List.copyOf(events), values, trial.preemptions(), trial.ordersUnmet());
+        Orders orders = new Orders(trial.ordersUnmet(), trial.movedOrder());
+        return new Execution(outcome, List.copyOf(events), values, trial.preemptions(), orders);
     }
 
     public Verdict verdict() {
@@ -52,6 +57,14 @@ public record Execution(
         return events.stream()
                 .filter(e -> !e.thread.equals("main"))
                 .map(Event::toString)
+                .toList();
+    }
+
+    /** The events of one thread, as {@code read x}. */
+    public List<String> of(String thread) {
+        return events.stream()
+                .filter(e -> e.thread.equals(thread))
+                .map(Event::operation)
                 .toList();
     }
 

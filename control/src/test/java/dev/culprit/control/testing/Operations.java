@@ -4,7 +4,9 @@ import dev.culprit.model.SiteKind;
 import dev.culprit.runtime.control.Monitors;
 import dev.culprit.runtime.control.Probes;
 import dev.culprit.runtime.control.Threads;
+import dev.culprit.runtime.control.Times;
 import java.util.List;
+import java.util.function.Function;
 
 /**
  * The operations of programs. An operation is added to the events of a run when it has taken effect; one that blocks is added when it
@@ -165,7 +167,7 @@ public final class Operations {
         return call("sleep " + millis, t -> Threads.sleep(millis));
     }
 
-    public static Operation yield() {
+    public static Operation giveWay() {
         return call("yield", t -> Threads.yield());
     }
 
@@ -187,6 +189,49 @@ public final class Operations {
 
     public static Operation addShutdownHook(String thread) {
         return call("hook " + thread, t -> Threads.addShutdownHook(t.memory.thread(thread)));
+    }
+
+    public static Operation removeShutdownHook(String thread) {
+        return call("unhook " + thread, t -> Threads.removeShutdownHook(t.memory.thread(thread)));
+    }
+
+    /** Gives the thread a handler that ignores what it throws. */
+    public static Operation ignoreUncaught(String thread) {
+        return call("ignore " + thread, t -> t.memory.thread(thread).setUncaughtExceptionHandler((x, e) -> {}));
+    }
+
+    // ---- what a program can see
+
+    /** Adds the virtual time in milliseconds since the start of the run to the events, as {@code clock 20}. */
+    public static Operation clock() {
+        return look("clock", t -> "clock " + Times.nanoTime() / 1_000_000);
+    }
+
+    /** Adds the state of the thread to the events, as {@code A is WAITING}. */
+    public static Operation state(String thread) {
+        return look("state", t -> thread + " is " + Threads.state(t.memory.thread(thread)));
+    }
+
+    /** Adds the thread's own interrupt flag to the events, as {@code flag true}, and leaves it as it is. */
+    public static Operation flag() {
+        return look("flag", t -> "flag " + t.isInterrupted());
+    }
+
+    /** Adds to the events whether the thread holds the lock, as {@code holds m: true}. */
+    public static Operation holds(String m) {
+        return look("holds", t -> "holds " + m + ": " + Monitors.holdsLock(t.memory.lock(m)));
+    }
+
+    private static Operation look(String text, Function<ProgramThread, String> what) {
+        return new Operation(text, SiteKind.VALUE, "", (t, step) -> t.done(what.apply(t)));
+    }
+
+    /** Something that is not modelled. */
+    public static Operation outside(Runnable action) {
+        return new Operation("outside", SiteKind.VALUE, "", (t, step) -> {
+            action.run();
+            t.done(step.text());
+        });
     }
 
     private interface Call {
