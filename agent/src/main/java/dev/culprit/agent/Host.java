@@ -144,7 +144,7 @@ final class Host implements RequestHandler {
     private void canary(Request.Canary c) throws Program.Unusable {
         Target target = Target.ofMain(Canary.class.getName(), List.of(), null);
         TrialHost host = host(target, c.limits());
-        Strategy strategy = Strategies.named(c.strategy());
+        Strategy strategy = Strategies.forCanary(c.strategy());
         Tally tally = new Tally();
         for (int n = 0; n < CANARY_TRIALS && (tally.failed == 0 || tally.passed == 0) && !strategy.isExhausted(); n++) {
             TrialRunner.Trial t = host.run(strategy, n, Steering.strategy(c.strategy(), c.seed()));

@@ -3,6 +3,7 @@ package dev.culprit.control;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
+import dev.culprit.runtime.control.Probes;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -20,6 +21,7 @@ final class ScheduleLog {
     /** What each stretch ended at: what its runner waits for, or was about to use. */
     private Object[] things = new Object[32];
 
+    private final boolean everyAccess = Probes.countsEveryAccess();
     int size;
     private int preemptions;
 
@@ -74,7 +76,8 @@ final class ScheduleLog {
             String action = action(i, end, phrases);
             segments.add(new Segment(r.path, data[i + 1], data[i + 2], data[i + 7], end, action, frame));
         }
-        return new Schedule(Map.of(), names, segments, hash);
+        Map<String, String> header = everyAccess ? Map.of(Schedule.EVENTS, Schedule.EVERY_ACCESS) : Map.of();
+        return new Schedule(header, names, segments, hash);
     }
 
     private String action(int i, Segment.End end, Phrases phrases) {

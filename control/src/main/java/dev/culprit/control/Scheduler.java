@@ -208,7 +208,8 @@ public final class Scheduler extends Controller {
 
     private void enterAsNew(ScheduledThread r, Monitor m, Object lock, int site) {
         r.site = site;
-        if (!Probes.alone && !m.quiet && r.counts(site) && !(site < 0 && m.isLocal())) dispatcher.event(r, site, m);
+        if (!Probes.alone && !m.quiet && r.counts(site) && (site > 0 || !m.isLocal() || Probes.countsEveryAccess()))
+            dispatcher.event(r, site, m);
         acquire(r, m, site);
         if (!Probes.alone && r.counts(site)) dispatcher.tell(r, site, m, -1);
     }

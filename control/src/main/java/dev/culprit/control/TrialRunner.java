@@ -137,9 +137,10 @@ public final class TrialRunner {
             Runnable program, Strategy strategy, long number, Random64 random, Steering steering, TrialTrace trace) {
         Statics.renew();
         strategy.begin(number, random);
-        Sites.takeForHotUntil(trials++ < LEARNING_TRIALS ? LEARNING_EVENTS : 0);
+        boolean everyAccess = strategy.countsEveryAccess();
+        Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
-        Probes.reset(constraints.isActive());
+        Probes.reset(constraints.isActive(), everyAccess);
         long limit = goesOn ? budget.forComparison() : budget.steps();
         Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, trace);
         monitors = new MonitorTable();
@@ -163,11 +164,11 @@ public final class TrialRunner {
         Probes.current = null;
         ThreadAccess.setControlled(main, null);
         if (trace != null) trace.end();
-        strategy.end(Probes.events);
         Conclusion c = d.conclusion();
         if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
         if (d.spoiled)
             c = Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
+        strategy.end(Probes.events, c.verdict() != Verdict.INCONCLUSIVE);
         if (c.verdict() == Verdict.PASSED) budget.passed(d.stepsDone());
         return new Trial(c, d, monitors, Probes.events, Probes.hash);
     }

@@ -17,6 +17,16 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
         segments = List.copyOf(segments);
     }
 
+    /** The header key that says which accesses positions count. */
+    public static final String EVENTS = "events";
+
+    /** The value of {@link #EVENTS} where positions count every access, not only those to objects that threads share. */
+    public static final String EVERY_ACCESS = "every-access";
+
+    public boolean countsEveryAccess() {
+        return EVERY_ACCESS.equals(header.get(EVENTS));
+    }
+
     public int preemptions() {
         int n = 0;
         for (Segment s : segments) if (s.isPreemption()) n++;

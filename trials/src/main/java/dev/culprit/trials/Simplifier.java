@@ -50,7 +50,7 @@ public final class Simplifier {
         for (int bound = 0;
                 bound <= MOST_SYSTEMATIC && bound < failing.schedule().preemptions();
                 bound++) {
-            HuntPlan.Search search = new HuntPlan.Search("bounded:" + bound, 1);
+            HuntPlan.Search search = new HuntPlan.Search("shallow:" + bound, 1);
             long millis = Math.min(SYSTEMATIC_MILLIS, budget.millisLeft() / 2);
             if (millis <= 0) break;
             Outcome best = failing;

@@ -15,6 +15,7 @@ import java.util.function.IntFunction;
 public final class Following implements Strategy {
     private final List<Segment> segments;
     private final boolean strict;
+    private final boolean everyAccess;
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<String> inside;
 
@@ -32,6 +33,7 @@ public final class Following implements Strategy {
     public Following(Schedule schedule, boolean strict, IntFunction<String> inside) {
         this.segments = schedule.segments();
         this.strict = strict;
+        this.everyAccess = schedule.countsEveryAccess();
         this.inside = inside;
     }
 
@@ -55,6 +57,11 @@ public final class Following implements Strategy {
     @Override
     public boolean wantsEveryEvent() {
         return true;
+    }
+
+    @Override
+    public boolean countsEveryAccess() {
+        return everyAccess;
     }
 
     @Override

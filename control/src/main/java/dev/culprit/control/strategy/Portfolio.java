@@ -47,7 +47,7 @@ final class Portfolio implements Strategy {
     }
 
     @Override
-    public void end(long events) {
-        now.end(events);
+    public void end(long events, boolean conclusive) {
+        now.end(events, conclusive);
     }
 }

@@ -56,7 +56,7 @@ final class PriorityWalk extends Randomised {
     }
 
     @Override
-    public void end(long ignored) {
+    public void end(long ignored, boolean conclusive) {
         // drifts towards the longest of the recent trials
         expected = Math.max(Math.max(2, events), expected - expected / 16);
     }

@@ -1,6 +1,10 @@
 package dev.culprit.control.strategy;
 
-/** Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code site[:changes]}, {@code pos}, {@code bounded[:preemptions]}, {@code sequential}. */
+import dev.culprit.runtime.control.Sites;
+
+/**
+ * Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code site[:changes]}, {@code pos}, {@code bounded[:preemptions]}, {@code shallow[:preemptions]}, {@code sequential}.
+ */
 public final class Strategies {
     private Strategies() {}
 
@@ -27,12 +31,19 @@ public final class Strategies {
             case "pos":
                 return new PartialOrderSampling();
             case "bounded":
-                return new BoundedSearch(argument(name, colon, 2));
+                return BoundedSearch.exhaustive(argument(name, colon, 2), Sites::hotVariables);
+            case "shallow":
+                return BoundedSearch.shallow(argument(name, colon, 2));
             case "sequential":
                 return new Sequential();
             default:
                 throw new IllegalArgumentException("no strategy is called " + name);
         }
+    }
+
+    /** The strategy to check a host with: the same, but a search without preemptions could not make the canary fail. */
+    public static Strategy forCanary(String name) {
+        return named(name.equals("bounded:0") ? "bounded:1" : name);
     }
 
     private static int argument(String name, int colon, int otherwise) {

@@ -35,8 +35,13 @@ public interface Strategy {
         return false;
     }
 
-    /** The trial has ended after that many choices. */
-    default void end(long events) {}
+    /** True when every access must be an event, also one of an object that only one thread has touched so far. */
+    default boolean countsEveryAccess() {
+        return false;
+    }
+
+    /** The trial has ended after that many events, with a verdict or, where it was not conclusive, without one. */
+    default void end(long events, boolean conclusive) {}
 
     /** True when it goes through all schedules in an order of its own. */
     default boolean isSystematic() {

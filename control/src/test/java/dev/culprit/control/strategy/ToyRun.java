@@ -39,7 +39,7 @@ final class ToyRun {
             steps++;
             if (--left[current.index] == 0) current = null;
         }
-        strategy.end(steps);
+        strategy.end(steps, true);
         return order.toString();
     }
 

@@ -83,7 +83,7 @@ public abstract class ControlledThread {
     protected ControlledThread(Thread thread, int epoch, int index, String path) {
         this.thread = thread;
         this.epoch = epoch;
-        this.mark = (byte) (index % 127 + 1);
+        this.mark = (byte) (index % 126 + 1);
         this.pathHash = path.hashCode() * 0x9E3779B1;
         forgetArrays();
     }

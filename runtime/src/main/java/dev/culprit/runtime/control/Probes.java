@@ -34,6 +34,12 @@ public final class Probes {
     /** True in a trial that orders or delays are asked of: the controller is then shown every access, shared or not. */
     private static boolean steered;
 
+    /**
+     * True in a trial in which every access is an event from the second thread on, also an access to an object that only one
+     * thread has touched and a read of what nobody has written: any of them may conflict with an access that is still to come.
+     */
+    private static boolean everyAccess;
+
     /** Entries that the array table may have before those of unshared arrays are dropped. */
     private static final int ARRAY_LIMIT = 1 << 19;
 
@@ -78,8 +84,9 @@ public final class Probes {
     }
 
     /** Makes the tables fresh for a trial. */
-    public static void reset(boolean steered) {
+    public static void reset(boolean steered, boolean everyAccess) {
         Probes.steered = steered;
+        Probes.everyAccess = everyAccess;
         arrays = new IdentityTable(64);
         forgetRecent();
         alone = true;
@@ -94,7 +101,12 @@ public final class Probes {
 
     /** True when the controller is shown also those accesses that are no events. */
     static boolean seesAll() {
-        return steered || telling;
+        return steered || telling || everyAccess;
+    }
+
+    /** True when every access of this trial is an event. */
+    public static boolean countsEveryAccess() {
+        return everyAccess;
     }
 
     /** The calling thread's thread when it is under control and may run, otherwise null. */
@@ -133,11 +145,12 @@ public final class Probes {
     @Inline
     public static Object made() {
         ControlledThread s = current;
-        return s != null && s.thread == Thread.currentThread() && !steered ? s : claim(null);
+        return s != null && s.thread == Thread.currentThread() && !steered && !everyAccess ? s : claim(null);
     }
 
     /** The header of an object that only the thread has touched; one that is no thread brings each access here. */
     private static Object first(ControlledThread s) {
+        if (everyAccess) return controller.share(s);
         return steered ? new Shared(s) : s;
     }
 
@@ -198,7 +211,7 @@ public final class Probes {
     @Apart
     private static void sharedAccess(ControlledThread s, Shared header, int index, int site) {
         if (steered) ownAccess(s, site);
-        if (!s.counts(site)) return;
+        if (!s.counts(site) || everyAccess && single) return;
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!header.isEvent(write)) {
@@ -237,7 +250,7 @@ public final class Probes {
     private static void publish(int site) {
         written = 0;
         ControlledThread s = controlled();
-        if (s == null || alone) return;
+        if (s == null || alone || everyAccess) return;
         long packed = Sites.of(site);
         count(s, site, false);
         boolean hot = Sites.isHot(packed) || Sites.variableOf(packed) == 0;
@@ -335,7 +348,7 @@ public final class Probes {
         if (user == null) {
             // the library's arrays belong to objects with headers; of the application's, only what this thread made is
             // its own
-            boolean own = alone || site < 0 || s.hasAllocated(array);
+            boolean own = !everyAccess && (alone || site < 0 || s.hasAllocated(array));
             if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
             if (own) arrays.put(array, s);
             else header = share(s, array);

@@ -12,6 +12,9 @@ public final class Shared {
 
     private static final int NEVER = -1;
 
+    /** In place of a thread's mark: more than one thread has accessed it. */
+    private static final int SEVERAL = 127;
+
     /** The header of nothing. */
     static final Shared NONE = new Shared(null);
 
@@ -76,7 +79,7 @@ public final class Shared {
             quietIn = NEVER;
             quietArray = this;
         }
-        return written;
+        return written || Probes.countsEveryAccess();
     }
 
     /** Notes the access; true when it conflicts with an earlier one of another thread. */
@@ -99,10 +102,11 @@ public final class Shared {
         if (place < 0 || place >= states.length) return false;
         byte state = states[place];
         int mark = controlled.mark;
-        int before = state & 127;
+        int before = state & SEVERAL;
+        boolean others = before != 0 && before != mark;
         boolean writes = write || state < 0;
-        states[place] = (byte) (mark | (writes ? 128 : 0));
-        return before != 0 && before != mark && writes;
+        states[place] = (byte) ((others ? SEVERAL : mark) | (writes ? 128 : 0));
+        return others && writes;
     }
 
     private int place(int variable) {

@@ -31,6 +31,9 @@ public final class Sites {
 
     private static long hotUntil;
 
+    /** How many variables are hot. */
+    private static int hotVariables;
+
     private Sites() {}
 
     /** Threads conflict on the variable: all its sites are marked, so that probes need not look at the variable. */
@@ -38,8 +41,14 @@ public final class Sites {
         if (v >= hot.length) hot = Arrays.copyOf(hot, Math.max(v + 1, hot.length * 2));
         if (hot[v]) return;
         hot[v] = true;
+        hotVariables++;
         for (int i = 1; i < count; i++) if (variableOf(application[i]) == v) application[i] |= HOT;
         for (int i = 1; i < library.length; i++) if (variableOf(library[i]) == v) library[i] |= HOT;
+    }
+
+    /** The number of variables on which threads were seen to conflict so far. */
+    public static int hotVariables() {
+        return hotVariables;
     }
 
     /** False when threads never conflicted on the variable: a switch at its accesses makes no difference, as far as was seen. */

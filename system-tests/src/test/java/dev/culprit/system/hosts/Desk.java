@@ -105,6 +105,11 @@ final class Desk implements AutoCloseable {
 
     /** A hunt on one host, until it fails or the budget is used up. */
     HuntResult hunt(String strategy, long runs, long millis) throws UnusableTarget {
+        return hunt(target, strategy, runs, millis);
+    }
+
+    /** A hunt in another program of the same class path. */
+    HuntResult hunt(Target target, String strategy, long runs, long millis) throws UnusableTarget {
         HuntPlan plan = new HuntPlan(target, limits, new HuntPlan.Search(strategy, 1), runs, millis, 1, 1, false);
         return new Hunt(plan, hosts, new Silent()).run();
     }

@@ -2,6 +2,7 @@ package dev.culprit.trials.cases;
 
 import dev.culprit.model.OneLine;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.trials.program.ClassPath;
@@ -48,6 +49,7 @@ public final class ScheduleHeader {
         if (!setup.backend().equals("auto")) put(keys, "backend", setup.backend());
         put(keys, "isolate", setup.processPerTrial() ? "process" : "reset");
         put(keys, "steps", Long.toString(setup.steps()));
+        put(keys, Schedule.EVENTS, outcome.schedule().header().getOrDefault(Schedule.EVENTS, ""));
         found.forEach((k, v) -> put(keys, k, v));
         put(keys, "verdict", outcome.verdict().name().toLowerCase(Locale.ROOT));
         if (outcome.failed()) put(keys, "failure", outcome.failure().key());
