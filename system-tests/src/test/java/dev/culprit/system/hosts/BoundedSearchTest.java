@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.program.Jdk;
