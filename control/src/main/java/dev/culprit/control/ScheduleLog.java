@@ -3,6 +3,9 @@ package dev.culprit.control;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.Pending;
+import dev.culprit.model.Segment.Position;
+import dev.culprit.model.Site;
 import dev.culprit.runtime.control.Probes;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -70,21 +73,35 @@ final class ScheduleLog {
         List<Segment> segments = new ArrayList<>(length());
         for (int i = 0; i < size; i += WIDTH) {
             ScheduledThread r = runners.get(data[i]);
-            Segment.End end = ENDS[data[i + 3]];
+            Segment.End end = end(i);
             Frame at = phrases.frame(data[i + 4], data[i + 5]);
             Frame frame = at == null ? new Frame("", "", "", 0) : at;
             String action = action(i, end, phrases);
-            segments.add(new Segment(r.path, data[i + 1], data[i + 2], data[i + 7], end, action, frame));
+            Position position = new Position(data[i + 1], data[i + 2], data[i + 7]);
+            segments.add(new Segment(r.path, position, end, pending(data[i + 4], action, frame, phrases)));
         }
         Map<String, String> header = everyAccess ? Map.of(Schedule.EVENTS, Schedule.EVERY_ACCESS) : Map.of();
         return new Schedule(header, names, segments, hash);
     }
 
+    /** A thread that stopped running because the run was over has not ended by itself. */
+    private Segment.End end(int i) {
+        Segment.End end = ENDS[data[i + 3]];
+        boolean running = STATUSES[data[i + 6]] != ScheduledThread.Status.DONE;
+        return end == Segment.End.ENDED && running ? Segment.End.CUT : end;
+    }
+
+    private static Pending pending(int site, String action, Frame frame, Phrases phrases) {
+        if (site == 0) return new Pending(null, "", action, frame);
+        Site s = phrases.site(site);
+        return new Pending(s.kind(), s.variable(), action, frame);
+    }
+
     private String action(int i, Segment.End end, Phrases phrases) {
         int site = data[i + 4];
         Object thing = things[i / WIDTH];
-        if (end == Segment.End.ENDED)
-            return STATUSES[data[i + 6]] == ScheduledThread.Status.DONE ? Segment.ENDS : Segment.GOES_ON;
+        if (end == Segment.End.ENDED) return "ends";
+        if (end == Segment.End.CUT) return "is still running";
         if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
         return site == 0 ? "stops" : phrases.deed(site, data[i + 5], thing);
     }

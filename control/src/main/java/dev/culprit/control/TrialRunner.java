@@ -197,8 +197,7 @@ public final class TrialRunner {
     private Following following(Steering steering) {
         String jdk = steering.schedule().header().getOrDefault("jdk", JDK);
         if (jdk.equals(JDK)) return new Following(steering.schedule(), steering.strict());
-        return new Following(
-                steering.schedule(), steering.strict(), site -> sites.site(site).action());
+        return new Following(steering.schedule(), steering.strict(), sites::site);
     }
 
     /** Steps of the trial under way, and blocks of its trace, or -1. For the watchdog. */

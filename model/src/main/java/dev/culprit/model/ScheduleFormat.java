@@ -9,27 +9,29 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text form of a schedule, version 1:
+ * The text form of a schedule, version 2:
  *
  * <pre>
- * culprit-schedule 1
+ * culprit-schedule 2
  * main: com.acme.Bank
  * jdk: 17.0.15
  * thread 0 main
  * thread 0.1 Thread-0
  * hash 8f3a11c09d2be400
  * run
- * 0    12    blocked    joins Thread-0    com.acme.Bank.main(Bank.java:40)
- * 0.1  3+2/1 preempted  reads balance     com.acme.Account.deposit(Account.java:21)
+ * 0    12    blocked    -                                waits for Thread-0 to end         com.acme.Bank.main(Bank.java:40)
+ * 0.1  3+2/1 preempted  write java.util.ArrayDeque.tail  calls Deque.addLast: writes tail  com.acme.Account.deposit(Account.java:21)
  * end 2
  * </pre>
  *
- * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}. The last line counts the stretches, so
+ * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}. The last line counts the segments, so
  * that a file that was cut is noticed.
  */
 public final class ScheduleFormat {
     public static final String MAGIC = "culprit-schedule";
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
+
+    static final String NO_EVENT = "-";
 
     private static final Pattern POSITION = Pattern.compile("(\\d+)(?:\\+(\\d+)(?:/(\\d+))?)?");
 
@@ -63,6 +65,8 @@ public final class ScheduleFormat {
             out.append('\t')
                     .append(s.end().name().toLowerCase(Locale.ROOT))
                     .append('\t')
+                    .append(event(s.pending()))
+                    .append('\t')
                     .append(line(s.action()));
             out.append('\t').append(s.frame()).append('\n');
         }
@@ -77,8 +81,10 @@ public final class ScheduleFormat {
         if (lines.isEmpty() || !lines.get(0).startsWith(MAGIC + " "))
             throw new MalformedSchedule("it is not a schedule file");
         String version = lines.get(0).substring(MAGIC.length() + 1).trim();
-        if (!version.equals(Integer.toString(VERSION)))
-            throw new MalformedSchedule("it is of version " + version + "; this Culprit reads version " + VERSION);
+        boolean old = version.equals(Integer.toString(ScheduleVersion1.VERSION));
+        if (!old && !version.equals(Integer.toString(VERSION)))
+            throw new MalformedSchedule("it is of version " + version + "; this Culprit reads versions "
+                    + ScheduleVersion1.VERSION + " and " + VERSION);
         Map<String, String> header = new LinkedHashMap<>();
         Map<String, String> names = new LinkedHashMap<>();
         List<Segment> segments = new ArrayList<>();
@@ -98,9 +104,10 @@ public final class ScheduleFormat {
                 header.put(line.substring(0, colon), line.substring(colon + 2));
             }
         }
-        for (i++; i < lines.size() && !lines.get(i).startsWith("end "); i++) segments.add(segment(i, lines.get(i)));
+        for (i++; i < lines.size() && !lines.get(i).startsWith("end "); i++)
+            segments.add(segment(i, lines.get(i), old));
         if (i >= lines.size() || !lines.get(i).equals("end " + segments.size()))
-            throw new MalformedSchedule("it is truncated: its end is missing after " + segments.size() + " stretches");
+            throw new MalformedSchedule("it is truncated: its end is missing after " + segments.size() + " segments");
         return new Schedule(header, names, segments, hash);
     }
 
@@ -112,18 +119,33 @@ public final class ScheduleFormat {
         }
     }
 
-    private static Segment segment(int i, String line) throws MalformedSchedule {
+    private static Segment segment(int i, String line, boolean old) throws MalformedSchedule {
         String[] c = line.split("\t", -1);
-        if (c.length != 5) throw bad(i, line);
+        if (old && c.length == 5) c = ScheduleVersion1.columns(c);
+        if (c.length != 6) throw bad(i, line);
         try {
             Matcher position = POSITION.matcher(c[1]);
             if (!position.matches()) throw bad(i, line);
-            int app = Integer.parseInt(position.group(1));
+            Segment.Position at = new Segment.Position(
+                    Integer.parseInt(position.group(1)), number(position.group(2)), number(position.group(3)));
             Segment.End end = Segment.End.valueOf(c[2].toUpperCase(Locale.ROOT));
-            return new Segment(c[0], app, number(position.group(2)), number(position.group(3)), end, c[3], frame(c[4]));
+            return new Segment(c[0], at, end, pending(c[3], c[4], frame(c[5])));
         } catch (IllegalArgumentException e) {
             throw bad(i, line);
         }
+    }
+
+    private static String event(Segment.Pending pending) {
+        if (pending.kind() == null) return NO_EVENT;
+        String kind = pending.kind().name().toLowerCase(Locale.ROOT);
+        return pending.variable().isEmpty() ? kind : kind + " " + line(pending.variable());
+    }
+
+    private static Segment.Pending pending(String event, String action, Frame frame) {
+        if (event.equals(NO_EVENT)) return new Segment.Pending(null, "", action, frame);
+        String[] parts = event.split(" ", 2);
+        SiteKind kind = SiteKind.valueOf(parts[0].toUpperCase(Locale.ROOT));
+        return new Segment.Pending(kind, parts.length > 1 ? parts[1] : "", action, frame);
     }
 
     private static int number(String text) {

@@ -2,18 +2,37 @@ package dev.culprit.model;
 
 import java.io.Serializable;
 
-/**
- * A stretch of a schedule: the thread runs until it has reached the position ({@code app} application events and then {@code
- * library} more inside the library), where {@code end} says why it stopped and {@code action} and {@code frame} what it was about to do.
- * {@code nth} says which of those library events with this action it is, for a library that does other things besides; 0 where it is not known.
- */
-public record Segment(String thread, int app, int library, int nth, End end, String action, Frame frame)
-        implements Serializable {
+/** One uninterrupted part of a schedule: the thread runs until it has reached the position, where it stops for a reason. */
+public record Segment(String thread, Position position, End end, Pending pending) implements Serializable {
+
+    /** A segment whose pending event is described only in words, as those of hand-written schedules. */
     public Segment(String thread, int app, int library, End end, String action, Frame frame) {
-        this(thread, app, library, 0, end, action, frame);
+        this(thread, new Position(app, library, 0), end, new Pending(null, "", action, frame));
     }
 
-    /** Why a stretch ended. */
+    /**
+     * Counts a thread's own events from its start: {@code app} application events, then {@code library} more inside the library.
+     * {@code nth} says which of those library events with the same kind and variable it is, for a library that does other
+     * things in between; 0 where it is not known.
+     */
+    public record Position(int app, int library, int nth) implements Serializable {}
+
+    /**
+     * What the thread was about to do or waits for. {@code kind} and {@code variable} identify the event for a replay on another
+     * JDK; {@code kind} is null where there is no event. {@code action} and {@code frame} are for people.
+     */
+    public record Pending(SiteKind kind, String variable, String action, Frame frame) implements Serializable {
+        /** Whether the site has an event of the same kind on a variable of the same name, in whichever class it is declared. */
+        public boolean isSame(Site site) {
+            return kind == site.kind() && simpleName(variable).equals(simpleName(site.variable()));
+        }
+
+        private static String simpleName(String variable) {
+            return variable.substring(variable.lastIndexOf('.') + 1);
+        }
+    }
+
+    /** Why a segment ended. */
     public enum End {
         /** Another thread was let run although this one could go on. */
         PREEMPTED,
@@ -22,17 +41,29 @@ public record Segment(String thread, int app, int library, int nth, End end, Str
         /** It could not go on: lock, wait, join, park, sleep. */
         BLOCKED,
         /** It ended. */
-        ENDED
+        ENDED,
+        /** The run was over, with a failure or by an exit, before the thread had ended. */
+        CUT
     }
 
-    /** The action of a thread that came to its end, and of one that was on its way when the run was over. */
-    public static final String ENDS = "ends";
+    public int app() {
+        return position.app();
+    }
 
-    public static final String GOES_ON = "goes on";
+    public int library() {
+        return position.library();
+    }
 
-    /** The run was over with its failure, not the thread. */
-    public boolean isCutShort() {
-        return end == End.ENDED && action.equals(GOES_ON);
+    public int nth() {
+        return position.nth();
+    }
+
+    public String action() {
+        return pending.action();
+    }
+
+    public Frame frame() {
+        return pending.frame();
     }
 
     public boolean isPreemption() {

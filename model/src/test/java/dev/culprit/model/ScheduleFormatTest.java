@@ -1,11 +1,14 @@
 package dev.culprit.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.ScheduleFormat.MalformedSchedule;
 import dev.culprit.model.Segment.End;
+import dev.culprit.model.Segment.Pending;
+import dev.culprit.model.Segment.Position;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,6 +16,9 @@ import org.junit.jupiter.api.Test;
 
 class ScheduleFormatTest {
     private static final Frame DEPOSIT = new Frame("com.acme.Account", "deposit", "Account.java", 21);
+
+    private static final Pending TAIL =
+            new Pending(SiteKind.WRITE, "java.util.ArrayDeque.tail", "calls Deque.addLast: writes tail", DEPOSIT);
 
     private static Schedule example() {
         Map<String, String> names = new LinkedHashMap<>();
@@ -23,7 +29,8 @@ class ScheduleFormatTest {
                 names,
                 List.of(
                         new Segment("0", 12, 0, End.BLOCKED, "joins", DEPOSIT),
-                        new Segment("0.1", 3, 2, 1, End.PREEMPTED, "reads balance", DEPOSIT)),
+                        new Segment("0.1", new Position(3, 2, 1), End.PREEMPTED, TAIL),
+                        new Segment("0", 13, 0, End.CUT, "is still running", new Frame("", "", "", 0))),
                 0x8f3a11c09d2be400L);
     }
 
@@ -35,6 +42,41 @@ class ScheduleFormatTest {
         assertEquals("com.acme.Bank", read.header().get("main"));
         assertEquals("worker 1", read.names().get("0.1"), "a tab in a name would break the columns");
         assertEquals(1, read.preemptions());
+    }
+
+    @Test
+    void eventsOfVersion1AreFoundInItsWords() throws MalformedSchedule {
+        Schedule read = ScheduleFormat.read(
+                """
+                culprit-schedule 1
+                main: com.acme.Bank
+                hash 1
+                run
+                0.1\t3+2/1\tpreempted\tcalls Deque.addLast: writes tail\tcom.acme.Account.deposit(Account.java:21)
+                0.2\t0+1/1\tpreempted\tcalls Vector.add: locks Vector #1\tcom.acme.Account.deposit(Account.java:21)
+                0.3\t7\tblocked\twaits for something outside control\tcom.acme.Account.deposit(Account.java:21)
+                0\t5\tended\tends\t
+                0.2\t9\tended\tgoes on\t
+                end 5
+                """);
+        Segment inside = read.segments().get(0);
+        assertTrue(inside.pending().isSame(site(SiteKind.WRITE, "java.util.ArrayDeque.tail")));
+        assertFalse(inside.pending().isSame(site(SiteKind.READ, "java.util.ArrayDeque.tail")));
+        assertFalse(inside.pending().isSame(site(SiteKind.WRITE, "java.util.ArrayDeque.head")));
+        assertTrue(read.segments().get(1).pending().isSame(site(SiteKind.LOCK, "")));
+        assertEquals(End.ENDED, read.segments().get(3).end());
+        assertEquals(End.CUT, read.segments().get(4).end());
+    }
+
+    private static Site site(SiteKind kind, String variable) {
+        return new Site(kind, variable, "java.util.ArrayDeque", "addLast", "()V", 0, "ArrayDeque.java", 1);
+    }
+
+    @Test
+    void theWordsForPeopleDoNotMatterToAReplay() throws MalformedSchedule {
+        String reworded = ScheduleFormat.write(example()).replace("writes tail", "stores into the tail");
+        Pending pending = ScheduleFormat.read(reworded).segments().get(1).pending();
+        assertTrue(pending.isSame(site(SiteKind.WRITE, "java.util.ArrayDeque.tail")));
     }
 
     @Test
@@ -50,7 +92,7 @@ class ScheduleFormatTest {
     void foreignAndNewerFilesAreNamed() {
         MalformedSchedule foreign = assertThrows(MalformedSchedule.class, () -> ScheduleFormat.read("PK\u0003\u0004"));
         assertEquals("it is not a schedule file", foreign.getMessage());
-        String newer = ScheduleFormat.write(example()).replaceFirst("schedule 1", "schedule 9");
+        String newer = ScheduleFormat.write(example()).replaceFirst("schedule 2", "schedule 9");
         MalformedSchedule version = assertThrows(MalformedSchedule.class, () -> ScheduleFormat.read(newer));
         assertTrue(version.getMessage().contains("version 9"), version.getMessage());
     }

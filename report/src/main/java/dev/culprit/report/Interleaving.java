@@ -107,7 +107,7 @@ final class Interleaving {
             thread = "";
         }
         // the failure, which is told next, is how such a stretch ends
-        if (!segment.isCutShort() || all.isEmpty())
+        if (segment.end() != Segment.End.CUT || all.isEmpty())
             line(lines, number, thread, place(segment), text(segment), segment.isPreemption());
     }
 
@@ -125,7 +125,8 @@ final class Interleaving {
     private static String text(Segment segment) {
         String action = segment.action();
         return switch (segment.end()) {
-            case ENDED -> action.isEmpty() ? Segment.ENDS : action;
+            case ENDED -> action.isEmpty() ? "ends" : action;
+            case CUT -> action.isEmpty() ? "is still running" : action;
             case PREEMPTED -> action.isEmpty() ? "preempted" : "preempted before it " + action;
             case BLOCKED -> action.isEmpty() ? "waits" : action;
             case YIELDED -> action.isEmpty() ? "gives way" : action + ", gives way";
@@ -134,6 +135,7 @@ final class Interleaving {
 
     private static String place(Segment segment) {
         Frame frame = segment.frame();
-        return segment.end() == Segment.End.ENDED || frame.className().isEmpty() ? "" : frame.place();
+        boolean over = segment.end() == Segment.End.ENDED || segment.end() == Segment.End.CUT;
+        return over || frame.className().isEmpty() ? "" : frame.place();
     }
 }

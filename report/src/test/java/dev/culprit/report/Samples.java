@@ -65,7 +65,7 @@ final class Samples {
                         new Segment("0.1", 3, 0, End.PREEMPTED, "writes balance", frame("Account", "deposit", 21)),
                         new Segment("0.2", 9, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
                         new Segment("0.1", 4, 0, End.ENDED, "ends", new Frame("", "", "", 0)),
-                        new Segment("0", 20, 0, End.ENDED, Segment.GOES_ON, new Frame("", "", "", 0))),
+                        new Segment("0", 20, 0, End.CUT, "is still running", new Frame("", "", "", 0))),
                 0xabcL);
     }
 

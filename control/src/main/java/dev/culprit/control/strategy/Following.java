@@ -3,6 +3,7 @@ package dev.culprit.control.strategy;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import dev.culprit.model.Site;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,7 +18,7 @@ public final class Following implements Strategy {
     private final boolean strict;
     private final boolean everyAccess;
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
-    private final IntFunction<String> inside;
+    private final IntFunction<Site> inside;
 
     private final Map<String, StrategyThread> runners = new HashMap<>();
     private int at;
@@ -30,7 +31,7 @@ public final class Following implements Strategy {
      * Follows a schedule of another JDK, whose library does other steps inside a call. There, a stretch is preempted at the same application
      * event and the n-th library event that does the same; other stretches end after the same application event.
      */
-    public Following(Schedule schedule, boolean strict, IntFunction<String> inside) {
+    public Following(Schedule schedule, boolean strict, IntFunction<Site> inside) {
         this.segments = schedule.segments();
         this.strict = strict;
         this.everyAccess = schedule.countsEveryAccess();
@@ -95,7 +96,10 @@ public final class Following implements Strategy {
         if (strict) {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
-            boolean stops = s.end() == End.BLOCKED || s.end() == End.ENDED || inside != null && s.end() == End.YIELDED;
+            boolean stops = s.end() == End.BLOCKED
+                    || s.end() == End.ENDED
+                    || s.end() == End.CUT
+                    || inside != null && s.end() == End.YIELDED;
             if (!s.thread().equals(current.path) || !stops || !reached(current, s) || passed(current, s))
                 throw diverged(
                         current,
@@ -142,15 +146,7 @@ public final class Following implements Strategy {
             return r.libraryEvents >= s.library();
         if (s.end() != End.PREEMPTED) return true;
         if (s.library() == 0) return r.libraryEvents == 0;
-        return r.pendingSite < 0
-                && doesTheSame(s.action(), inside.apply(r.pendingSite))
-                && r.nthLibraryEvent() == s.nth();
-    }
-
-    /** The action names the call that led into the library, then what is done there, and then perhaps to what, as {@code locks Fork #2}. */
-    private static boolean doesTheSame(String action, String inside) {
-        String done = action.substring(action.indexOf(": ") + 2);
-        return done.equals(inside) || done.startsWith(inside + " ");
+        return r.pendingSite < 0 && s.pending().isSame(inside.apply(r.pendingSite)) && r.nthLibraryEvent() == s.nth();
     }
 
     private boolean passed(StrategyThread r, Segment s) {

@@ -10,6 +10,10 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import dev.culprit.model.Segment.Pending;
+import dev.culprit.model.Segment.Position;
+import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
 import dev.culprit.runtime.control.Sites;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +80,11 @@ class FollowingTest {
 
     @Test
     void onAnotherJdkTheNthLibraryEventThatDoesTheSameIsMeant() {
-        List<String> names = List.of("", "reads count", "reads coder", "locks");
+        List<Site> sites = List.of(
+                site(SiteKind.CALL, ""),
+                site(SiteKind.READ, "b.Buffer.count"),
+                site(SiteKind.READ, "b.Buffer.coder"),
+                site(SiteKind.LOCK, ""));
         Sites.installLibrary(
                 new byte[] {0, Sites.READ, Sites.READ, Sites.LOCK}, new int[] {0, 1, 2, 0}, new int[] {0, 1, 2, 3});
         Frame frame = new Frame("a.B", "m", "B.java", 1);
@@ -84,11 +92,15 @@ class FollowingTest {
                 Map.of(),
                 Map.of(),
                 List.of(
-                        new Segment(a.path, 0, 9, 2, End.PREEMPTED, "calls Buffer.append: reads count", frame),
+                        new Segment(
+                                a.path,
+                                new Position(0, 9, 2),
+                                End.PREEMPTED,
+                                new Pending(SiteKind.READ, "b.OldBuffer.count", "in other words", frame)),
                         new Segment(b.path, 0, 5, End.ENDED, "ends", frame),
                         new Segment(a.path, 0, 12, End.ENDED, "ends", frame)),
                 0);
-        Following f = new Following(schedule, true, site -> names.get(-site));
+        Following f = new Following(schedule, true, site -> sites.get(-site));
         f.begin(0, new Random64(0));
         for (int site : new int[] {-3, -1, -2}) assertSame(a, libraryEvent(f, a, site));
         assertSame(b, libraryEvent(f, a, -1));
@@ -109,7 +121,7 @@ class FollowingTest {
                         segment(b, 2, End.ENDED),
                         segment(a, 3, End.ENDED)),
                 0);
-        Following f = new Following(schedule, true, site -> "");
+        Following f = new Following(schedule, true, site -> site(SiteKind.CALL, ""));
         f.begin(0, new Random64(0));
         f.started(a);
         f.started(b);
@@ -117,6 +129,10 @@ class FollowingTest {
         assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1), "blocked at once");
         ThreadFixture.at(b, 1, 0);
         assertSame(b, f.atEvent(b, new ScheduledThread[] {b}, 1), "the other is blocked already");
+    }
+
+    private static Site site(SiteKind kind, String variable) {
+        return new Site(kind, variable, "b.Buffer", "append", "()V", 0, "Buffer.java", 1);
     }
 
     private StrategyThread libraryEvent(Following f, ScheduledThread r, int site) {
