@@ -35,10 +35,10 @@ public final class HostMain {
             Agent agent = Agent.installed();
             Consumer<Reply> replies = reply -> send(out, reply);
             RequestHandler host =
-                    switch (agent.options().mode()) {
+                    switch (agent.options().equipment().execution()) {
                         case CONTROLLED -> new Host(agent, replies);
-                        case FREE -> new FreeHost(agent, replies);
-                        case ALTERED -> new AlteredHost(agent, replies);
+                        case NOISY -> new FreeHost(agent, replies);
+                        case PLAIN -> new AlteredHost(agent, replies);
                     };
             host.announce();
             while (true) carryOut(host, (Request) in.readObject(), replies);

@@ -3,10 +3,10 @@ package dev.culprit.bench;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,7 +36,7 @@ final class CollectionCost {
 
     static Cost of(Lab lab, Subject s) throws Exception {
         try (PlainRuns plain = new PlainRuns(lab, lab.target(s), PlainRuns.Classes.FRESH);
-                Hosts hosts = lab.collectors(s, HostSettings.Mode.FREE)) {
+                Hosts hosts = lab.collectors(s, Equipment.NOISY)) {
             HostProcess host = hosts.take();
             Tally tally = new Tally();
             plain.slice(WARM_MILLIS);

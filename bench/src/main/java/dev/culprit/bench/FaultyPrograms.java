@@ -11,6 +11,7 @@ import dev.culprit.faults.Version;
 import dev.culprit.faults.Workshop;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
+import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
@@ -103,7 +104,7 @@ final class FaultyPrograms implements AutoCloseable {
     /** Tests of one build. */
     record Suite(HostWiring wiring, Setup setup, Path folder) {
         Hosts hosts() throws UnusableTarget {
-            return wiring.alteredHosts(setup, List.of(folder));
+            return wiring.hosts(setup, AlteredTests.EQUIPMENT, List.of(folder));
         }
 
         List<String> classes() {

@@ -2,13 +2,12 @@ package dev.culprit.bench;
 
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
@@ -77,21 +76,21 @@ final class Lab {
     }
 
     Hosts hosts(Target target) throws UnusableTarget {
-        return wiring.hosts(setup(target, List.of()), HostSettings.Mode.CONTROLLED);
+        return wiring.hosts(setup(target, List.of()), Equipment.CONTROLLED);
     }
 
     /** Hosts that can trace a trial. */
     Hosts tracers(Target target) throws UnusableTarget {
-        return wiring.hosts(setup(target, List.of()), HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
+        return wiring.hosts(setup(target, List.of()), Equipment.CONTROLLED.with(Equipment.Part.TRACE));
     }
 
     /** Hosts that collect patterns, under control or in parallel. */
-    Hosts collectors(Subject s, HostSettings.Mode mode) throws UnusableTarget {
-        return collectors(target(s), mode, List.of());
+    Hosts collectors(Subject s, Equipment equipment) throws UnusableTarget {
+        return collectors(target(s), equipment, List.of());
     }
 
-    Hosts collectors(Target target, HostSettings.Mode mode, List<String> jvmArguments) throws UnusableTarget {
-        return wiring.hosts(setup(target, jvmArguments), mode, Watch.PATTERNS);
+    Hosts collectors(Target target, Equipment equipment, List<String> jvmArguments) throws UnusableTarget {
+        return wiring.hosts(setup(target, jvmArguments), equipment.with(Equipment.Part.PATTERNS));
     }
 
     /** The subjects' sources, for what they say of themselves. */

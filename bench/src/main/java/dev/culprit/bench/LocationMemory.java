@@ -2,10 +2,10 @@ package dev.culprit.bench;
 
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -57,7 +57,7 @@ final class LocationMemory {
     private static double bytes(Lab lab, Kind kind) throws Exception {
         long own = plainly(lab, kind.arguments(MANY)) - plainly(lab, kind.arguments(FEW));
         Target target = Target.ofMain(PROGRAM, kind.arguments(FEW), null);
-        try (Hosts hosts = lab.collectors(target, HostSettings.Mode.FREE, List.of(EXACT))) {
+        try (Hosts hosts = lab.collectors(target, Equipment.NOISY, List.of(EXACT))) {
             HostProcess host = hosts.take();
             // the first run loads what later runs find
             collecting(host, target);

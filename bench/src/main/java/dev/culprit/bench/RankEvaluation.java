@@ -6,11 +6,11 @@ import dev.culprit.analysis.patterns.RankedPattern;
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
@@ -160,7 +160,7 @@ final class RankEvaluation implements Section {
     /** Makes the runs. What of them could not be collected is added to the limits. */
     private static PatternRuns collect(Lab lab, Subject s, Set<String> limits) throws UnusableTarget {
         PatternRuns runs = new PatternRuns();
-        try (Hosts hosts = lab.collectors(s, HostSettings.Mode.CONTROLLED)) {
+        try (Hosts hosts = lab.collectors(s, Equipment.CONTROLLED)) {
             HostProcess host = hosts.take();
             long done = 0;
             for (int turn = 0; turn < TURNS && runs.failing().size() < FAILURES; turn++) {

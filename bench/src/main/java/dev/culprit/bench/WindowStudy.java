@@ -2,11 +2,11 @@ package dev.culprit.bench;
 
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import java.util.List;
 import java.util.Set;
@@ -74,7 +74,7 @@ final class WindowStudy implements Section {
 
     private static void collect(Lab lab, String program, int threads, Spans spans) throws Exception {
         Target target = Target.ofMain("subjects." + program, List.of(Integer.toString(threads)), null);
-        try (Hosts hosts = lab.collectors(target, HostSettings.Mode.CONTROLLED, List.of())) {
+        try (Hosts hosts = lab.collectors(target, Equipment.CONTROLLED, List.of())) {
             HostProcess host = hosts.take();
             Request.Batch request = new Request.Batch(
                     target,

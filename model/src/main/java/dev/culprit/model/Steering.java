@@ -4,35 +4,102 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Who is to run next in a trial. Either a strategy with a seed, or a schedule to follow: to the letter, or as far as it can be
- * followed, the rest without preemptions. Order constraints and delays come on top of either.
+ * Which thread runs next in a run: its course, and order constraints and delays on top of it. Constraints and delays need a
+ * course under control.
  */
-public record Steering(
-        String strategy,
-        long seed,
-        Schedule schedule,
-        boolean strict,
-        List<OrderConstraint> constraints,
-        List<Delay> delays)
-        implements Serializable {
+public record Steering(Course course, List<OrderConstraint> constraints, List<Delay> delays) implements Serializable {
+    private static final String FREE = "free";
+
+    /** What decides in general. */
+    public sealed interface Course extends Serializable {}
+
+    /** The program's threads run as they would without us. */
+    public record Plain() implements Course {}
+
+    /** The same with delays at random places. Of 2^16 places {@code rate} delay; {@link #VARYING} differs from run to run. */
+    public record Noisy(int rate, long seed) implements Course {
+        public static final int VARYING = -1;
+
+        @Override
+        public String toString() {
+            return rate == VARYING ? FREE : FREE + ":" + rate;
+        }
+    }
+
+    /** A scheduler that asks the named strategy. */
+    public record Strategy(String name, long seed) implements Course {}
+
+    /**
+     * A scheduler that follows a schedule: strictly, so that a run that diverges is inconclusive, or as far as possible and
+     * without preemptions after that.
+     */
+    public record Recorded(Schedule schedule, boolean strict) implements Course {}
+
     public Steering {
         constraints = List.copyOf(constraints);
         delays = List.copyOf(delays);
     }
 
+    private static Steering of(Course course) {
+        return new Steering(course, List.of(), List.of());
+    }
+
+    public static Steering plain() {
+        return of(new Plain());
+    }
+
+    /** By a strategy's name; {@code free} and {@code free:N} are free runs with noise. */
     public static Steering strategy(String name, long seed) {
-        return new Steering(name, seed, null, false, List.of(), List.of());
+        if (!name.equals(FREE) && !name.startsWith(FREE + ":")) return of(new Strategy(name, seed));
+        return of(new Noisy(name.equals(FREE) ? Noisy.VARYING : rate(name), seed));
+    }
+
+    private static int rate(String name) {
+        try {
+            return Integer.parseInt(name.substring(FREE.length() + 1));
+        } catch (NumberFormatException e) {
+            throw new IllegalArgumentException("the number in strategy " + name + " cannot be read");
+        }
     }
 
     public static Steering replay(Schedule schedule) {
-        return new Steering("", 0, schedule, true, List.of(), List.of());
+        return of(new Recorded(schedule, true));
     }
 
     public static Steering follow(Schedule schedule) {
-        return new Steering("", 0, schedule, false, List.of(), List.of());
+        return of(new Recorded(schedule, false));
     }
 
     public Steering with(List<OrderConstraint> constraints, List<Delay> delays) {
-        return new Steering(strategy, seed, schedule, strict, constraints, delays);
+        return new Steering(course, constraints, delays);
+    }
+
+    /** The name of the strategy; empty where there is none. */
+    public String strategy() {
+        if (course instanceof Strategy strategy) return strategy.name();
+        return course instanceof Noisy noisy ? noisy.toString() : "";
+    }
+
+    public long seed() {
+        if (course instanceof Strategy strategy) return strategy.seed();
+        return course instanceof Noisy noisy ? noisy.seed() : 0;
+    }
+
+    /** The schedule to follow, or null. */
+    public Schedule schedule() {
+        return course instanceof Recorded recorded ? recorded.schedule() : null;
+    }
+
+    public boolean strict() {
+        return course instanceof Recorded recorded && recorded.strict();
+    }
+
+    public boolean hasConstraints() {
+        return !constraints.isEmpty() || !delays.isEmpty();
+    }
+
+    /** True if a scheduler chooses the threads, so that the run can be repeated. */
+    public boolean isControlled() {
+        return course instanceof Strategy || course instanceof Recorded;
     }
 }

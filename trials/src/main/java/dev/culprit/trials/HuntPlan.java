@@ -1,9 +1,10 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Request.Limits;
-import dev.culprit.trials.host.HostSettings;
 
 /** What a hunt is asked to do: {@code failures} is the number of distinct failures that is enough. */
 public record HuntPlan(
@@ -40,6 +41,13 @@ public record HuntPlan(
         return new HuntPlan(target, limits, search, runs, millis, failures, hosts, processPerTrial, what);
     }
 
+    /** What the hosts need. */
+    public Equipment equipment() {
+        Equipment plain =
+                Steering.strategy(search.strategy, search.seed).isControlled() ? Equipment.CONTROLLED : Equipment.NOISY;
+        return collecting == null ? plain : plain.with(Equipment.Part.PATTERNS);
+    }
+
     /** Which schedules are tried, in which order. */
     public record Search(String strategy, long seed) {
         /** A systematic search keeps its state from one trial to the next, so it is one batch on one host. */
@@ -49,7 +57,7 @@ public record HuntPlan(
 
         /** Whether a scheduler holds the threads, so that what was found can be repeated. */
         public boolean isControlled() {
-            return HostSettings.Mode.of(strategy) == HostSettings.Mode.CONTROLLED;
+            return Steering.strategy(strategy, seed).isControlled();
         }
     }
 }

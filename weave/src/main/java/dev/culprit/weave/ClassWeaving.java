@@ -103,11 +103,12 @@ final class ClassWeaving {
         if (plan.has(Aspect.OPAQUE)) probes.add(new OpaqueAccessWeaver());
         if (plan.has(Aspect.LIBRARY_CALLS)) probes.add(new LibraryCallWeaver(schema));
         if (plan.has(Aspect.LOOPS)) probes.add(new LoopWeaver(JdkClasses.isLibrary(type.name)));
-        if (plan.has(Aspect.VALUES) && schema.suspected(type.name)) {
-            ValueWeaver values = new ValueWeaver(schema);
+        if (plan.has(Aspect.REPLACEMENT) && schema.suspected(type.name)) {
+            ValueWeaver values = new ValueWeaver(schema, plan.isControlled());
             probes.add(values);
             probes.add(new OutcomeWeaver());
-            entries.add(new ThrownWeaver(values));
+            // Under control a method that returns in place of throwing would keep the monitors that it holds.
+            if (!plan.isControlled()) entries.add(new ThrownWeaver(values));
         }
         if (plan.has(Aspect.STATEMENTS)) {
             probes.add(new StatementWeaver(schema));
@@ -136,7 +137,7 @@ final class ClassWeaving {
         if (depth.reaches(Depth.NECESSARY)) weaveEnds(code);
         if (traced) tracing.end(code, start, locks);
         code.apply();
-        if (plan.has(Aspect.MONITORS) && !plan.has(Aspect.NOISE)) method.tryCatchBlocks.forEach(ClassWeaving::unloop);
+        if (plan.isControlled()) method.tryCatchBlocks.forEach(ClassWeaving::unloop);
     }
 
     private void weaveEnds(MethodCode code) {
@@ -149,7 +150,7 @@ final class ClassWeaving {
     void addMembers() {
         references.addBridges(type);
         if (plan.has(Aspect.HEADERS)) headers.weave(type);
-        if (plan.has(Aspect.DEPENDENCES)) handles.weave(type);
+        if (plan.has(Aspect.TRACE)) handles.weave(type);
         if (plan.has(Aspect.PATTERNS)) patterns.weave(type);
         if (plan.has(Aspect.FRESH)) freshStatics.weave(type);
         if (plan.has(Aspect.PARK)) ParkWeaver.weave(type);

@@ -3,6 +3,7 @@ package dev.culprit.weave;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.weave.code.SiteRegister;
 import dev.culprit.weave.control.LibraryReferences;
 import dev.culprit.weave.plan.Aspect;
@@ -10,7 +11,6 @@ import dev.culprit.weave.plan.Depth;
 import dev.culprit.weave.plan.Plan;
 import dev.culprit.weave.plan.Schema;
 import dev.culprit.weave.plan.Scope;
-import dev.culprit.weave.plan.Weaving;
 import dev.culprit.weave.statics.KeptStatics;
 import java.util.HashMap;
 import java.util.Map;
@@ -28,18 +28,18 @@ import org.objectweb.asm.tree.MethodNode;
  * woven classes rely on; both are told to {@code notes}.
  */
 public final class Weaver {
-    private final Weaving weaving;
+    private final Equipment equipment;
     private final SiteRegister sites;
     private final MethodRegister methods;
     private final Hierarchy hierarchy;
     private final Schema schema;
 
-    public Weaver(Weaving weaving, SiteRegister sites, MethodRegister methods, Scope scope, ClassSource classes) {
-        this.weaving = weaving;
+    public Weaver(Equipment equipment, SiteRegister sites, MethodRegister methods, Scope scope, ClassSource classes) {
+        this.equipment = equipment;
         this.sites = sites;
         this.methods = methods;
         this.hierarchy = new Hierarchy(classes);
-        this.schema = new Schema(weaving, scope, hierarchy);
+        this.schema = new Schema(equipment, scope, hierarchy);
     }
 
     /** Woven bytes, or {@link WeaveFailure} when the class must be left as it is. */
@@ -53,7 +53,7 @@ public final class Weaver {
         String name = facts.name();
         if ((facts.access() & Opcodes.ACC_MODULE) != 0) return classFile;
         if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
-        Plan plan = library ? Plan.library(name, weaving) : Plan.application(weaving, facts.isInterface());
+        Plan plan = library ? Plan.library(name, equipment) : Plan.application(equipment, facts.isInterface());
         byte[] modern = OldClassFiles.modern(classFile, facts.version());
         byte[] expanded = plan.has(Aspect.LIBRARY_CALLS) ? LibraryReferences.expanded(schema, modern) : modern;
         for (Depth depth = plan.depth(); depth.reaches(Depth.FULL); depth = depth.lower()) {

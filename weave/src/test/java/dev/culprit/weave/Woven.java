@@ -2,9 +2,7 @@ package dev.culprit.weave;
 
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.model.Site;
-import dev.culprit.model.Watch;
-import dev.culprit.weave.plan.Mode;
-import dev.culprit.weave.plan.Weaving;
+import dev.culprit.model.trial.Equipment;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -20,18 +18,18 @@ public final class Woven {
     public final Map<String, byte[]> classes = new LinkedHashMap<>();
 
     /** Woven classes that call the real runtime. */
-    public Woven(Weaving weaving, Class<?>... types) {
-        this(weaving, Map.of(), types);
+    public Woven(Equipment equipment, Class<?>... types) {
+        this(equipment, Map.of(), types);
     }
 
     /** Woven classes that call a runtime which only keeps a log. */
-    public static Woven logged(Weaving weaving, Class<?>... types) {
-        Woven woven = new Woven(weaving, StubRuntime.classes(), types);
+    public static Woven logged(Equipment equipment, Class<?>... types) {
+        Woven woven = new Woven(equipment, StubRuntime.classes(), types);
         ProbeLog.begin(woven.sites);
         return woven;
     }
 
-    private Woven(Weaving weaving, Map<String, byte[]> runtime, Class<?>... types) {
+    private Woven(Equipment equipment, Map<String, byte[]> runtime, Class<?>... types) {
         Map<String, byte[]> plain = new LinkedHashMap<>();
         LoaderClassSource source = new LoaderClassSource(Woven.class.getClassLoader());
         for (Class<?> type : types) {
@@ -42,13 +40,13 @@ public final class Woven {
             plain.put(
                     type.getName().replace('.', '/'),
                     source.bytes(type.getName().replace('.', '/')));
-        classes.putAll(Zoo.weave(plain, weaving, sites, notes));
+        classes.putAll(Zoo.weave(plain, equipment, sites, notes));
         classes.putAll(runtime);
         loader = new MemoryLoader(classes);
     }
 
-    public static Weaving controlled() {
-        return new Weaving(Mode.CONTROLLED, Watch.NOTHING);
+    public static Equipment controlled() {
+        return Equipment.CONTROLLED;
     }
 
     public Class<?> type(Class<?> original) throws ClassNotFoundException {

@@ -3,9 +3,9 @@ package dev.culprit.weave;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.model.Site;
-import dev.culprit.model.Watch;
-import dev.culprit.weave.plan.Mode;
-import dev.culprit.weave.plan.Weaving;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Execution;
+import dev.culprit.model.trial.Equipment.Part;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -67,10 +67,10 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
     }
 
     public static Map<String, byte[]> weave(
-            Map<String, byte[]> classes, Weaving weaving, List<Site> sites, List<String> notes) {
+            Map<String, byte[]> classes, Equipment equipment, List<Site> sites, List<String> notes) {
         ClassSource own = classes::get;
         Weaver weaver = new Weaver(
-                weaving,
+                equipment,
                 site -> {
                     sites.add(site);
                     return sites.size();
@@ -91,13 +91,17 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
         }
     }
 
-    public static List<Weaving> weavings() {
+    /** Equipment of hosts that there are, and one with all that controlled runs can have at once. */
+    public static List<Equipment> equipments() {
         return List.of(
-                new Weaving(Mode.CONTROLLED, Watch.NOTHING),
-                new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES),
-                new Weaving(Mode.FREE, Watch.NOTHING),
-                new Weaving(Mode.CONTROLLED, Watch.PATTERNS),
-                new Weaving(Mode.FREE, Watch.PATTERNS),
-                new Weaving(Mode.ALTERED, Watch.NOTHING));
+                Equipment.CONTROLLED,
+                Equipment.CONTROLLED.with(Part.TRACE),
+                Equipment.NOISY,
+                Equipment.CONTROLLED.with(Part.PATTERNS),
+                Equipment.NOISY.with(Part.PATTERNS),
+                Equipment.of(Execution.PLAIN, Part.ALTERATIONS),
+                Equipment.CONTROLLED.with(Part.ALTERATIONS),
+                Equipment.CONTROLLED.with(Part.ALTERATIONS, Part.TRACE),
+                Equipment.CONTROLLED.with(Part.ALTERATIONS, Part.PATTERNS));
     }
 }

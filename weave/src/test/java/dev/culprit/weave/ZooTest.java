@@ -4,7 +4,8 @@ import static org.junit.jupiter.api.Assertions.*;
 import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
-import dev.culprit.weave.plan.Weaving;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Part;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
@@ -35,15 +36,15 @@ class ZooTest {
             Path compiled = folder.resolve("release" + release);
             Zoo.compile(jdk, release, compiled);
             Map<String, byte[]> plain = Zoo.read(compiled);
-            for (Weaving weaving : Zoo.weavings()) nodes.add(ofWeaving(plain, release, weaving));
+            for (Equipment equipment : Zoo.equipments()) nodes.add(of(plain, release, equipment));
         }
         assertTrue(nodes.size() >= 9, "only " + nodes.size());
         return nodes.stream();
     }
 
-    private static DynamicContainer ofWeaving(Map<String, byte[]> plain, int release, Weaving weaving) {
+    private static DynamicContainer of(Map<String, byte[]> plain, int release, Equipment equipment) {
         List<String> notes = new ArrayList<>();
-        Map<String, byte[]> woven = Zoo.weave(plain, weaving, new ArrayList<>(), notes);
+        Map<String, byte[]> woven = Zoo.weave(plain, equipment, new ArrayList<>(), notes);
         notes.removeIf(note -> note.startsWith("static state of interface"));
         List<DynamicTest> tests = new ArrayList<>();
         tests.add(dynamicTest("everything is woven", () -> assertEquals(List.of(), notes)));
@@ -52,11 +53,12 @@ class ZooTest {
         if (release <= Runtime.version().feature()) {
             tests.add(dynamicTest("verifies", () -> verify(woven)));
             for (Zoo animal : Zoo.animals())
-                if (animal.since() <= release && !(animal.needsPatch() && (weaving.fresh() || weaving.patterns())))
+                if (animal.since() <= release
+                        && !(animal.needsPatch() && (equipment.hasFreshStatics() || equipment.has(Part.PATTERNS))))
                     tests.add(dynamicTest(
                             animal.name(), () -> assertEquals(run(plain, animal.name()), run(woven, animal.name()))));
         }
-        return dynamicContainer("release " + release + " " + weaving, tests);
+        return dynamicContainer("release " + release + " " + equipment, tests);
     }
 
     private static void verify(Map<String, byte[]> classes) {

@@ -19,7 +19,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Request;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -77,7 +77,7 @@ public final class TrialHost {
     /** One trial as the steering says, traced to the file unless that is empty. */
     public TrialRunner.Trial run(Steering steering, String recording) throws IOException {
         if (recording.isEmpty()) return trial(() -> steered(steering, null));
-        if (agent.options().watch() != Watch.DEPENDENCES)
+        if (!agent.options().equipment().has(Equipment.Part.TRACE))
             throw new IllegalStateException("this host is not woven for traces");
         try (TraceFile sink = new TraceFile(Path.of(recording))) {
             TrialTrace trace = new TrialTrace(sink);

@@ -1,10 +1,9 @@
 package dev.culprit.agent.weaving;
 
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.runtime.control.Monitors;
 import dev.culprit.weave.jdk.Patch;
-import dev.culprit.weave.plan.Mode;
 import dev.culprit.weave.plan.Scope;
-import dev.culprit.weave.plan.Weaving;
 import java.io.IOException;
 import java.lang.instrument.Instrumentation;
 import java.util.List;
@@ -22,13 +21,12 @@ public final class Agent {
 
     private Agent(AgentOptions options) {
         this.options = options;
-        Weaving weaving = new Weaving(options.mode(), options.watch());
-        this.transformer = new WeavingTransformer(weaving, sites, methods, scope(options));
+        this.transformer = new WeavingTransformer(options.equipment(), sites, methods, scope(options));
     }
 
     private static Scope scope(AgentOptions options) {
         NameFilter names = new NameFilter(options.include(), options.exclude());
-        return options.mode() == Mode.ALTERED ? new Suspects(names, options) : names;
+        return options.equipment().execution() == Equipment.Execution.PLAIN ? new Suspects(names, options) : names;
     }
 
     public static void premain(String arguments, Instrumentation instrumentation) throws IOException {

@@ -1,11 +1,9 @@
 package dev.culprit.agent.weaving;
 
-import dev.culprit.model.Watch;
-import dev.culprit.weave.plan.Mode;
+import dev.culprit.model.trial.Equipment;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /**
@@ -13,8 +11,7 @@ import java.util.Map;
  */
 public record AgentOptions(
         String backend,
-        Mode mode,
-        Watch watch,
+        Equipment equipment,
         List<String> include,
         List<String> exclude,
         List<String> tests,
@@ -27,8 +24,7 @@ public record AgentOptions(
         }
         return new AgentOptions(
                 map.getOrDefault("backend", "thread"),
-                Mode.valueOf(map.getOrDefault("mode", Mode.CONTROLLED.name()).toUpperCase(Locale.ROOT)),
-                Watch.valueOf(map.getOrDefault("watch", Watch.NOTHING.name())),
+                Equipment.parse(map.getOrDefault("equipment", Equipment.CONTROLLED.toString())),
                 list(map.get("include")),
                 list(map.get("exclude")),
                 list(map.get("tests")),

@@ -3,6 +3,7 @@ package dev.culprit.agent.weaving;
 import dev.culprit.agent.program.FreshLoader;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Probes;
 import dev.culprit.weave.MethodRegister;
@@ -10,7 +11,6 @@ import dev.culprit.weave.WeaveFailure;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.code.SiteRegister;
 import dev.culprit.weave.plan.Scope;
-import dev.culprit.weave.plan.Weaving;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 final class WeavingTransformer implements ClassFileTransformer {
     private static final int NOTE_LIMIT = 200;
 
-    private final Weaving weaving;
+    private final Equipment equipment;
     private final SiteRegister sites;
     private final MethodRegister methods;
     private final Scope scope;
@@ -33,8 +33,8 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final List<String> notes = new ArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
-    WeavingTransformer(Weaving weaving, SiteRegister sites, MethodRegister methods, Scope scope) {
-        this.weaving = weaving;
+    WeavingTransformer(Equipment equipment, SiteRegister sites, MethodRegister methods, Scope scope) {
+        this.equipment = equipment;
         this.sites = sites;
         this.methods = methods;
         this.scope = scope;
@@ -82,7 +82,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private Weaver weaver(ClassLoader loader) {
         synchronized (weavers) {
-            return weavers.computeIfAbsent(loader, l -> new Weaver(weaving, sites, methods, scope, source(l)));
+            return weavers.computeIfAbsent(loader, l -> new Weaver(equipment, sites, methods, scope, source(l)));
         }
     }
 

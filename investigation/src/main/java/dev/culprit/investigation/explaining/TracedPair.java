@@ -5,12 +5,11 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Replay;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
@@ -32,7 +31,7 @@ record TracedPair(Outcome failing, Path failingTrace, Outcome passing, Path pass
         TracedPair run(SchedulePair pair, Path folder) throws UnusableTarget, HostGone, NotRepeated {
             Path failingTrace = folder.resolve(FAILING).toAbsolutePath();
             Path passingTrace = folder.resolve(PASSING).toAbsolutePath();
-            try (Hosts hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
+            try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
                     Cancellation.Guard guard = cancellation.onCancel(hosts::close);
                     HostedTrials trials =
                             new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {

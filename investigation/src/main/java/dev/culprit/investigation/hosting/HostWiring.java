@@ -1,6 +1,6 @@
 package dev.culprit.investigation.hosting;
 
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.AgentCommand;
 import dev.culprit.trials.host.HostSettings;
@@ -34,40 +34,25 @@ public record HostWiring(Installation installation, JdkPatches patches) {
                 : setup.classpath();
     }
 
-    public Hosts hosts(Setup setup, HostSettings.Mode mode) throws UnusableTarget {
-        return hosts(setup, mode, Watch.NOTHING);
+    /** Hosts that can run trials which need the equipment. */
+    public Hosts hosts(Setup setup, Equipment equipment) throws UnusableTarget {
+        return hosts(setup, equipment, List.of());
     }
 
-    /** Hosts whose woven code records more about the accesses of a run, and is slower. */
-    public Hosts hosts(Setup setup, HostSettings.Mode mode, Watch watch) throws UnusableTarget {
-        return hosts(setup, mode, watch, List.of());
-    }
-
-    /** Hosts of tests in which values can be replaced, except in the classes of the test folders. */
-    public Hosts alteredHosts(Setup setup, List<Path> testFolders) throws UnusableTarget {
-        return hosts(setup, HostSettings.Mode.ALTERED, Watch.NOTHING, testFolders);
-    }
-
-    private Hosts hosts(Setup setup, HostSettings.Mode mode, Watch watch, List<Path> testFolders)
-            throws UnusableTarget {
+    /** The same, without suspecting the statements of classes in the test folders. */
+    public Hosts hosts(Setup setup, Equipment equipment, List<Path> testFolders) throws UnusableTarget {
         JdkPatches.Patch patch;
         try {
-            patch = patches.prepare(setup.jdk().home(), mode, watch);
+            patch = patches.prepare(setup.jdk().home(), equipment);
         } catch (IOException e) {
             throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in "
                     + installation.cache() + " (" + e.getMessage() + ")");
         }
         HostSettings settings = new HostSettings(
-                setup.jdk().home(),
-                hostClasspath(setup).entries(),
-                setup.jvmArguments(),
-                mode,
-                watch,
-                setup.includes(),
-                setup.excludes(),
-                testFolders,
-                installation.agentJar(),
-                patch);
+                new HostSettings.Jvm(setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments()),
+                equipment,
+                new HostSettings.Scope(setup.includes(), setup.excludes(), testFolders),
+                new HostSettings.WovenParts(installation.agentJar(), patch));
         return new Hosts(new AgentCommand(settings), setup.chosenBackend());
     }
 }

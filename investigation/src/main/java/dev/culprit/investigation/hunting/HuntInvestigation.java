@@ -17,7 +17,6 @@ import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 
@@ -41,8 +40,7 @@ public final class HuntInvestigation {
     /** Each failure is kept as soon as it is found, so that nothing is lost if the investigation is ended by force. */
     public HuntSummary run(Setup setup, HuntOptions options, CaseFolder folder) throws UnusableTarget {
         HuntCase kept = new HuntCase(setup, options.search(), folder);
-        try (Hosts hosts = wiring.hosts(
-                        setup, HostSettings.Mode.of(options.search().strategy()));
+        try (Hosts hosts = wiring.hosts(setup, options.plan(setup).equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             listener.phase(Phase.HUNTING);
             HuntResult result = new Hunt(options.plan(setup), hosts, new Listener(kept)).run();

@@ -11,13 +11,12 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -46,7 +45,7 @@ final class FailureSlices {
     Map<TestName, BitSet> of(TestedProgram program) throws UnusableTarget, IOException {
         Map<TestName, BitSet> slices = new HashMap<>();
         Path trace = Files.createTempFile("culprit", ".trace");
-        try (Hosts hosts = wiring.hosts(unrestricted(), HostSettings.Mode.CONTROLLED, Watch.DEPENDENCES);
+        try (Hosts hosts = wiring.hosts(unrestricted(), Equipment.CONTROLLED.with(Equipment.Part.TRACE));
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             for (TestRun test : program.failing()) {
                 if (test.test().method().isEmpty() || guard.isCancelled()) continue;

@@ -34,7 +34,8 @@ public final class LocateInvestigation {
         PairMemory memory = options.technique().next() ? LocateCase.pairs(folder) : null;
         LocateCase kept = new LocateCase(setup, memory, folder);
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
-        try (Hosts hosts = wiring.alteredHosts(setup, options.tests().folders());
+        try (Hosts hosts = wiring.hosts(
+                        setup, AlteredTests.EQUIPMENT, options.tests().folders());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             AlteredTests tests = new AlteredTests(hosts, hostCount, listener::replacements);
             listener.phase(Phase.RUNNING_TESTS);

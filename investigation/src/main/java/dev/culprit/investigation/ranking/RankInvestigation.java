@@ -10,7 +10,6 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Frame;
-import dev.culprit.model.Watch;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.CollectedRun;
@@ -24,7 +23,6 @@ import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -54,8 +52,7 @@ public final class RankInvestigation {
     public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, IOException {
         HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
         PatternRuns runs = new PatternRuns();
-        try (Hosts hosts =
-                        wiring.hosts(setup, HostSettings.Mode.of(plan.search().strategy()), Watch.PATTERNS);
+        try (Hosts hosts = wiring.hosts(setup, plan.equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             listener.phase(Phase.HUNTING);
             HuntResult result = new Hunt(plan, hosts, new Listener(listener, runs)).run();

@@ -3,12 +3,12 @@ package dev.culprit.investigation.replaying;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Replay;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ProgramFingerprint;
 import dev.culprit.trials.program.UnusableTarget;
@@ -25,7 +25,7 @@ public final class ReplayInvestigation {
 
     public ReplaySummary run(Setup setup, Schedule recorded, int times) throws UnusableTarget, HostGone {
         ScheduleHeader header = ScheduleHeader.of(recorded.header());
-        try (Hosts hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED);
+        try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close);
                 HostedTrials trials =
                         new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {

@@ -10,11 +10,18 @@ public sealed interface Alteration extends Serializable {
     /** The same at another point. */
     Alteration at(int otherPoint);
 
-    /** This value in place of the one that the point has when it is passed for the n-th time, from 0. */
-    record Replaced(int point, int instance, Value value) implements Alteration {
+    /**
+     * This value in place of the one that the point has when the thread executes it for the n-th time, from 0. {@code thread} is
+     * the thread's path; if it is empty, the executions of all threads are counted together.
+     */
+    record Replaced(int point, String thread, int instance, Value value) implements Alteration {
+        public Replaced(int point, int instance, Value value) {
+            this(point, "", instance, value);
+        }
+
         @Override
         public Replaced at(int otherPoint) {
-            return new Replaced(otherPoint, instance, value);
+            return new Replaced(otherPoint, thread, instance, value);
         }
     }
 

@@ -5,12 +5,12 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
@@ -172,7 +172,7 @@ final class ConformanceRun implements AutoCloseable {
                     "auto",
                     false,
                     Request.Limits.DEFAULT.steps());
-            hosts = wiring.hosts(setup, HostSettings.Mode.CONTROLLED);
+            hosts = wiring.hosts(setup, Equipment.CONTROLLED);
         }
         if (forTrials == null) forTrials = hosts.take();
         if (forReplays == null) forReplays = hosts.take();

@@ -2,8 +2,8 @@ package dev.culprit.system.hosts;
 
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
-import dev.culprit.model.Watch;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.Counts;
@@ -15,7 +15,6 @@ import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
@@ -44,42 +43,34 @@ final class Desk implements AutoCloseable {
             Target target,
             List<Path> classPath,
             List<String> jvmArguments,
-            HostSettings.Mode mode,
-            Watch watch,
+            Equipment equipment,
             Request.Limits limits) {
         static Order of(Jdk jdk, String main, Path... classPath) {
             return of(jdk, Target.ofMain(main, List.of(), null), classPath);
         }
 
         static Order of(Jdk jdk, Target target, Path... classPath) {
-            return new Order(
-                    jdk,
-                    target,
-                    List.of(classPath),
-                    List.of(),
-                    HostSettings.Mode.CONTROLLED,
-                    Watch.NOTHING,
-                    Request.Limits.DEFAULT);
+            return new Order(jdk, target, List.of(classPath), List.of(), Equipment.CONTROLLED, Request.Limits.DEFAULT);
         }
 
         Order withJvmArguments(String... arguments) {
-            return new Order(jdk, target, classPath, List.of(arguments), mode, watch, limits);
+            return new Order(jdk, target, classPath, List.of(arguments), equipment, limits);
         }
 
         Order free() {
-            return new Order(jdk, target, classPath, jvmArguments, HostSettings.Mode.FREE, watch, limits);
+            return new Order(jdk, target, classPath, jvmArguments, Equipment.NOISY, limits);
         }
 
         Order thatTraces() {
-            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.DEPENDENCES, limits);
+            return new Order(jdk, target, classPath, jvmArguments, equipment.with(Equipment.Part.TRACE), limits);
         }
 
         Order thatCollects() {
-            return new Order(jdk, target, classPath, jvmArguments, mode, Watch.PATTERNS, limits);
+            return new Order(jdk, target, classPath, jvmArguments, equipment.with(Equipment.Part.PATTERNS), limits);
         }
 
         Order withLimits(Request.Limits changed) {
-            return new Order(jdk, target, classPath, jvmArguments, mode, watch, changed);
+            return new Order(jdk, target, classPath, jvmArguments, equipment, changed);
         }
 
         Desk open() throws UnusableTarget {
@@ -95,7 +86,7 @@ final class Desk implements AutoCloseable {
                     "auto",
                     false,
                     limits.steps());
-            return new Desk(target, limits, HostWiring.standard().hosts(setup, mode, watch));
+            return new Desk(target, limits, HostWiring.standard().hosts(setup, equipment));
         }
     }
 

@@ -3,6 +3,7 @@ package dev.culprit.trials.alteration;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Site;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.values.Alteration;
 import dev.culprit.model.values.Candidate;
 import dev.culprit.model.values.Manner;
@@ -29,6 +30,10 @@ import java.util.function.LongConsumer;
 
 /** The tests of one program, first as they are, then again and again with a value replaced. One thread asks; several hosts work. */
 public final class AlteredTests {
+    /** What the hosts need. */
+    public static final Equipment EQUIPMENT =
+            Equipment.of(Equipment.Execution.PLAIN, Equipment.Part.ALTERATIONS, Equipment.Part.VALUES);
+
     /** For tests as they are. */
     private static final Request.Limits SURVEY = new Request.Limits(50_000_000, 10_000, 0);
 

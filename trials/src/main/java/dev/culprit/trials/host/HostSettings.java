@@ -1,44 +1,29 @@
 package dev.culprit.trials.host;
 
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import java.nio.file.Path;
 import java.util.List;
 
-/** All that decides how a host JVM is started, but for the backend, which may change while hunting. In {@code testFolders} no statement is to blame. */
-public record HostSettings(
-        Path jdkHome,
-        List<Path> classpath,
-        List<String> jvmArguments,
-        Mode mode,
-        Watch watch,
-        List<String> includes,
-        List<String> excludes,
-        List<Path> testFolders,
-        Path agentJar,
-        JdkPatches.Patch patch) {
+/** All that decides how a host JVM is started, except for the backend, which may change during a hunt. */
+public record HostSettings(Jvm jvm, Equipment equipment, Scope scope, WovenParts woven) {
 
-    /** Whether a scheduler holds the threads or they run freely with noise. */
-    public enum Mode {
-        CONTROLLED,
-        FREE,
-        /** Nobody holds them; the values of statements can be replaced. */
-        ALTERED;
-
-        /** The mode that a strategy needs. */
-        public static Mode of(String strategy) {
-            return strategy.equals("free") || strategy.startsWith("free:") ? FREE : CONTROLLED;
-        }
-
-        String id() {
-            return name().toLowerCase(java.util.Locale.ROOT);
+    /** The JVM and the program in it. */
+    public record Jvm(Path home, List<Path> classpath, List<String> arguments) {
+        public Jvm {
+            classpath = List.copyOf(classpath);
+            arguments = List.copyOf(arguments);
         }
     }
 
-    public HostSettings {
-        classpath = List.copyOf(classpath);
-        jvmArguments = List.copyOf(jvmArguments);
-        includes = List.copyOf(includes);
-        excludes = List.copyOf(excludes);
-        testFolders = List.copyOf(testFolders);
+    /** Which classes are woven. The statements of classes in {@code testFolders} are never suspected. */
+    public record Scope(List<String> includes, List<String> excludes, List<Path> testFolders) {
+        public Scope {
+            includes = List.copyOf(includes);
+            excludes = List.copyOf(excludes);
+            testFolders = List.copyOf(testFolders);
+        }
     }
+
+    /** The agent, and the classes of the JDK that were woven ahead of time. */
+    public record WovenParts(Path agentJar, JdkPatches.Patch patch) {}
 }

@@ -1,6 +1,6 @@
 package dev.culprit.trials.host;
 
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -15,5 +15,5 @@ public interface JdkPatches {
         }
     }
 
-    Patch prepare(Path jdkHome, HostSettings.Mode mode, Watch watch) throws IOException;
+    Patch prepare(Path jdkHome, Equipment equipment) throws IOException;
 }

@@ -4,38 +4,33 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AgentCommandTest {
     private static List<String> command(String... jvmArguments) {
-        return agentCommand(Watch.NOTHING, jvmArguments).connectingTo(Path.of("/tmp/c/host"), "fiber");
+        return agentCommand(Equipment.CONTROLLED, jvmArguments).connectingTo(Path.of("/tmp/c/host"), "fiber");
     }
 
-    private static AgentCommand agentCommand(Watch watch, String... jvmArguments) {
+    private static AgentCommand agentCommand(Equipment equipment, String... jvmArguments) {
         JdkPatches.Patch patch =
                 new JdkPatches.Patch(List.of("--patch-module", "java.base=/cache/p"), Path.of("/cache/p/sites.bin"));
         HostSettings settings = new HostSettings(
-                Path.of("/jdk"),
-                List.of(Path.of("/a"), Path.of("/b.jar")),
-                List.of(jvmArguments),
-                HostSettings.Mode.CONTROLLED,
-                watch,
-                List.of("com.acme.**", "x.Y"),
-                List.of(),
-                List.of(),
-                Path.of("/agent.jar"),
-                patch);
+                new HostSettings.Jvm(Path.of("/jdk"), List.of(Path.of("/a"), Path.of("/b.jar")), List.of(jvmArguments)),
+                equipment,
+                new HostSettings.Scope(List.of("com.acme.**", "x.Y"), List.of(), List.of()),
+                new HostSettings.WovenParts(Path.of("/agent.jar"), patch));
         return new AgentCommand(settings);
     }
 
     @Test
     void threadsUnderControlHandOverUnlessSomebodyWorksBesideThem() {
-        assertTrue(agentCommand(Watch.NOTHING).handsOver("thread"));
-        assertFalse(agentCommand(Watch.NOTHING).handsOver("fiber"));
-        assertFalse(agentCommand(Watch.DEPENDENCES).handsOver("thread"));
+        assertTrue(agentCommand(Equipment.CONTROLLED).handsOver("thread"));
+        assertFalse(agentCommand(Equipment.CONTROLLED).handsOver("fiber"));
+        assertFalse(
+                agentCommand(Equipment.CONTROLLED.with(Equipment.Part.TRACE)).handsOver("thread"));
     }
 
     @Test
@@ -52,7 +47,7 @@ class AgentCommandTest {
                         "-XX:ErrorFile=/tmp/c/crash.log",
                         "-XX:+UseSerialGC",
                         "-Xmx1g",
-                        "-javaagent:/agent.jar=backend=fiber;mode=controlled;watch=NOTHING;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
+                        "-javaagent:/agent.jar=backend=fiber;equipment=controlled;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
                         "-cp",
                         "/a:/b.jar",
                         "dev.culprit.agent.HostMain",

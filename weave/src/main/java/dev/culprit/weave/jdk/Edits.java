@@ -2,11 +2,11 @@ package dev.culprit.weave.jdk;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.model.trial.Equipment.Execution;
 import dev.culprit.weave.ClassEdit;
 import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
 import dev.culprit.weave.control.ParkWeaver;
-import dev.culprit.weave.plan.Mode;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -23,11 +23,11 @@ final class Edits {
 
     private Edits() {}
 
-    static Map<String, ClassEdit> of(Mode mode) {
-        return switch (mode) {
+    static Map<String, ClassEdit> of(Execution execution) {
+        return switch (execution) {
             case CONTROLLED -> controlled();
-            case FREE -> free();
-            case ALTERED -> altered();
+            case NOISY -> noisy();
+            case PLAIN -> plain();
         };
     }
 
@@ -76,13 +76,13 @@ final class Edits {
     }
 
     /** Those that free-running trials need: the end of the program is not that of the host. */
-    private static Map<String, ClassEdit> free() {
+    private static Map<String, ClassEdit> noisy() {
         return Map.of("java/lang/Runtime", type -> endTrial(new MethodEdit(type)));
     }
 
-    private static Map<String, ClassEdit> altered() {
+    private static Map<String, ClassEdit> plain() {
         Map<String, ClassEdit> edits = new LinkedHashMap<>(fresh());
-        edits.putAll(free());
+        edits.putAll(noisy());
         return edits;
     }
 

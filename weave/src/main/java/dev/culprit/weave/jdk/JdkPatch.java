@@ -1,9 +1,10 @@
 package dev.culprit.weave.jdk;
 
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.weave.Weaver;
-import dev.culprit.weave.plan.Weaving;
 import java.io.IOException;
 import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
@@ -22,7 +23,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Creates the woven JDK in a cache folder, once for each JDK, weaving and version of this program. Several processes may do
+ * Creates the woven JDK in a cache folder, once for each JDK, equipment and version of this program. Several processes may do
  * so at the same time: each one writes a folder of its own, and the first to finish moves its folder into the cache. The
  * process that adds a folder also removes those that have not been used for a month.
  */
@@ -31,9 +32,9 @@ public final class JdkPatch {
 
     private JdkPatch() {}
 
-    public static Patch prepare(Path jdkHome, Weaving program, Path cacheFolder) throws IOException {
-        Weaving weaving = program.ofLibrary();
-        Path folder = cacheFolder.resolve("jdk-" + key(jdkHome.toRealPath(), weaving));
+    public static Patch prepare(Path jdkHome, Equipment program, Path cacheFolder) throws IOException {
+        Equipment equipment = program.without(Part.TRACE, Part.ALTERATIONS, Part.VALUES);
+        Path folder = cacheFolder.resolve("jdk-" + key(jdkHome.toRealPath(), equipment));
         if (Files.isDirectory(folder)) {
             markUsed(folder);
             return new Patch(folder);
@@ -41,7 +42,7 @@ public final class JdkPatch {
         Files.createDirectories(cacheFolder);
         Path making = Files.createTempDirectory(cacheFolder, "making-");
         try {
-            new PatchBuilder(jdkHome, weaving, making).build();
+            new PatchBuilder(jdkHome, equipment, making).build();
             Files.move(making, folder, StandardCopyOption.ATOMIC_MOVE);
         } catch (FileSystemException e) {
             // Which exception an occupied name causes depends on the platform.
@@ -76,9 +77,9 @@ public final class JdkPatch {
         return CodeSource.classes(ControlledThread.class, "dev/culprit/runtime");
     }
 
-    private static String key(Path jdkHome, Weaving weaving) throws IOException {
+    private static String key(Path jdkHome, Equipment equipment) throws IOException {
         MessageDigest digest = digest();
-        digest.update((jdkHome + "|" + weaving).getBytes("UTF-8"));
+        digest.update((jdkHome + "|" + equipment).getBytes("UTF-8"));
         for (String file : new String[] {"release", "lib/modules"}) {
             Path path = jdkHome.resolve(file);
             if (Files.exists(path))

@@ -3,11 +3,13 @@ package dev.culprit.weave.jdk;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.JdkImage;
 import dev.culprit.model.Site;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Execution;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.weave.ClassEdit;
 import dev.culprit.weave.WeaveFailure;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.plan.JdkClasses;
-import dev.culprit.weave.plan.Weaving;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,14 +24,14 @@ final class PatchBuilder {
     private static final int FIBERS_SINCE = 24;
 
     private final Path jdkHome;
-    private final Weaving weaving;
+    private final Equipment equipment;
     private final Path folder;
     private final List<Site> sites = new ArrayList<>();
     private final List<String> notes = new ArrayList<>();
 
-    PatchBuilder(Path jdkHome, Weaving weaving, Path folder) {
+    PatchBuilder(Path jdkHome, Equipment equipment, Path folder) {
         this.jdkHome = jdkHome;
-        this.weaving = weaving;
+        this.equipment = equipment;
         this.folder = folder;
     }
 
@@ -46,14 +48,14 @@ final class PatchBuilder {
     }
 
     private void weave(JdkImage image) throws IOException {
-        Weaver weaver = new Weaver(weaving, this::register, PatchBuilder::untraced, name -> false, image);
+        Weaver weaver = new Weaver(equipment, this::register, PatchBuilder::untraced, name -> false, image);
         Map<String, ClassEdit> work = new LinkedHashMap<>();
-        if (!weaving.altered())
+        if (equipment.execution() != Execution.PLAIN)
             for (String folder : JdkClasses.PACKAGES)
                 for (String name : image.classesBelow(folder))
                     if (JdkClasses.synchronisation(name)) work.put(name, type -> {});
-        work.putAll(Edits.of(weaving.mode()));
-        if (weaving.patterns()) work.merge(ThreadEdit.THREAD, ObserverDoor::addField, ClassEdit::then);
+        work.putAll(Edits.of(equipment.execution()));
+        if (equipment.has(Part.PATTERNS)) work.merge(ThreadEdit.THREAD, ObserverDoor::addField, ClassEdit::then);
         for (Map.Entry<String, ClassEdit> entry : work.entrySet()) {
             byte[] original = image.bytes(entry.getKey());
             if (original != null) weave(weaver, entry.getKey(), original, entry.getValue());
@@ -78,9 +80,9 @@ final class PatchBuilder {
     }
 
     private byte[] runtimeClass(Map.Entry<String, byte[]> entry, int feature) {
-        if (weaving.patterns() && entry.getKey().equals(ObserverDoor.ACCESS))
+        if (equipment.has(Part.PATTERNS) && entry.getKey().equals(ObserverDoor.ACCESS))
             return ObserverDoor.open(entry.getValue());
-        if (!weaving.controlled()) return JvmMarks.apply(entry.getValue());
+        if (!equipment.isControlled()) return JvmMarks.apply(entry.getValue());
         if (entry.getKey().equals(RuntimeDoors.THREAD_ACCESS)) return RuntimeDoors.apply(entry.getValue(), feature);
         return entry.getKey().equals(FiberClass.FIBER) && feature >= FIBERS_SINCE
                 ? FiberClass.generate()

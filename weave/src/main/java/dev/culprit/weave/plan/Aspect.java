@@ -32,9 +32,9 @@ public enum Aspect {
     /** Patterns of accesses are collected. */
     PATTERNS,
     /** What cannot be computed from the code is traced. */
-    DEPENDENCES,
+    TRACE,
     /** Values of statements can be seen and replaced. */
-    VALUES,
-    /** Statements that are passed are noted and counted. */
+    REPLACEMENT,
+    /** Executed statements are recorded and counted. */
     STATEMENTS
 }

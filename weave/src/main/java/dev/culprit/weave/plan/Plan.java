@@ -1,86 +1,89 @@
 package dev.culprit.weave.plan;
 
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Part;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Set;
 
 /** What is woven into one class. */
 public record Plan(Set<Aspect> aspects) {
+    private static final List<Aspect> CONTROLLED = List.of(
+            Aspect.HEADERS,
+            Aspect.FIELDS,
+            Aspect.STATICS,
+            Aspect.ELEMENTS,
+            Aspect.ALLOCATIONS,
+            Aspect.MONITORS,
+            Aspect.CALLS,
+            Aspect.OPAQUE,
+            Aspect.LIBRARY_CALLS,
+            Aspect.LOOPS,
+            Aspect.RUN_GATE,
+            Aspect.FRESH,
+            Aspect.INITIALISATION);
 
-    static Plan of(Aspect first, Aspect... rest) {
-        return new Plan(EnumSet.of(first, rest));
+    private static final List<Aspect> NOISY = List.of(
+            Aspect.NOISE, Aspect.FIELDS, Aspect.STATICS, Aspect.ELEMENTS, Aspect.MONITORS, Aspect.LIBRARY_CALLS);
+
+    private static final List<Aspect> PLAIN = List.of(Aspect.FRESH, Aspect.INITIALISATION, Aspect.STATEMENTS);
+
+    private static final List<Aspect> SYNCHRONISATION =
+            List.of(Aspect.MONITORS, Aspect.CALLS, Aspect.PARK, Aspect.RUN_GATE, Aspect.INITIALISATION);
+
+    public Plan {
+        aspects = Set.copyOf(aspects);
     }
 
-    public static Plan application(Weaving weaving, boolean isInterface) {
-        if (weaving.altered())
-            return of(Aspect.FRESH, Aspect.INITIALISATION, Aspect.VALUES, Aspect.STATEMENTS)
-                    .with(Aspect.QUIET_INITIALISER, isInterface);
-        if (!weaving.controlled())
-            return of(
-                            Aspect.NOISE,
-                            Aspect.FIELDS,
-                            Aspect.STATICS,
-                            Aspect.ELEMENTS,
-                            Aspect.MONITORS,
-                            Aspect.LIBRARY_CALLS)
-                    .with(Aspect.PATTERNS, weaving.patterns());
-        Plan plan = of(
-                Aspect.HEADERS,
-                Aspect.FIELDS,
-                Aspect.STATICS,
-                Aspect.ELEMENTS,
-                Aspect.ALLOCATIONS,
-                Aspect.MONITORS,
-                Aspect.CALLS,
-                Aspect.OPAQUE,
-                Aspect.LIBRARY_CALLS,
-                Aspect.LOOPS,
-                Aspect.RUN_GATE,
-                Aspect.FRESH,
-                Aspect.INITIALISATION);
-        return plan.with(Aspect.PATTERNS, weaving.patterns())
-                .with(Aspect.DEPENDENCES, weaving.dependences())
-                .with(Aspect.QUIET_INITIALISER, isInterface);
+    public static Plan application(Equipment equipment, boolean isInterface) {
+        EnumSet<Aspect> aspects = EnumSet.copyOf(
+                switch (equipment.execution()) {
+                    case CONTROLLED -> CONTROLLED;
+                    case NOISY -> NOISY;
+                    case PLAIN -> PLAIN;
+                });
+        if (equipment.has(Part.PATTERNS)) aspects.add(Aspect.PATTERNS);
+        if (equipment.has(Part.TRACE)) aspects.add(Aspect.TRACE);
+        if (equipment.has(Part.ALTERATIONS) || equipment.has(Part.VALUES)) aspects.add(Aspect.REPLACEMENT);
+        if (equipment.hasFreshStatics() && isInterface) aspects.add(Aspect.QUIET_INITIALISER);
+        return new Plan(aspects);
     }
 
     /** For a class of the JDK; empty when nothing is woven into it. */
-    public static Plan library(String name, Weaving weaving) {
-        Plan plan = new Plan(EnumSet.noneOf(Aspect.class));
-        if (weaving.altered()) return plan;
+    public static Plan library(String name, Equipment equipment) {
         boolean access = JdkClasses.access(name);
-        plan.with(Aspect.FIELDS, access).with(Aspect.ELEMENTS, access && JdkClasses.elements(name));
-        plan.with(Aspect.PATTERNS, weaving.patterns() && (access || JdkClasses.data(name)));
+        boolean elements = access && JdkClasses.elements(name);
         boolean synchronisation = JdkClasses.synchronisation(name);
-        if (!weaving.controlled())
-            return plan.with(Aspect.MONITORS, synchronisation).with(Aspect.NOISE, synchronisation);
-        if (!synchronisation) return plan;
-        boolean fresh = JdkClasses.fresh(name);
-        return plan.with(Aspect.MONITORS, true)
-                .with(Aspect.CALLS, true)
-                .with(Aspect.PARK, true)
-                .with(Aspect.RUN_GATE, true)
-                .with(Aspect.INITIALISATION, true)
-                .with(Aspect.HEADERS, access)
-                .with(Aspect.LOOPS, access && JdkClasses.elements(name))
-                .with(Aspect.OPERATIONS, JdkClasses.operations(name))
-                .with(Aspect.FRESH, fresh)
-                .with(Aspect.QUIET_INITIALISER, !fresh);
+        EnumSet<Aspect> aspects = EnumSet.noneOf(Aspect.class);
+        if (equipment.execution() == Equipment.Execution.PLAIN) return new Plan(aspects);
+        if (access) aspects.add(Aspect.FIELDS);
+        if (elements) aspects.add(Aspect.ELEMENTS);
+        if (equipment.has(Part.PATTERNS) && (access || JdkClasses.data(name))) aspects.add(Aspect.PATTERNS);
+        if (!synchronisation) return new Plan(aspects);
+        if (equipment.isControlled()) {
+            aspects.addAll(SYNCHRONISATION);
+            if (access) aspects.add(Aspect.HEADERS);
+            if (elements) aspects.add(Aspect.LOOPS);
+            if (JdkClasses.operations(name)) aspects.add(Aspect.OPERATIONS);
+            aspects.add(JdkClasses.fresh(name) ? Aspect.FRESH : Aspect.QUIET_INITIALISER);
+        } else {
+            aspects.add(Aspect.MONITORS);
+            aspects.add(Aspect.NOISE);
+        }
+        return new Plan(aspects);
     }
 
     /** The most that is woven into a method. */
     public Depth depth() {
-        return has(Aspect.DEPENDENCES) ? Depth.TRACED : Depth.FULL;
+        return has(Aspect.TRACE) ? Depth.TRACED : Depth.FULL;
     }
 
     public boolean has(Aspect aspect) {
         return aspects.contains(aspect);
     }
 
-    boolean isEmpty() {
-        return aspects.isEmpty();
-    }
-
-    private Plan with(Aspect aspect, boolean wanted) {
-        if (wanted) aspects.add(aspect);
-        return this;
+    /** True if a scheduler chooses the threads: real monitors are gone. */
+    public boolean isControlled() {
+        return has(Aspect.MONITORS) && !has(Aspect.NOISE);
     }
 }

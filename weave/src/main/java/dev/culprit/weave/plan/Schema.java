@@ -3,6 +3,8 @@ package dev.culprit.weave.plan;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.FieldFacts;
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Part;
 import java.util.Comparator;
 import java.util.List;
 import org.objectweb.asm.Opcodes;
@@ -29,12 +31,12 @@ public final class Schema {
     public static final String RESET = "culprit$reset";
     public static final String CLINIT = "culprit$clinit";
 
-    private final Weaving weaving;
+    private final Equipment equipment;
     private final Scope scope;
     private final Hierarchy hierarchy;
 
-    public Schema(Weaving weaving, Scope scope, Hierarchy hierarchy) {
-        this.weaving = weaving;
+    public Schema(Equipment equipment, Scope scope, Hierarchy hierarchy) {
+        this.equipment = equipment;
         this.scope = scope;
         this.hierarchy = hierarchy;
     }
@@ -57,7 +59,7 @@ public final class Schema {
 
     /** True when the class's objects have a header, and the class the methods that touch it. */
     public boolean hasTouch(String name) {
-        if (!weaving.controlled() || !application(name) && !JdkClasses.access(name)) return false;
+        if (!equipment.isControlled() || !application(name) && !JdkClasses.access(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
         return facts != null && !facts.isInterface();
     }
@@ -71,7 +73,7 @@ public final class Schema {
 
     /** True when the class's objects carry what is known of their accesses. */
     public boolean hasWatch(String name) {
-        if (!weaving.patterns() || !application(name) && !JdkClasses.access(name) && !JdkClasses.data(name))
+        if (!equipment.has(Part.PATTERNS) || !application(name) && !JdkClasses.access(name) && !JdkClasses.data(name))
             return false;
         ClassFacts facts = hierarchy.facts(name);
         return facts != null && !facts.isInterface();
@@ -86,7 +88,7 @@ public final class Schema {
 
     /** True when the class's objects carry their number in a trace. */
     public boolean hasHandle(String name) {
-        if (!weaving.dependences() || !application(name)) return false;
+        if (!equipment.has(Part.TRACE) || !application(name)) return false;
         return !hierarchy.facts(name).isInterface();
     }
 
@@ -117,8 +119,8 @@ public final class Schema {
 
     /** True when static state of the class, or of one above it, is made fresh for each trial. */
     public boolean hasInitialise(String name) {
-        boolean ofLibrary = weaving.controlled() && JdkClasses.fresh(name);
-        if (!weaving.fresh() || !application(name) && !ofLibrary) return false;
+        boolean ofLibrary = equipment.isControlled() && JdkClasses.fresh(name);
+        if (!equipment.hasFreshStatics() || !application(name) && !ofLibrary) return false;
         ClassFacts facts = hierarchy.facts(name);
         if (facts == null || facts.isInterface()) return false;
         return facts.hasStaticInitialiser()

@@ -35,10 +35,12 @@ final class OtherNames {
     private static final Set<String> OF_ALL_OBJECTS = Set.of("hashCode", "toString", "clone", "notify", "getClass");
 
     private final Schema schema;
+    private final boolean fieldsOnly;
     private AssignedLocals assigned;
 
-    OtherNames(Schema schema) {
+    OtherNames(Schema schema, boolean fieldsOnly) {
         this.schema = schema;
+        this.fieldsOnly = fieldsOnly;
     }
 
     /** Sees each instruction of a method in turn. */
@@ -102,7 +104,7 @@ final class OtherNames {
 
     private List<String> otherMethods(MethodInsnNode call) {
         ClassFacts facts = schema.application(call.owner) ? schema.hierarchy().facts(call.owner) : null;
-        if (facts == null || OF_ALL_OBJECTS.contains(call.name)) return List.of();
+        if (fieldsOnly || facts == null || OF_ALL_OBJECTS.contains(call.name)) return List.of();
         return facts.methods().stream()
                 .filter(m -> m.endsWith(call.desc))
                 .map(m -> m.substring(0, m.length() - call.desc.length()))

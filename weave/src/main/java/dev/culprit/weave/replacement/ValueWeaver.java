@@ -64,9 +64,10 @@ public final class ValueWeaver implements InstructionConcern {
     private final OtherNames others;
     private Set<AbstractInsnNode> deciding = Set.of();
 
-    public ValueWeaver(Schema schema) {
+    /** {@code controlled}: methods of the program are not called in place of others, since nobody would schedule them. */
+    public ValueWeaver(Schema schema, boolean controlled) {
         this.schema = schema;
-        this.others = new OtherNames(schema);
+        this.others = new OtherNames(schema, controlled);
     }
 
     @Override

@@ -3,12 +3,10 @@ package dev.culprit.weave.control;
 import static org.junit.jupiter.api.Assertions.*;
 
 import dev.culprit.bytecode.LoaderClassSource;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.weave.ProbeLog;
 import dev.culprit.weave.Woven;
 import dev.culprit.weave.code.Probe;
-import dev.culprit.weave.plan.Mode;
-import dev.culprit.weave.plan.Weaving;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -35,7 +33,7 @@ class NoiseTest {
         }
     }
 
-    private final Woven woven = Woven.logged(new Weaving(Mode.FREE, Watch.NOTHING), Busy.class);
+    private final Woven woven = Woven.logged(Equipment.NOISY, Busy.class);
 
     @Test
     void pointsComeBeforeAccessesMonitorsAndLibraryCalls() throws Exception {

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.*;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.culprit.model.Site;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Execution;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.weave.Jdks;
 import dev.culprit.weave.Run;
 import dev.culprit.weave.Zoo;
-import dev.culprit.weave.plan.Mode;
-import dev.culprit.weave.plan.Weaving;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -34,11 +34,11 @@ class JdkPatchTest {
     Stream<DynamicTest> wovenJdksWork() {
         List<DynamicTest> tests = new ArrayList<>();
         for (Path jdk : Jdks.all()) {
-            for (Weaving weaving : Zoo.weavings()) {
-                String name = jdk.getFileName() + " " + weaving + ": ";
-                tests.add(dynamicTest(name + "all its classes verify", () -> linkAll(jdk, weaving)));
-                tests.add(
-                        dynamicTest(name + "a woven program does what the plain one does", () -> runZoo(jdk, weaving)));
+            for (Equipment equipment : Zoo.equipments()) {
+                String name = jdk.getFileName() + " " + equipment + ": ";
+                tests.add(dynamicTest(name + "all its classes verify", () -> linkAll(jdk, equipment)));
+                tests.add(dynamicTest(
+                        name + "a woven program does what the plain one does", () -> runZoo(jdk, equipment)));
             }
         }
         return tests.stream();
@@ -48,8 +48,8 @@ class JdkPatchTest {
     void theJdkIsTheSameForATracedProgram() throws Exception {
         Path jdk = Jdks.all().get(0);
         assertEquals(
-                JdkPatch.prepare(jdk, new Weaving(Mode.CONTROLLED, Watch.NOTHING), folder),
-                JdkPatch.prepare(jdk, new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES), folder));
+                JdkPatch.prepare(jdk, Equipment.CONTROLLED, folder),
+                JdkPatch.prepare(jdk, Equipment.CONTROLLED.with(Part.TRACE), folder));
     }
 
     @Test
@@ -59,31 +59,31 @@ class JdkPatchTest {
         Path foreign = Files.createDirectories(cache.resolve("notes"));
         for (Path folder : List.of(old, foreign))
             Files.setLastModifiedTime(folder, FileTime.from(Instant.now().minus(Duration.ofDays(40))));
-        Weaving weaving = new Weaving(Mode.ALTERED, Watch.NOTHING);
-        Patch made = JdkPatch.prepare(Jdks.all().get(0), weaving, cache);
+        Equipment equipment = Equipment.of(Execution.PLAIN, Part.ALTERATIONS);
+        Patch made = JdkPatch.prepare(Jdks.all().get(0), equipment, cache);
         assertFalse(Files.exists(old));
         assertTrue(Files.exists(recent));
         assertTrue(Files.exists(foreign));
         Files.setLastModifiedTime(made.folder(), FileTime.from(Instant.EPOCH));
-        JdkPatch.prepare(Jdks.all().get(0), weaving, cache);
+        JdkPatch.prepare(Jdks.all().get(0), equipment, cache);
         assertTrue(Files.getLastModifiedTime(made.folder()).toInstant().isAfter(Instant.EPOCH), "marked as used");
     }
 
     @Test
     void processesThatPrepareTheSameJdkAtOnceGetTheSameFolder(@TempDir Path cache) throws Exception {
         Path jdk = Jdks.all().get(0);
-        Weaving weaving = new Weaving(Mode.ALTERED, Watch.NOTHING);
-        FutureTask<Patch> other = new FutureTask<>(() -> JdkPatch.prepare(jdk, weaving, cache));
+        Equipment equipment = Equipment.of(Execution.PLAIN, Part.ALTERATIONS);
+        FutureTask<Patch> other = new FutureTask<>(() -> JdkPatch.prepare(jdk, equipment, cache));
         new Thread(other).start();
-        Patch ours = JdkPatch.prepare(jdk, weaving, cache);
+        Patch ours = JdkPatch.prepare(jdk, equipment, cache);
         assertEquals(ours, other.get());
         try (Stream<Path> made = Files.list(cache)) {
             assertEquals(List.of(ours.folder()), made.toList());
         }
     }
 
-    private static void linkAll(Path jdk, Weaving weaving) throws Exception {
-        Patch patch = JdkPatch.prepare(jdk, weaving, folder);
+    private static void linkAll(Path jdk, Equipment equipment) throws Exception {
+        Patch patch = JdkPatch.prepare(jdk, equipment, folder);
         assertEquals(List.of(), patch.notes());
         Run run = java(
                 jdk,
@@ -92,21 +92,21 @@ class JdkPatchTest {
                 LinkAll.class.getName(),
                 patch.folder().resolve("java.base").toString());
         assertEquals(0, run.status(), run.output());
-        String count = weaving.altered() ? "\\d\\d" : "1\\d\\d\\d";
+        String count = equipment.execution() == Execution.PLAIN ? "\\d\\d" : "1\\d\\d\\d";
         assertTrue(run.output().matches("linked " + count + " classes\\R"), run.output());
     }
 
-    private static void runZoo(Path jdk, Weaving weaving) throws Exception {
+    private static void runZoo(Path jdk, Equipment equipment) throws Exception {
         int release = Jdks.feature(jdk);
         Path compiled = folder.resolve("plain" + release);
         if (!Files.exists(compiled)) Zoo.compile(jdk, release, compiled);
         Map<String, byte[]> classes = Zoo.read(compiled);
         Map<String, byte[]> runner = Map.of(name(RunZoo.class), bytes(RunZoo.class));
         Path woven = Files.createTempDirectory(folder, "woven");
-        Zoo.write(Zoo.weave(classes, weaving, new ArrayList<>(), new ArrayList<>()), woven);
+        Zoo.write(Zoo.weave(classes, equipment, new ArrayList<>(), new ArrayList<>()), woven);
         Zoo.write(runner, woven);
         Zoo.write(runner, compiled);
-        Patch patch = JdkPatch.prepare(jdk, weaving, folder);
+        Patch patch = JdkPatch.prepare(jdk, equipment, folder);
         List<String> names = Zoo.animals().stream()
                 .filter(a -> a.since() <= release)
                 .map(Zoo::name)
@@ -145,8 +145,7 @@ class JdkPatchTest {
 
     @Test
     void sitesInsideTheLibraryAreKnownByName() throws Exception {
-        Patch patch = JdkPatch.prepare(
-                Path.of(System.getProperty("java.home")), new Weaving(Mode.CONTROLLED, Watch.NOTHING), folder);
+        Patch patch = JdkPatch.prepare(Path.of(System.getProperty("java.home")), Equipment.CONTROLLED, folder);
         List<Site> sites = Patch.readSites(patch.sitesFile());
         assertTrue(sites.stream()
                 .anyMatch(s -> s.variable().equals("java.util.HashMap.table")
@@ -161,12 +160,12 @@ class JdkPatchTest {
     @Test
     void theSecondTimeItIsTakenFromTheCache() throws Exception {
         Path home = Path.of(System.getProperty("java.home"));
-        Weaving weaving = new Weaving(Mode.CONTROLLED, Watch.NOTHING);
-        Patch first = JdkPatch.prepare(home, weaving, folder);
+        Equipment equipment = Equipment.CONTROLLED;
+        Patch first = JdkPatch.prepare(home, equipment, folder);
         var made = Files.getLastModifiedTime(first.sitesFile());
-        assertEquals(first, JdkPatch.prepare(home, weaving, folder));
+        assertEquals(first, JdkPatch.prepare(home, equipment, folder));
         assertEquals(made, Files.getLastModifiedTime(first.sitesFile()));
-        assertNotEquals(first, JdkPatch.prepare(home, new Weaving(Mode.FREE, Watch.NOTHING), folder));
+        assertNotEquals(first, JdkPatch.prepare(home, Equipment.NOISY, folder));
         try (Stream<Path> files = Files.list(folder)) {
             assertTrue(files.noneMatch(f -> f.getFileName().toString().startsWith("making-")));
         }

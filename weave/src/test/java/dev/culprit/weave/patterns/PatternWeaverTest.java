@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.runtime.patterns.Patterns;
 import dev.culprit.weave.ProbeLog;
 import dev.culprit.weave.Woven;
-import dev.culprit.weave.plan.Mode;
 import dev.culprit.weave.plan.Schema;
-import dev.culprit.weave.plan.Weaving;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +39,7 @@ class PatternWeaverTest {
         }
     }
 
-    private final Woven woven = Woven.logged(new Weaving(Mode.FREE, Watch.PATTERNS), Counter.class);
+    private final Woven woven = Woven.logged(Equipment.NOISY.with(Part.PATTERNS), Counter.class);
 
     /** The uses since the last time, as {@code USE_STATIC writes count}. */
     private List<String> uses() {
@@ -90,7 +89,7 @@ class PatternWeaverTest {
 
     @Test
     void nothingIsToldWherePatternsAreNotWatched() throws Exception {
-        Woven plain = Woven.logged(new Weaving(Mode.CONTROLLED, Watch.NOTHING), Counter.class);
+        Woven plain = Woven.logged(Equipment.CONTROLLED, Counter.class);
         plain.call(Counter.class, null, "statics");
         plain.call(Counter.class, null, "calls");
         assertFalse(ProbeLog.take().stream().anyMatch(line -> line.startsWith("USE_")));
@@ -111,7 +110,7 @@ class PatternWeaverTest {
 
     @Test
     void eachWatchedFieldHasANeighbourForItsLastAccess() throws Exception {
-        Woven cell = Woven.logged(new Weaving(Mode.FREE, Watch.PATTERNS), Cell.class);
+        Woven cell = Woven.logged(Equipment.NOISY.with(Part.PATTERNS), Cell.class);
         List<String> fields = Stream.of(cell.type(Cell.class).getDeclaredFields())
                 .map(f -> f.getName())
                 .toList();

@@ -4,12 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Execution;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.runtime.TrialOver;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.weave.Woven;
-import dev.culprit.weave.plan.Mode;
-import dev.culprit.weave.plan.Weaving;
 import java.lang.reflect.InvocationTargetException;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
@@ -36,7 +36,7 @@ class StatementWeaverTest {
         }
     }
 
-    private final Woven woven = new Woven(new Weaving(Mode.ALTERED, Watch.NOTHING), Handlers.class);
+    private final Woven woven = new Woven(Equipment.of(Execution.PLAIN, Part.ALTERATIONS), Handlers.class);
 
     @AfterEach
     void nobodyCounts() {

@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Execution;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.runtime.replacement.ValueWatcher;
 import dev.culprit.runtime.replacement.Values;
 import dev.culprit.weave.Woven;
-import dev.culprit.weave.plan.Mode;
-import dev.culprit.weave.plan.Weaving;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
@@ -72,7 +72,8 @@ class ValueWeaverTest {
         }
     }
 
-    private final Woven woven = new Woven(new Weaving(Mode.ALTERED, Watch.NOTHING), Sums.class, Box.class, Links.class);
+    private final Woven woven =
+            new Woven(Equipment.of(Execution.PLAIN, Part.ALTERATIONS), Sums.class, Box.class, Links.class);
 
     /** Tells the kinds and values of points, and may give another value for those of one kind. */
     private final class Teller implements ValueWatcher {

@@ -3,14 +3,13 @@ package dev.culprit.weave.trace;
 import static org.junit.jupiter.api.Assertions.*;
 
 import dev.culprit.bytecode.LoaderClassSource;
-import dev.culprit.model.Watch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Equipment.Part;
 import dev.culprit.weave.OddClassFilesTest;
 import dev.culprit.weave.ProbeLog;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.Woven;
-import dev.culprit.weave.plan.Mode;
 import dev.culprit.weave.plan.Schema;
-import dev.culprit.weave.plan.Weaving;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.Field;
 import java.util.ArrayList;
@@ -112,7 +111,7 @@ class TracingTest {
         }
     }
 
-    private final Woven woven = Woven.logged(new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES), Base.class, Cell.class);
+    private final Woven woven = Woven.logged(Equipment.CONTROLLED.with(Part.TRACE), Base.class, Cell.class);
     private Object cell;
 
     @BeforeEach
@@ -337,7 +336,7 @@ class TracingTest {
     void aMethodTooLargeForTracingIsNotTraced() {
         List<String> notes = new ArrayList<>();
         Weaver weaver = new Weaver(
-                new Weaving(Mode.CONTROLLED, Watch.DEPENDENCES),
+                Equipment.CONTROLLED.with(Part.TRACE),
                 site -> 1000,
                 (file, type, method, descriptor) -> 1000,
                 name -> true,

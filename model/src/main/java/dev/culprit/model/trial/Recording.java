@@ -1,0 +1,35 @@
+package dev.culprit.model.trial;
+
+import dev.culprit.model.patterns.Collecting;
+import java.io.Serializable;
+
+/** Something that is recorded of a run besides its outcome. */
+public sealed interface Recording extends Serializable {
+
+    /** The part that a host needs for it. */
+    Equipment.Part part();
+
+    /** Which accesses of which threads follow each other at a location. */
+    record Patterns(Collecting settings) implements Recording {
+        @Override
+        public Equipment.Part part() {
+            return Equipment.Part.PATTERNS;
+        }
+    }
+
+    /** The values that each statement used and computed, and the statements that were executed. */
+    record Values() implements Recording {
+        @Override
+        public Equipment.Part part() {
+            return Equipment.Part.VALUES;
+        }
+    }
+
+    /** The complete trace, from which every instruction can be followed, written to the file. */
+    record Trace(String file) implements Recording {
+        @Override
+        public Equipment.Part part() {
+            return Equipment.Part.TRACE;
+        }
+    }
+}

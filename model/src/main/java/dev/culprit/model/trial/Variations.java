@@ -1,0 +1,31 @@
+package dev.culprit.model.trial;
+
+import dev.culprit.model.values.Alteration;
+import dev.culprit.model.values.Candidate;
+import java.io.Serializable;
+import java.util.List;
+import java.util.Set;
+
+/** What differs between the runs of a batch. */
+public sealed interface Variations extends Serializable {
+
+    /** Nothing: there is one run. */
+    record One() implements Variations {}
+
+    /** Runs {@code first} to {@code first + count - 1} of the steering's strategy and seed. */
+    record Numbers(long first, long count) implements Variations {}
+
+    /** One run with each of the sets in place of the trial's own alterations. */
+    record AlterationSets(List<Set<Alteration>> sets) implements Variations {
+        public AlterationSets {
+            sets = sets.stream().map(Set::copyOf).toList();
+        }
+    }
+
+    /** For each candidate, runs with its alternatives one after the other until one makes the run pass. */
+    record Candidates(List<Candidate> candidates) implements Variations {
+        public Candidates {
+            candidates = List.copyOf(candidates);
+        }
+    }
+}
