@@ -41,7 +41,7 @@ final class ReplacementPlan {
         }
         List<Candidate> candidates = new ArrayList<>();
         replaced.forEach((statement, alterations) -> {
-            if (extent.variants) alterations.addAll(whole.get(statement));
+            alterations.addAll(whole.get(statement));
             if (!alterations.isEmpty()) candidates.add(new Candidate(statement, alterations));
         });
         return candidates;
@@ -63,7 +63,7 @@ final class ReplacementPlan {
         SiteKind kind = program.site(trace.point()).kind();
         if (kind == SiteKind.NAME || kind == SiteKind.THROWN) return;
         List<Value> seen = program.values(trace.point());
-        List<Value> possible = extent.variants ? possible(trace.point(), kind) : seen;
+        List<Value> possible = possible(trace.point(), kind);
         Map<Integer, List<Value>> alternates = new HashMap<>();
         for (int i = 0; i < trace.values().length; i++) {
             if (!extent.tries(i, trace.values().length)) continue;

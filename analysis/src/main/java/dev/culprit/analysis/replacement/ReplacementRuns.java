@@ -17,4 +17,7 @@ public interface ReplacementRuns {
 
     /** Whether the test passes with the alteration when JUnit runs it, however it is run otherwise. */
     boolean passesByJUnit(TestRun test, Alteration alteration) throws Exception;
+
+    /** True where no time is left: what is asked for from now on is not tried. */
+    boolean isOver();
 }

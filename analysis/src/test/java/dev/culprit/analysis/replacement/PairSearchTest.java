@@ -51,6 +51,11 @@ class PairSearchTest {
         public boolean passesByJUnit(TestRun test, Alteration alteration) {
             return true;
         }
+
+        @Override
+        public boolean isOver() {
+            return false;
+        }
     }
 
     private static HandMadeTests threeLines() {

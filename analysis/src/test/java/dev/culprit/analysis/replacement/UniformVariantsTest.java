@@ -43,6 +43,11 @@ class UniformVariantsTest {
         public boolean passesByJUnit(TestRun test, Alteration alteration) {
             return true;
         }
+
+        @Override
+        public boolean isOver() {
+            return false;
+        }
     }
 
     private static Map<Integer, Alteration> find(TestedProgram program, FoundPairs pairs, FakeRuns runs)

@@ -35,6 +35,7 @@ public final class HostedReplacements implements ReplacementRuns {
         return isOver() || tests.passesByJUnit(test, alteration);
     }
 
+    @Override
     public boolean isOver() {
         return millisLeft() <= 0;
     }
