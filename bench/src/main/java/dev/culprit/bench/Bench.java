@@ -48,7 +48,7 @@ public final class Bench {
         String part = only;
         subjects.removeIf(s -> !s.className().contains(part));
         for (Jdk jdk : jdks) {
-            Lab lab = new Lab(HostWiring.standard(), classes, jdk);
+            Lab lab = new Lab(HostWiring.standard(), classes, jdk, Choice.ALL);
             for (String name : names.isEmpty() ? SECTIONS.keySet() : names) {
                 Section section = SECTIONS.get(name);
                 System.out.println(section.title() + " — " + lab.jdkName());

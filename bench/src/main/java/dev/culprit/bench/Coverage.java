@@ -27,6 +27,10 @@ final class Coverage {
         leftOut.computeIfAbsent(reason, r -> new ArrayList<>()).add(name);
     }
 
+    String unit() {
+        return unit;
+    }
+
     int measured() {
         return measured.size();
     }

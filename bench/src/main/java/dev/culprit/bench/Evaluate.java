@@ -10,19 +10,25 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The command {@code evaluate}: reproduces the papers' tables on the subjects. All figures are measured in the run that prints them. */
+/**
+ * The command {@code evaluate}: reproduces the papers' tables on the subjects. All figures are measured in the run that
+ * prints them.
+ */
 public final class Evaluate {
     private static final Map<String, List<Section>> TECHNIQUES = new LinkedHashMap<>();
 
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
-            "                        [--versions N[,M]]",
+            "                        [--versions N[,M]] [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
             "papers' figures. Techniques: rank, explain, locate. Without one, all of them.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
             "      --versions N,M  Of each program for locate, only the first N versions with one",
             "                      fault and the first M with several (default: all and 1).",
+            "      --baseline-time SECONDS",
+            "                      Time for each search of the paper's value replacement, to which",
+            "                      locate is compared (default: 15). Searches that are cut are named.",
             "",
             "Example:",
             "  culprit evaluate rank --subject collections");
@@ -48,8 +54,7 @@ public final class Evaluate {
     private static void run(String[] args) throws Exception {
         List<String> names = new ArrayList<>();
         Jdk jdk = Jdk.running();
-        String part = "";
-        Versions versions = Versions.USUAL;
+        Choice choice = Choice.ALL;
         for (int i = 0; i < args.length; i++) {
             switch (args[i]) {
                 case "--help", "-h" -> {
@@ -57,18 +62,19 @@ public final class Evaluate {
                     return;
                 }
                 case "--jdk" -> jdk = Jdk.at(Path.of(value(args, ++i)));
-                case "--subject" -> part = value(args, ++i);
-                case "--versions" -> versions = Versions.parse(value(args, ++i));
+                case "--subject" -> choice = choice.withPart(value(args, ++i));
+                case "--versions" -> choice = choice.withVersions(Versions.parse(value(args, ++i)));
+                case "--baseline-time" -> choice = choice.withBaselineTime(value(args, ++i));
                 default -> names.add(known(args[i]));
             }
         }
         Path home = SourceTree.root();
         List<Subject> subjects = new ArrayList<>(Subject.all(home.resolve("subjects/src/main/java")));
-        String wanted = part;
+        String wanted = choice.part();
         subjects.removeIf(s -> !s.className().contains(wanted));
         boolean faulty = Programs.all().stream().anyMatch(p -> p.name().contains(wanted));
-        if (subjects.isEmpty() && !faulty) throw new UnusableTarget("no subject has " + part + " in its name");
-        Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk, part, versions);
+        if (subjects.isEmpty() && !faulty) throw new UnusableTarget("no subject has " + wanted + " in its name");
+        Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk, choice);
         for (String name : names.isEmpty() ? TECHNIQUES.keySet() : names) {
             for (Section section : TECHNIQUES.get(name)) {
                 if (!section.hasSubjects(lab, subjects)) continue;

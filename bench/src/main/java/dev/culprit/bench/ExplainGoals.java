@@ -34,9 +34,9 @@ final class ExplainGoals {
     Goals goals() {
         Goals goals = new Goals();
         List<ExplainedSubject> all = of(s -> !s.isLong());
-        goals.all("root in the slice", count(all, s -> s.slices().root()), usual.total(), "14 of 14");
-        String kinds = count(all, s -> s.slices().kindIsRight()) + " of " + usual.total();
-        goals.information("kind of the root as the source names it", kinds, usual.share(), "");
+        goals.all("root in the slice", share(count(all, s -> s.slices().root()), usual), "14 of 14");
+        int kinds = count(all, s -> s.slices().kindIsRight());
+        goals.information("kind of the root as the source names it", share(kinds, usual), "");
         goals.atMost(
                 "statement instances in the optimised slice, median",
                 25,
@@ -90,13 +90,17 @@ final class ExplainGoals {
      */
     private void hundredMillion(Goals goals) {
         List<ExplainedSubject> sliced = of(s -> s.isLong() && s.slices().instructions() >= HUNDRED_MILLION);
-        goals.all("100 million instructions sliced in the default heap", sliced.size(), longRuns.total(), "");
+        goals.all("100 million instructions sliced in the default heap", share(sliced.size(), longRuns), "");
         double seconds = most(sliced, s -> s.slices().seconds());
         goals.information(
                 "seconds to slice 100 million instructions, largest",
                 Double.isNaN(seconds) ? "-" : String.format(Locale.ROOT, "%.1f", seconds),
                 sliced.size() + " of " + longRuns.total() + " programs with a long run",
                 "");
+    }
+
+    private static Goals.Share share(int holds, Coverage coverage) {
+        return new Goals.Share(holds, coverage.total(), coverage.unit());
     }
 
     private String runs(List<ExplainedSubject> these, String instructions) {

@@ -5,7 +5,7 @@ import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.analysis.replacement.Extent;
 import dev.culprit.analysis.replacement.FoundPairs;
 import dev.culprit.analysis.replacement.Location;
-import dev.culprit.analysis.replacement.PairSearch;
+import dev.culprit.analysis.replacement.PublishedSearch;
 import dev.culprit.analysis.replacement.RankedStatement;
 import dev.culprit.analysis.replacement.StatementRanking;
 import dev.culprit.analysis.replacement.TestedProgram;
@@ -16,13 +16,10 @@ import dev.culprit.faults.SourceLine;
 import dev.culprit.faults.Version;
 import dev.culprit.investigation.locating.HostedReplacements;
 import dev.culprit.model.Frame;
-import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.PointTrace;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.host.Hosts;
-import java.util.Comparator;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -30,23 +27,25 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What came of one version with one fault. {@code ranks} are those of the faulty line by each technique, {@code statements} how many there are to rank; {@code fullRuns} would be made by the complete search, {@code publishedRuns} were made by the paper's
- * reduced one, {@code runs} by the command within {@code seconds} from its start, {@code searchSeconds} of which went into replacements.
+ * How one version with one fault was located. {@code placements} are those of the faulty line by each technique, {@code
+ * statements} is the number of ranked statements; {@code possible} is the number of executions of the paper's complete
+ * search, {@code published} its reduced search and {@code culprit} the command's. {@code seconds} is the time of the
+ * command from its start.
  */
 record FaultLocation(
         String program,
         Version version,
         int statements,
-        Map<Technique, Integer> ranks,
-        long fullRuns,
-        long publishedRuns,
-        long runs,
-        double seconds,
-        double searchSeconds) {
+        Map<Technique, Placement> placements,
+        long possible,
+        Search published,
+        Search culprit,
+        double seconds) {
     /** As the command has it. */
     private static final long MILLIS = 45_000;
-    /** For the paper's search, which is there to be compared with. */
-    private static final long PUBLISHED_MILLIS = 15_000;
+
+    /** {@code cut}: the time was over before the search was. */
+    record Search(long runs, double seconds, boolean cut) {}
 
     /** The paper's names, and the command. */
     enum Technique {
@@ -58,9 +57,18 @@ record FaultLocation(
         CULPRIT
     }
 
+    String name() {
+        return program + " " + version.name();
+    }
+
+    /** The rank, which is the worst one where statements are tied. */
+    int rank(Technique technique) {
+        return placements.get(technique).worst();
+    }
+
     /** Definition 6, in percent. */
     double score(Technique technique) {
-        return 100.0 * (statements - ranks.get(technique)) / statements;
+        return 100.0 * (statements - rank(technique)) / statements;
     }
 
     static FaultLocation of(FaultyPrograms programs, String program, Version version) throws Exception {
@@ -73,45 +81,62 @@ record FaultLocation(
             Surveyed s = tests.survey(suite.classes(), "");
             TestedProgram tested = new TestedProgram(s.sites(), s.runs(), s.traces(), s.values());
             long surveyed = System.nanoTime();
-            Location.Located located =
-                    new Location(tested, Extent.REDUCED, new HostedReplacements(tests, MILLIS)).first();
-            double seconds = (System.nanoTime() - start) / 1e9;
-            double searchSeconds = (System.nanoTime() - surveyed) / 1e9;
-            long runs = tests.replacedRuns();
-            List<TestRun> failing = tested.failing();
-            FoundPairs published = new PairSearch(tested, Extent.PUBLISHED)
-                    .search(failing, new HostedReplacements(tests, PUBLISHED_MILLIS));
-            Map<Technique, Integer> ranks = ranks(tested, published, build.faultyLines());
-            ranks.put(Technique.CULPRIT, rank(located.ranked(), tested, build.faultyLines()));
-            ranks.put(Technique.TARANTULA_POOL, poolRank(tested, examination, programs.pool(), build.faultyLines()));
+            HostedReplacements runs = new HostedReplacements(tests, MILLIS);
+            Location.Located located = new Location(tested, Extent.REDUCED, runs).first();
+            Search culprit = new Search(tests.replacedRuns(), seconds(surveyed), runs.isOver());
+            double seconds = seconds(start);
+            PublishedSearch paper = new PublishedSearch(tested, tests.sequences(s.runs()));
+            long begun = System.nanoTime();
+            HostedReplacements paperRuns = new HostedReplacements(tests, programs.baselineMillis());
+            FoundPairs pairs = paper.reduced(tested.failing(), paperRuns);
+            Search published = new Search(tests.replacedRuns() - culprit.runs(), seconds(begun), paperRuns.isOver());
+            Map<Technique, Placement> placements = placements(tested, pairs, build.faultyLines());
+            placements.put(Technique.CULPRIT, placement(located.ranked(), tested, build.faultyLines()));
+            placements.put(Technique.TARANTULA_POOL, inPool(tested, examination, programs.pool(), build.faultyLines()));
             return new FaultLocation(
                     program,
                     version,
                     located.ranked().size(),
-                    ranks,
-                    fullRuns(tested),
-                    tests.replacedRuns() - runs,
-                    runs,
-                    seconds,
-                    searchSeconds);
+                    placements,
+                    paper.executions(tested.failing()),
+                    published,
+                    culprit,
+                    seconds);
         }
     }
 
-    private static Map<Technique, Integer> ranks(TestedProgram program, FoundPairs pairs, Set<SourceLine> truth) {
-        StatementRanking ranking = StatementRanking.published(program, Formula.TARANTULA);
-        List<TestRun> failing = program.failing();
-        Map<Technique, Integer> ranks = new EnumMap<>(Technique.class);
-        ranks.put(Technique.TARANTULA, rank(ranking.rank(failing, new FoundPairs(), Map.of()), program, truth));
-        ranks.put(Technique.IVMP, rank(ranking.rank(failing, pairs, Map.of()), program, truth));
-        ranks.put(Technique.IVMP_1, rank(ranking.rank(failing, pairs.ofFirst(failing, 1), Map.of()), program, truth));
-        ranks.put(Technique.IVMP_2, rank(ranking.rank(failing, pairs.ofFirst(failing, 2), Map.of()), program, truth));
-        return ranks;
+    private static double seconds(long since) {
+        return (System.nanoTime() - since) / 1e9;
     }
 
-    /** That of the first faulty line; of all statements where none is ranked. */
-    static int rank(List<RankedStatement> ranked, TestedProgram program, Set<SourceLine> truth) {
-        for (RankedStatement r : ranked) if (truth.contains(line(program.frame(r.statement())))) return r.rank();
-        return ranked.size();
+    private static Map<Technique, Placement> placements(
+            TestedProgram program, FoundPairs pairs, Set<SourceLine> truth) {
+        StatementRanking ranking = StatementRanking.published(program, Formula.TARANTULA);
+        List<TestRun> failing = program.failing();
+        Map<Technique, Placement> placements = new EnumMap<>(Technique.class);
+        Map.of(
+                        Technique.TARANTULA,
+                        new FoundPairs(),
+                        Technique.IVMP,
+                        pairs,
+                        Technique.IVMP_1,
+                        pairs.ofFirst(failing, 1),
+                        Technique.IVMP_2,
+                        pairs.ofFirst(failing, 2))
+                .forEach((technique, found) ->
+                        placements.put(technique, placement(ranking.rank(failing, found, Map.of()), program, truth)));
+        return placements;
+    }
+
+    /**
+     * That of the first faulty line; the last where none is ranked. As in the paper, all tied statements have the rank
+     * of the last.
+     */
+    static Placement placement(List<RankedStatement> ranked, TestedProgram program, Set<SourceLine> truth) {
+        for (RankedStatement r : ranked)
+            if (truth.contains(line(program.frame(r.statement()))))
+                return new Placement(r.rank() - r.tied() + 1, r.rank());
+        return new Placement(ranked.size(), ranked.size());
     }
 
     static SourceLine line(Frame frame) {
@@ -119,7 +144,7 @@ record FaultLocation(
     }
 
     /** As if the whole pool were the suite. */
-    private static int poolRank(
+    private static Placement inPool(
             TestedProgram program, Examination examination, List<Case> pool, Set<SourceLine> truth) {
         Map<SourceLine, Integer> failed = new HashMap<>();
         Map<SourceLine, Integer> passed = new HashMap<>();
@@ -141,20 +166,8 @@ record FaultLocation(
                 .mapToDouble(Map.Entry::getValue)
                 .max()
                 .orElse(-1);
-        return (int) scores.values().stream().filter(s -> s >= best).count();
-    }
-
-    private static long fullRuns(TestedProgram program) {
-        long runs = 0;
-        for (TestRun test : program.failing())
-            for (PointTrace t : program.traces(test.test()))
-                if (program.site(t.point()).kind() != SiteKind.NAME)
-                    runs += (long) t.instances()
-                            * Math.max(0, program.values(t.point()).size() - 1);
-        return runs;
-    }
-
-    static Comparator<FaultLocation> bySeconds() {
-        return Comparator.comparing(FaultLocation::seconds);
+        int before = (int) scores.values().stream().filter(s -> s > best).count();
+        return new Placement(before + 1, (int)
+                scores.values().stream().filter(s -> s >= best).count());
     }
 }

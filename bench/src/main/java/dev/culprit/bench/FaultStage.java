@@ -3,6 +3,7 @@ package dev.culprit.bench;
 import dev.culprit.analysis.replacement.Extent;
 import dev.culprit.analysis.replacement.FoundPairs;
 import dev.culprit.analysis.replacement.PairSearch;
+import dev.culprit.analysis.replacement.PublishedSearch;
 import dev.culprit.analysis.replacement.RankedStatement;
 import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.faults.Build;
@@ -15,15 +16,21 @@ import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.host.Hosts;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/** A program with some faults left, on its way from all of them to none; its failing tests are searched each for itself, when they are asked for. */
+/**
+ * A program of which some faults are left. Its failing tests are searched separately, since they may fail by different
+ * faults.
+ */
 final class FaultStage implements AutoCloseable {
-    /** For one of the dozen searches that each version takes: most end by themselves. */
+    /** For each of the dozen searches of the command that a version takes; most end by themselves. */
     private static final long MILLIS = 15_000;
 
+    private final long baselineMillis;
     private final Build build;
     private final Hosts hosts;
     private final AlteredTests tests;
@@ -31,6 +38,7 @@ final class FaultStage implements AutoCloseable {
     private final TestedProgram program;
 
     FaultStage(FaultyPrograms programs, List<Fault> faults, List<Case> suite) throws Exception {
+        baselineMillis = programs.baselineMillis();
         build = programs.build(faults);
         FaultyPrograms.Suite made = programs.tests(build, suite);
         hosts = made.hosts();
@@ -53,14 +61,31 @@ final class FaultStage implements AutoCloseable {
         return tests.replacedRuns();
     }
 
-    /** False where the time was over before all was tried. */
-    boolean search(List<TestRun> failing, FoundPairs found) throws Exception {
+    /** Searches what is not known yet. False where the time was over before all was tried. */
+    boolean search(SearchMethod method, List<TestRun> failing, FoundPairs found) throws Exception {
+        if (method == SearchMethod.PUBLISHED) return searchAsPublished(failing, found);
         HostedReplacements runs = new HostedReplacements(tests, MILLIS);
         new PairSearch(program, Extent.REDUCED).searchEach(failing, found, runs);
         return !runs.isOver();
     }
 
-    /** The fault that somebody finds who goes through the list, and its score; null where no faulty line is in it. */
+    private boolean searchAsPublished(List<TestRun> failing, FoundPairs found) throws Exception {
+        PublishedSearch search = new PublishedSearch(program, tests.sequences(surveyed.runs()));
+        HostedReplacements runs = new HostedReplacements(tests, baselineMillis);
+        search.full(failing, found, runs);
+        return !runs.isOver();
+    }
+
+    /** The failing tests that pass a line of the fault. */
+    Set<String> testsThatPass(Fault fault) {
+        BitSet lines = program.statements(frame -> build.truth().get(fault).contains(FaultLocation.line(frame)));
+        return program.failing().stream()
+                .filter(t -> program.statements(t.test()).intersects(lines))
+                .map(t -> t.test().id())
+                .collect(Collectors.toSet());
+    }
+
+    /** The first fault in the list, and its score; null where no faulty line is in it. */
     Located locate(List<RankedStatement> list) {
         for (RankedStatement r : list) {
             SourceLine line = FaultLocation.line(program.frame(r.statement()));
@@ -84,7 +109,7 @@ final class FaultStage implements AutoCloseable {
         return all;
     }
 
-    /** Of all statements that failing tests pass, also where the list has only those of some tests. */
+    /** Relative to all statements that failing tests pass, also where the list has only those of some tests. */
     private double score(RankedStatement r, List<RankedStatement> list) {
         int statements =
                 Math.max(list.size(), program.statements(program.failing()).cardinality());

@@ -24,7 +24,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** One program with faults to be located: its versions are built with a suite of tests each, in a folder that is deleted in the end. */
+/**
+ * One program with faults to be located: its versions are built with a suite of tests each, in a folder that is deleted
+ * in the end.
+ */
 final class FaultyPrograms implements AutoCloseable {
     private static final long SEED = 2009;
 
@@ -35,7 +38,7 @@ final class FaultyPrograms implements AutoCloseable {
     private final Program program;
     private final Path folder;
     private final Examiner examiner;
-    private final Versions versions;
+    private final Choice choice;
     private int built;
 
     FaultyPrograms(Lab lab, Program program) throws IOException {
@@ -44,7 +47,7 @@ final class FaultyPrograms implements AutoCloseable {
         this.wiring = lab.wiring();
         this.jdk = lab.jdk();
         this.program = program;
-        this.versions = lab.versions();
+        this.choice = lab.choice();
         this.folder = Files.createTempDirectory("culprit-evaluate");
         this.examiner = new Examiner(workshop.buildRight(program, folder.resolve("right")));
     }
@@ -52,7 +55,7 @@ final class FaultyPrograms implements AutoCloseable {
     /** The programs that were asked for. */
     static List<Program> chosen(Lab lab) {
         return Programs.all().stream()
-                .filter(p -> p.name().contains(lab.part()))
+                .filter(p -> p.name().contains(lab.choice().part()))
                 .toList();
     }
 
@@ -62,11 +65,22 @@ final class FaultyPrograms implements AutoCloseable {
         }
     }
 
+    /** The versions that were asked for. */
     List<Version> versions(boolean several) {
-        return workshop.versions(program).stream()
-                .filter(v -> v.hasSeveralFaults() == several)
-                .limit(versions.most(several))
-                .toList();
+        return all(several).limit(choice.versions().most(several)).toList();
+    }
+
+    List<Version> notChosen(boolean several) {
+        return all(several).skip(choice.versions().most(several)).toList();
+    }
+
+    private Stream<Version> all(boolean several) {
+        return workshop.versions(program).stream().filter(v -> v.hasSeveralFaults() == several);
+    }
+
+    /** For each search of the baseline. */
+    long baselineMillis() {
+        return choice.baselineMillis();
     }
 
     List<Case> pool() {

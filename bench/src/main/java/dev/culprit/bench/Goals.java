@@ -40,20 +40,33 @@ final class Goals {
         add(what + ", at least " + number(least), measured, measured >= least, on, paper);
     }
 
-    /** Reached where it holds for every one of at least one program. */
-    void all(String what, int holds, int of, String paper) {
-        Verdict verdict = of == 0 ? Verdict.NOT_MEASURED : holds == of ? Verdict.REACHED : Verdict.MISSED;
-        rows.add(new Row(what, paper, of == 0 ? "-" : holds + " of " + of, of + " programs", verdict));
+    /** Reached where it holds for all, and for at least one. */
+    void all(String what, Share measured, String paper) {
+        int of = measured.of();
+        Verdict verdict = of == 0 ? Verdict.NOT_MEASURED : measured.holds() == of ? Verdict.REACHED : Verdict.MISSED;
+        rows.add(new Row(what, paper, measured.toString(), of + " " + measured.unit(), verdict));
     }
 
-    /** Reached where it holds for at least this share of the programs. */
-    void share(String what, double least, int holds, int of, String paper) {
-        Verdict verdict = of == 0 ? Verdict.NOT_MEASURED : holds >= least * of ? Verdict.REACHED : Verdict.MISSED;
-        String measured = of == 0
-                ? "-"
-                : String.format(Locale.ROOT, "%d of %d (%.0f %%)", holds, of, Math.floor(100.0 * holds / of));
+    /** Reached where it holds for at least this share. */
+    void share(String what, double least, Share measured, String paper) {
+        int of = measured.of();
+        Verdict verdict =
+                of == 0 ? Verdict.NOT_MEASURED : measured.holds() >= least * of ? Verdict.REACHED : Verdict.MISSED;
         String goal = String.format(Locale.ROOT, "%s, at least %.0f %%", what, 100 * least);
-        rows.add(new Row(goal, paper, measured, of + " programs", verdict));
+        rows.add(new Row(goal, paper, measured.toString(), of + " " + measured.unit(), verdict));
+    }
+
+    /** For how many of all something holds; {@code unit} names what is counted, in the plural. */
+    record Share(int holds, int of, String unit) {
+        /** Percentages are rounded down, so that none looks like a goal that it misses. */
+        @Override
+        public String toString() {
+            return of == 0 ? "-" : holds + " of " + of + " (" + 100 * holds / of + " %)";
+        }
+    }
+
+    void information(String what, Share measured, String paper) {
+        information(what, measured.toString(), measured.of() + " " + measured.unit(), paper);
     }
 
     void information(String what, String measured, String on, String paper) {

@@ -22,21 +22,13 @@ final class Lab {
     private final HostWiring wiring;
     private final Path classes;
     private final Jdk jdk;
-    private final String part;
-    private final Versions versions;
+    private final Choice choice;
 
-    /** Without a choice of subjects. */
-    Lab(HostWiring wiring, Path classes, Jdk jdk) {
-        this(wiring, classes, jdk, "", Versions.USUAL);
-    }
-
-    /** For subjects with {@code part} in their names, and at most so many versions of each. */
-    Lab(HostWiring wiring, Path classes, Jdk jdk, String part, Versions versions) {
+    Lab(HostWiring wiring, Path classes, Jdk jdk, Choice choice) {
         this.wiring = wiring;
         this.classes = classes;
         this.jdk = jdk;
-        this.part = part;
-        this.versions = versions;
+        this.choice = choice;
     }
 
     HostWiring wiring() {
@@ -47,12 +39,8 @@ final class Lab {
         return jdk;
     }
 
-    String part() {
-        return part;
-    }
-
-    Versions versions() {
-        return versions;
+    Choice choice() {
+        return choice;
     }
 
     String jdkName() {

@@ -93,16 +93,15 @@ final class RankEvaluation implements Section {
     /** Of the paper's 17 programs, two did not fail and one has its fault in library code. */
     static Goals goals(List<Placement> published, List<Placement> ours) {
         Goals goals = new Goals();
-        goals.share("fault first (Culprit)", FIRST_GOAL, Placement.within(1, ours), ours.size(), "");
-        goals.all("fault first or second (Culprit)", Placement.within(2, ours), ours.size(), "");
-        goals.information("fault first (Falcon)", share(1, published), published.size() + " programs", "10 of 17");
-        goals.information(
-                "fault first or second (Falcon)", share(2, published), published.size() + " programs", "14 of 17");
+        goals.share("fault first (Culprit)", FIRST_GOAL, within(1, ours), "");
+        goals.all("fault first or second (Culprit)", within(2, ours), "");
+        goals.information("fault first (Falcon)", within(1, published), "10 of 17");
+        goals.information("fault first or second (Falcon)", within(2, published), "14 of 17");
         return goals;
     }
 
-    private static String share(int position, List<Placement> all) {
-        return Placement.within(position, all) + " of " + all.size();
+    private static Goals.Share within(int position, List<Placement> all) {
+        return new Goals.Share(Placement.within(position, all), all.size(), "programs");
     }
 
     private static boolean areTied(RankedPattern a, RankedPattern b) {

@@ -36,7 +36,7 @@ final class WindowStudy implements Section {
 
     private static List<String> programs(Lab lab) {
         return PROGRAMS.stream()
-                .filter(p -> ("subjects." + p).contains(lab.part()))
+                .filter(p -> ("subjects." + p).contains(lab.choice().part()))
                 .toList();
     }
 

@@ -34,7 +34,7 @@ class ExplainGoalsTest {
         add("a", Length.USUAL, 1_000, true, 5);
         assertEquals(Verdict.REACHED, row("root").verdict());
         usual.leftOut("b", "no run failed");
-        assertEquals("1 of 2", row("root").measured());
+        assertEquals("1 of 2 (50 %)", row("root").measured());
         assertEquals(Verdict.MISSED, row("root").verdict());
         assertEquals("1 of 2 failing programs", row("statement instances").on());
     }
@@ -44,14 +44,14 @@ class ExplainGoalsTest {
         add("a", Length.LONG, 100_000_000, true, 5);
         assertEquals(Verdict.REACHED, row("100 million").verdict());
         longRuns.leftOut("b", "java.lang.OutOfMemoryError: Java heap space");
-        assertEquals("1 of 2", row("100 million").measured());
+        assertEquals("1 of 2 (50 %)", row("100 million").measured());
         assertEquals(Verdict.MISSED, row("100 million").verdict());
     }
 
     @Test
     void hundredMillionInstructionsAreMissedWhereALongRunIsTooShort() {
         add("a", Length.LONG, 60_000_000, true, 5);
-        assertEquals("0 of 1", row("100 million").measured());
+        assertEquals("0 of 1 (0 %)", row("100 million").measured());
         assertEquals(Verdict.MISSED, row("100 million").verdict());
     }
 

@@ -9,6 +9,10 @@ import org.junit.jupiter.api.Test;
 class GoalsTest {
     private final Goals goals = new Goals();
 
+    private static Goals.Share share(int holds, int of) {
+        return new Goals.Share(holds, of, "programs");
+    }
+
     private Verdict verdict() {
         return goals.rows().get(goals.rows().size() - 1).verdict();
     }
@@ -29,29 +33,29 @@ class GoalsTest {
     void goalWithoutAFigureIsNotMeasured() {
         goals.atMost("seconds", 5, Double.NaN, "0 of 3 runs", "");
         assertEquals(Verdict.NOT_MEASURED, verdict());
-        goals.all("root", 0, 0, "");
+        goals.all("root", share(0, 0), "");
         assertEquals(Verdict.NOT_MEASURED, verdict());
-        goals.share("first", 0.85, 0, 0, "");
+        goals.share("first", 0.85, share(0, 0), "");
         assertEquals(Verdict.NOT_MEASURED, verdict());
     }
 
     @Test
     void allMeansEveryProgram() {
-        goals.all("root", 3, 4, "14 of 14");
+        goals.all("root", share(3, 4), "14 of 14");
         assertEquals(
-                new Goals.Row("root", "14 of 14", "3 of 4", "4 programs", Verdict.MISSED),
+                new Goals.Row("root", "14 of 14", "3 of 4 (75 %)", "4 programs", Verdict.MISSED),
                 goals.rows().get(0));
-        goals.all("root", 4, 4, "14 of 14");
+        goals.all("root", share(4, 4), "14 of 14");
         assertEquals(Verdict.REACHED, verdict());
     }
 
     @Test
     void shareIsNotRoundedUpToTheGoal() {
-        goals.share("first", 0.85, 169, 200, "");
+        goals.share("first", 0.85, share(169, 200), "");
         assertEquals(
                 new Goals.Row("first, at least 85 %", "", "169 of 200 (84 %)", "200 programs", Verdict.MISSED),
                 goals.rows().get(0));
-        goals.share("first", 0.85, 170, 200, "");
+        goals.share("first", 0.85, share(170, 200), "");
         assertEquals(Verdict.REACHED, verdict());
     }
 
@@ -61,7 +65,7 @@ class GoalsTest {
         List<Goals.Row> rows = RankEvaluation.goals(List.of(), ours).rows();
         assertEquals("1 of 2 (50 %)", rows.get(0).measured());
         assertEquals(Verdict.MISSED, rows.get(0).verdict());
-        assertEquals("2 of 2", rows.get(1).measured());
+        assertEquals("2 of 2 (100 %)", rows.get(1).measured());
         assertEquals(Verdict.REACHED, rows.get(1).verdict());
     }
 }
