@@ -1,25 +1,25 @@
 package dev.culprit.analysis.dependence;
 
-/** What a node did. */
+/** What the instruction of a node did. */
 public enum NodeKind {
     /** Stored into a local variable. */
     STORE,
     /** Read a field, static field or array element. */
     READ,
-    /** Wrote one. */
+    /** Wrote a field, static field or array element. */
     WRITE,
-    /** Decided where to go on: {@code if}, loop, {@code switch}. */
+    /** Decided where execution continues: {@code if}, loop, {@code switch}. */
     BRANCH,
-    /** Called code that was not traced. */
+    /** Called code that is not traced. */
     CALL,
-    /** Gave back a value. */
+    /** Returned a value. */
     RETURN,
-    /** Made an object or array. */
+    /** Created an object or array. */
     ALLOCATION,
-    /** An exception was thrown here, by {@code throw} or by the instruction itself. */
+    /** Threw an exception, by {@code throw} or as the effect of another instruction. */
     THROW,
     LOCK,
     UNLOCK,
-    /** Entered by code that was not traced: a thread's or task's first method, a callback; uses the start or hand-over. */
+    /** A method was entered from code that is not traced: the first method of a thread or task, or a callback. Uses the thread start or hand-over. */
     ENTRY
 }

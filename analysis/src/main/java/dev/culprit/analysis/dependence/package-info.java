@@ -1,5 +1,7 @@
 /**
- * What depended on what in a traced run: the program's bytecode is interpreted again along the trace, which holds what could not be computed, so that
- * every definition, use, value and decision is known, with its execution index.
+ * The dependences of a traced run: every definition, use, value and decision of the program, with its execution index.
+ *
+ * <p>Entry interface: {@link dev.culprit.analysis.dependence.Dependences}, which {@code alignment}, {@code slicing} and {@code explanation} read. The
+ * {@code interpreter} package builds it from a trace, {@code graph} stores it, and {@code code} holds the bytecode of the traced program. Driver side.
  */
 package dev.culprit.analysis.dependence;

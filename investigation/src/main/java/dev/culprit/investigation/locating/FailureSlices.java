@@ -1,7 +1,7 @@
 package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.analysis.slicing.DynamicSlice;
 import dev.culprit.analysis.slicing.FailurePoint;

@@ -8,7 +8,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
-import dev.culprit.analysis.dependence.TraceInterpreter;
+import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;

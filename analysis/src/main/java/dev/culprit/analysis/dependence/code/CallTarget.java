@@ -1,0 +1,114 @@
+package dev.culprit.analysis.dependence.code;
+
+import dev.culprit.bytecode.PlainCalls;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** The method that a call instruction names, and what is known about calling it. */
+public final class CallTarget {
+    private final String owner;
+    private final String name;
+    private final String descriptor;
+    private final Type[] arguments;
+    private final Type result;
+    private final int opcode;
+    private final boolean plain;
+    private final Handle lambda;
+    private final Effect effect;
+
+    private CallTarget(InvokeDynamicInsnNode call) {
+        owner = call.bsm.getOwner();
+        name = call.name;
+        descriptor = call.desc;
+        arguments = Type.getArgumentTypes(call.desc);
+        result = Type.getReturnType(call.desc);
+        opcode = Opcodes.INVOKEDYNAMIC;
+        plain = false;
+        boolean isLambda = owner.equals("java/lang/invoke/LambdaMetafactory");
+        lambda = isLambda && call.bsmArgs.length > 1 ? (Handle) call.bsmArgs[1] : null;
+        effect = Effect.NONE;
+    }
+
+    private CallTarget(MethodInsnNode call) {
+        owner = call.owner;
+        name = call.name;
+        descriptor = call.desc;
+        arguments = Type.getArgumentTypes(call.desc);
+        result = Type.getReturnType(call.desc);
+        opcode = call.getOpcode();
+        plain = PlainCalls.isPlain(call);
+        lambda = null;
+        effect = Effect.of(owner, name, opcode == Opcodes.INVOKESTATIC);
+    }
+
+    static CallTarget of(AbstractInsnNode insn) {
+        return insn instanceof InvokeDynamicInsnNode dynamic
+                ? new CallTarget(dynamic)
+                : new CallTarget((MethodInsnNode) insn);
+    }
+
+    public String owner() {
+        return owner;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    public String descriptor() {
+        return descriptor;
+    }
+
+    /** The types of the arguments, without the receiver. */
+    public Type[] arguments() {
+        return arguments;
+    }
+
+    public Type result() {
+        return result;
+    }
+
+    /** The method that a lambda expression or method reference calls; null for other calls. */
+    public Handle lambda() {
+        return lambda;
+    }
+
+    public Effect effect() {
+        return effect;
+    }
+
+    /** True for a call without a receiver. */
+    public boolean isStatic() {
+        return opcode == Opcodes.INVOKESTATIC || opcode == Opcodes.INVOKEDYNAMIC;
+    }
+
+    /** True if the class of the receiver decides which method is called. */
+    boolean isVirtual() {
+        return opcode == Opcodes.INVOKEVIRTUAL || opcode == Opcodes.INVOKEINTERFACE;
+    }
+
+    /** See {@link PlainCalls}. */
+    public boolean isPlain() {
+        return plain;
+    }
+
+    public boolean isConstructor() {
+        return name.equals("<init>");
+    }
+
+    /** True for a call of the method of {@code Object}, or of one of its overloads. */
+    public boolean isMethodOfObject(String method) {
+        return owner.equals("java/lang/Object") && name.startsWith(method);
+    }
+
+    /** The name for reports, such as {@code java.util.List.add} or {@code string concatenation}. */
+    public String qualifiedName() {
+        if (owner.equals("java/lang/invoke/StringConcatFactory")) return "string concatenation";
+        if (lambda != null) return "lambda";
+        return owner.replace('/', '.') + "." + name;
+    }
+}

@@ -1,0 +1,102 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.code.Arithmetic;
+import dev.culprit.analysis.dependence.code.Hash;
+import java.io.IOException;
+import java.util.stream.IntStream;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LookupSwitchInsnNode;
+import org.objectweb.asm.tree.TableSwitchInsnNode;
+
+/** Jumps and switches. */
+final class BranchInstructions implements Instructions {
+    private final GraphBuilder graph;
+    private final Exceptions exceptions;
+
+    BranchInstructions(GraphBuilder graph, Exceptions exceptions) {
+        this.graph = graph;
+        this.exceptions = exceptions;
+    }
+
+    @Override
+    public IntStream opcodes() {
+        return IntStream.concat(
+                IntStream.rangeClosed(IFEQ, GOTO), IntStream.of(TABLESWITCH, LOOKUPSWITCH, IFNULL, IFNONNULL));
+    }
+
+    @Override
+    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+        switch (opcode) {
+            case GOTO -> jump(f, f.code.operand(f.pc));
+            case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> {
+                f.top--;
+                branch(thread, f, Arithmetic.jumps(opcode, (int) f.values[f.top]), Activation.NO_NODES);
+            }
+            case IFNULL, IFNONNULL -> {
+                f.top--;
+                branch(thread, f, f.refs[f.top] == null == (opcode == IFNULL), Activation.NO_NODES);
+            }
+            case IF_ACMPEQ, IF_ACMPNE -> {
+                if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 2);
+                boolean same = thread.u1() != 0;
+                f.top -= 2;
+                branch(thread, f, same == (opcode == IF_ACMPEQ), f.nodes[f.top + 1]);
+            }
+            case TABLESWITCH, LOOKUPSWITCH -> choose(thread, f);
+            default -> {
+                f.top -= 2;
+                boolean jumps = Arithmetic.jumps(opcode, (int) f.values[f.top], (int) f.values[f.top + 1]);
+                branch(thread, f, jumps, f.nodes[f.top + 1]);
+            }
+        }
+        return Step.NEXT;
+    }
+
+    /** Decides on the operand at the top, which has been popped, and on a second one. */
+    private void branch(InterpretedThread thread, Activation f, boolean jumps, int[] secondOperand) {
+        int target = f.code.operand(f.pc);
+        boolean backwards = target <= f.pc;
+        int node = graph.add(NodeKind.BRANCH, thread, f);
+        graph.use(f.nodes[f.top]);
+        graph.use(secondOperand);
+        // Compilers jump forwards if the condition in the source is false, and backwards if it is true.
+        int outcome = jumps == backwards ? 1 : 0;
+        graph.value(node, outcome);
+        f.enterScope(node, Hash.mix(f.scope(), f.code.key(f.pc), outcome));
+        if (jumps) jump(f, target);
+        else f.pc++;
+    }
+
+    private static void jump(Activation f, int target) {
+        if (target <= f.pc) {
+            f.repeat(target);
+            f.line = -1;
+        }
+        f.pc = target;
+    }
+
+    private void choose(InterpretedThread thread, Activation f) {
+        AbstractInsnNode insn = f.code.instruction(f.pc);
+        int key = (int) f.values[--f.top];
+        int target;
+        int outcome;
+        if (insn instanceof TableSwitchInsnNode table) {
+            boolean inside = key >= table.min && key <= table.max;
+            outcome = inside ? key : Integer.MIN_VALUE;
+            target = f.code.flow().index(inside ? table.labels.get(key - table.min) : table.dflt);
+        } else {
+            LookupSwitchInsnNode lookup = (LookupSwitchInsnNode) insn;
+            int i = lookup.keys.indexOf(key);
+            outcome = i >= 0 ? key : Integer.MIN_VALUE;
+            target = f.code.flow().index(i >= 0 ? lookup.labels.get(i) : lookup.dflt);
+        }
+        int node = graph.add(NodeKind.BRANCH, thread, f);
+        graph.use(f.nodes[f.top]);
+        graph.value(node, key);
+        f.enterScope(node, Hash.mix(f.scope(), f.code.key(f.pc), outcome));
+        jump(f, target);
+    }
+}

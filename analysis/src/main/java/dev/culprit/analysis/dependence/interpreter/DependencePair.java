@@ -1,0 +1,33 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import dev.culprit.analysis.dependence.Dependences;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/** The dependences of a failing and a passing run. The two traces are interpreted concurrently. */
+public record DependencePair(Dependences failing, Dependences passing) {
+    /** Interprets the traces in the two files. */
+    public static DependencePair of(Path failing, Path passing) throws IOException {
+        FutureTask<Dependences> second = new FutureTask<>(() -> TraceInterpreter.dependences(passing));
+        Thread interpreter = new Thread(second, "culprit-interpreter");
+        interpreter.setDaemon(true);
+        interpreter.start();
+        Dependences first = TraceInterpreter.dependences(failing);
+        return new DependencePair(first, result(second));
+    }
+
+    private static Dependences result(FutureTask<Dependences> task) throws IOException {
+        try {
+            return task.get();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException("interrupted", e);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof IOException io) throw io;
+            if (e.getCause() instanceof Error error) throw error;
+            throw (RuntimeException) e.getCause();
+        }
+    }
+}

@@ -1,0 +1,85 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.code.Hash;
+import java.io.IOException;
+import java.util.stream.IntStream;
+
+/** Accesses to array elements. */
+final class ElementInstructions implements Instructions {
+    private final Heap heap;
+    private final GraphBuilder graph;
+    private final Exceptions exceptions;
+
+    ElementInstructions(Heap heap, GraphBuilder graph, Exceptions exceptions) {
+        this.heap = heap;
+        this.graph = graph;
+        this.exceptions = exceptions;
+    }
+
+    @Override
+    public IntStream opcodes() {
+        return IntStream.concat(IntStream.rangeClosed(IALOAD, SALOAD), IntStream.rangeClosed(IASTORE, SASTORE));
+    }
+
+    @Override
+    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+        boolean reads = opcode <= SALOAD;
+        if (thread.isInterrupted()) return exceptions.interrupt(thread, f, reads ? 2 : 3);
+        if (reads) read(thread, f, opcode);
+        else write(thread, f, opcode == LASTORE || opcode == DASTORE);
+        f.pc++;
+        return Step.NEXT;
+    }
+
+    private void read(InterpretedThread thread, Activation f, int opcode) throws IOException {
+        f.top -= 2;
+        Ref array = f.refs[f.top];
+        if (array == null) throw thread.mismatch("an element of null is read");
+        int index = (int) f.values[f.top + 1];
+        int node = graph.add(NodeKind.READ, thread, f);
+        graph.use(array.elementDefinition(index));
+        graph.use(f.nodes[f.top]);
+        graph.use(f.nodes[f.top + 1]);
+        graph.on(node, array, index);
+        int[] by = {node};
+        if (opcode == AALOAD) {
+            Ref ref = heap.resolve(thread.i4(), array.element(index), Hash.mix(array.hash, index));
+            long value = ref == null ? 0 : ref.hash;
+            graph.value(node, value);
+            f.push(value, ref, by);
+            return;
+        }
+        long value = value(thread, opcode);
+        graph.value(node, value);
+        if (opcode == LALOAD || opcode == DALOAD) f.push2(value, by);
+        else f.push(value, null, by);
+    }
+
+    private static long value(InterpretedThread thread, int opcode) {
+        return switch (opcode) {
+            case BALOAD -> (byte) thread.u1();
+            case CALOAD -> (char) thread.u2();
+            case SALOAD -> (short) thread.u2();
+            case LALOAD, DALOAD -> thread.i8();
+            default -> thread.i4();
+        };
+    }
+
+    private void write(InterpretedThread thread, Activation f, boolean wide) throws IOException {
+        f.top -= wide ? 4 : 3;
+        Ref array = f.refs[f.top];
+        if (array == null) throw thread.mismatch("an element of null is written");
+        int index = (int) f.values[f.top + 1];
+        int node = graph.add(NodeKind.WRITE, thread, f);
+        graph.use(f.nodes[f.top + 2]);
+        graph.use(f.nodes[f.top]);
+        graph.use(f.nodes[f.top + 1]);
+        graph.on(node, array, index);
+        graph.value(node, f.values[f.top + 2]);
+        array.putElement(index, f.refs[f.top + 2], node);
+        thread.sum++;
+    }
+}

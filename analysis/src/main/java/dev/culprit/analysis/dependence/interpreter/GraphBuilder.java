@@ -1,0 +1,90 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.code.Code;
+import dev.culprit.analysis.dependence.code.Hash;
+import dev.culprit.analysis.dependence.graph.Graph;
+
+/** Adds nodes for the instructions that are interpreted. */
+final class GraphBuilder {
+    private final Graph graph;
+    private int statements;
+
+    GraphBuilder(Graph graph) {
+        this.graph = graph;
+    }
+
+    /** Adds a node for the instruction that the activation is at, and returns its number. */
+    int add(NodeKind kind, InterpretedThread thread, Activation f) {
+        int node = graph.add(kind, f.code.base() + f.pc, thread.owner, f.statement);
+        graph.place(node, Hash.mix(f.scope(), f.code.key(f.pc), kind.ordinal()), f.decider());
+        return node;
+    }
+
+    /** Adds a node for the entry of a method from code that is not traced. */
+    int addEntry(InterpretedThread thread, Code code, long index, int cause) {
+        int node = graph.add(NodeKind.ENTRY, code.base(), thread.owner, newStatement());
+        graph.place(node, index, cause);
+        return node;
+    }
+
+    /** The number of the next execution of a source line. */
+    int newStatement() {
+        return ++statements;
+    }
+
+    /** Adds a use to the last node. */
+    void use(int definition) {
+        graph.use(definition);
+    }
+
+    /** Adds uses to the last node. */
+    void use(int[] definitions) {
+        for (int d : definitions) graph.use(d);
+    }
+
+    /** Adds a use to a node that need not be the last. */
+    void useLater(int node, int definition) {
+        graph.useLater(node, definition);
+    }
+
+    void value(int node, long value) {
+        graph.value(node, value);
+    }
+
+    /** Sets the object that the node accesses, or null, and the index of the element or the result of the call. */
+    void on(int node, Ref base, int detail) {
+        graph.on(node, base == null ? -1 : base.number, detail);
+    }
+
+    /** Marks a call or lock acquisition as begun. */
+    void begin(int node) {
+        graph.open(node, true);
+    }
+
+    /** Marks a call as completed. */
+    void complete(int node) {
+        graph.open(node, false);
+    }
+
+    /** Updates the locks of the nodes that the thread will add. */
+    void locksChanged(InterpretedThread thread) {
+        thread.owner = graph.owner(thread.number, thread.locks);
+    }
+
+    NodeKind kind(int node) {
+        return graph.kind(node);
+    }
+
+    long index(int node) {
+        return graph.index(node);
+    }
+
+    long value(int node) {
+        return graph.value(node);
+    }
+
+    String variable(int node) {
+        return graph.variable(node);
+    }
+}

@@ -1,0 +1,105 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.code.Hash;
+import dev.culprit.analysis.dependence.code.TracedProgram;
+import dev.culprit.analysis.dependence.graph.ObjectNames;
+import dev.culprit.model.trace.Thing;
+import dev.culprit.model.trace.TraceReader;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+
+/** The objects of a run, found by their handles in the trace. */
+final class Heap {
+    private static final int MOST_TEXT = 60;
+
+    private final TraceReader trace;
+    private final TracedProgram program;
+    private final ObjectNames names;
+    private final Map<String, Ref> statics = new HashMap<>();
+    private Ref[] byHandle = new Ref[1024];
+
+    Heap(TraceReader trace, TracedProgram program, ObjectNames names) {
+        this.trace = trace;
+        this.program = program;
+        this.names = names;
+    }
+
+    /** Creates an object. The type is an internal name. */
+    Ref create(long hash, String type, int allocation) {
+        return new Ref(names.add(hash, type), hash, type, allocation);
+    }
+
+    /** The object that holds the static fields of a class. */
+    Ref statics(String className) {
+        return statics.computeIfAbsent(className, c -> create(Hash.mix(Hash.of(c), 17), c, Dependences.UNKNOWN));
+    }
+
+    /**
+     * The object with the handle; null for handle 0.
+     *
+     * @param predicted the object that is expected; it is taken if it has no handle yet and its type fits; may be null
+     * @param fresh the hash for an object that has not been seen before
+     */
+    Ref resolve(int handle, Ref predicted, long fresh) {
+        if (handle == 0) return null;
+        if (handle < byHandle.length && byHandle[handle] != null) return byHandle[handle];
+        Thing thing = trace.thing(handle);
+        Ref ref = predicted != null && predicted.handle == 0 && predicted.type.equals(type(thing))
+                ? predicted
+                : create(hash(thing, fresh), type(thing), Dependences.UNKNOWN);
+        bind(ref, handle, thing);
+        return ref;
+    }
+
+    /** Gives an object that was just created its handle. */
+    void bind(Ref ref, int handle) {
+        if (handle != 0 && ref.handle == 0) bind(ref, handle, trace.thing(handle));
+    }
+
+    private void bind(Ref ref, int handle, Thing thing) {
+        if (handle >= byHandle.length) byHandle = Arrays.copyOf(byHandle, Math.max(handle + 1, byHandle.length * 2));
+        if (byHandle[handle] != null) byHandle[handle].known = ref;
+        byHandle[handle] = ref;
+        ref.handle = handle;
+        if (thing == null) return;
+        if (thing.kind() == Thing.Kind.ARRAY) ref.length = thing.length();
+        if (isValue(thing) || thing.kind() == Thing.Kind.CLASS) names.text(ref.number, shown(thing));
+    }
+
+    private static boolean isValue(Thing thing) {
+        return thing.kind() == Thing.Kind.STRING || thing.kind() == Thing.Kind.BOX;
+    }
+
+    private static String type(Thing thing) {
+        return thing == null ? "java/lang/Object" : thing.className().replace('.', '/');
+    }
+
+    private static long hash(Thing thing, long fresh) {
+        if (thing == null) return fresh;
+        return switch (thing.kind()) {
+            case STRING, BOX -> Hash.mix(Hash.of(thing.className()), thing.bits());
+            case CLASS -> Hash.mix(Hash.of(thing.text()), 31);
+            default -> fresh;
+        };
+    }
+
+    private static String shown(Thing thing) {
+        String text = thing.text().length() > MOST_TEXT ? thing.text().substring(0, MOST_TEXT) + ".." : thing.text();
+        return thing.kind() == Thing.Kind.STRING ? '"' + text + '"' : text;
+    }
+
+    /** Names an array or library object after the field that it is first stored in. */
+    void storedIn(Ref ref, String field) {
+        boolean nameless = ref.isArray() || program.type(ref.type) == null;
+        if (!nameless || !ref.name.isEmpty()) return;
+        ref.name = field;
+        names.field(ref.number, field);
+    }
+
+    /** True for an object of a class of the program. False for a wrapper from the library that passes calls on to such an object. */
+    boolean isOfProgram(Ref ref) {
+        return ref != null && !ref.isArray() && program.isOwn(ref.type);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import java.io.IOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/** Executes the instructions of one activation after the other, and counts them. */
+final class InstructionLoop {
+    private static final int OPCODES = 256;
+
+    private final Entries entries;
+    private final GraphBuilder graph;
+    private final Instructions[] byOpcode = new Instructions[OPCODES];
+    private long executed;
+
+    InstructionLoop(Entries entries, GraphBuilder graph, List<Instructions> all) {
+        this.entries = entries;
+        this.graph = graph;
+        Arrays.fill(byOpcode, new Unsupported());
+        for (Instructions one : all) one.opcodes().forEach(opcode -> byOpcode[opcode] = one);
+    }
+
+    /** The number of instructions that were executed. */
+    long executed() {
+        return executed;
+    }
+
+    /** Executes instructions of the topmost activation. Returns true if something else has to continue, and false if the thread is switched out. */
+    boolean run(InterpretedThread thread, Activation f) throws IOException {
+        if (f.pc == 0 && entries.isInitialiserOf(thread, f.code)) {
+            if (thread.isAtTarget()) return false;
+            entries.enter(thread);
+            return true;
+        }
+        while (true) {
+            int pc = f.pc;
+            f.leaveScopes(pc);
+            int line = f.code.line(pc);
+            if (line != f.line) {
+                f.line = line;
+                f.statement = graph.newStatement();
+            }
+            int opcode = f.code.opcode(pc);
+            Step step = byOpcode[opcode].execute(thread, f, opcode);
+            if (step == Step.NEXT || step == Step.LEFT) executed++;
+            if (step != Step.NEXT) return step != Step.STOPPED;
+        }
+    }
+
+    /** Subroutines of class files from before Java 6 are not interpreted. */
+    private static final class Unsupported implements Instructions {
+        @Override
+        public IntStream opcodes() {
+            return IntStream.empty();
+        }
+
+        @Override
+        public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+            throw thread.mismatch("the opcode " + opcode + " is not supported");
+        }
+    }
+}

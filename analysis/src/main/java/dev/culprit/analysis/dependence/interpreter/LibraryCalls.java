@@ -1,0 +1,213 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.code.CallTarget;
+import dev.culprit.analysis.dependence.code.Effect;
+import dev.culprit.analysis.dependence.code.Hash;
+import org.objectweb.asm.Type;
+
+/**
+ * Calls of library code, each summarised in one node. The result depends on the arguments, the receiver and their contents. A call that changes its
+ * receiver defines the contents of the receiver.
+ */
+final class LibraryCalls {
+    private static final int THREW = 7;
+    private static final int MOST_ELEMENTS = 8;
+    private static final int MOST_COPIED = 100_000;
+    private static final int MOST_SOURCES = 4;
+
+    private final Heap heap;
+    private final GraphBuilder graph;
+    private final Tasks tasks;
+    private final ThreadStarts starts;
+    private final Locks locks;
+
+    LibraryCalls(Heap heap, GraphBuilder graph, Tasks tasks, ThreadStarts starts, Locks locks) {
+        this.heap = heap;
+        this.graph = graph;
+        this.tasks = tasks;
+        this.starts = starts;
+        this.locks = locks;
+    }
+
+    /** Begins the call of the activation and adds its node. */
+    void begin(InterpretedThread thread, Activation f) {
+        Call call = f.call;
+        call.node = graph.add(NodeKind.CALL, thread, f);
+        graph.use(call.receiverDefinitions);
+        for (int[] d : call.definitions) graph.use(d);
+        graph.on(call.node, call.receiver, -1);
+        if (usesContents(call.target)) useContents(call);
+        tasks.handOver(call);
+        starts.called(thread, call.node);
+        if (call.receiver != null && call.target.isMethodOfObject("wait")) {
+            call.receiver.put(Ref.LOCK, 0, null, call.node);
+            locks.released(thread, call.receiver);
+        }
+        graph.begin(call.node);
+    }
+
+    /** True if the contents of the receiver and the arguments matter. Output does not influence the program. */
+    private static boolean usesContents(CallTarget target) {
+        return target.effect() != Effect.NONE && !Effect.isSink(target.owner());
+    }
+
+    private void useContents(Call call) {
+        if (call.receiver != null) {
+            call.stateAtBegin = call.receiver.definition(Ref.STATE);
+            useContents(call.receiver);
+        }
+        for (int i = 0; i < call.refs.length; i++) {
+            Ref ref = call.refs[i];
+            if (ref == null || heap.isOfProgram(ref)) continue;
+            call.argumentStatesAtBegin[i] = ref.definition(Ref.STATE);
+            useContents(ref);
+        }
+    }
+
+    private void useContents(Ref ref) {
+        Ref at = ref;
+        for (int i = 0; at != null && i < MOST_SOURCES; i++, at = at.source) {
+            if (at.isArray()) graph.use(at.elementDefinitions(MOST_ELEMENTS));
+            else if (at.isKnown(Ref.STATE)) graph.use(at.definition(Ref.STATE));
+        }
+    }
+
+    /** Completes the call with an exception and returns the node that threw it. */
+    int fail(InterpretedThread thread, Activation f) {
+        Call call = f.call;
+        int node = graph.add(NodeKind.THROW, thread, f);
+        if (call.node != Dependences.UNKNOWN) graph.use(call.node);
+        if (thread.exceptionNode != Dependences.UNKNOWN) graph.use(thread.exceptionNode);
+        if (call.node == Dependences.UNKNOWN) return node;
+        graph.complete(call.node);
+        graph.value(call.node, graph.index(node));
+        if (call.receiver == null) return node;
+        if (call.target.isMethodOfObject("wait")) locks.acquired(thread, call.receiver);
+        if (call.target.effect().changes())
+            call.receiver.put(Ref.STATE, Hash.mix(call.receiver.value(Ref.STATE), THREW), null, call.node);
+        return node;
+    }
+
+    /** Completes the call with a result. */
+    void complete(InterpretedThread thread, Call call, long value, Ref result) {
+        CallTarget target = call.target;
+        graph.complete(call.node);
+        boolean isObject = target.result().getSort() >= Type.ARRAY;
+        graph.on(call.node, call.receiver, result != null ? result.number : isObject ? -1 : (int) value);
+        graph.value(call.node, value);
+        if (call.receiver != null && usesContents(target)) updateReceiver(call, value);
+        useConcurrentChanges(call);
+        writeArguments(call);
+        if (result != null) {
+            if (isView(call, result)) result.source = call.receiver;
+            if (target.lambda() != null) tasks.created(call, result);
+        }
+        if (call.handover != null) tasks.handedOver(call.handover, result);
+        if (call.receiver != null) synchronise(thread, call, value);
+    }
+
+    private void updateReceiver(Call call, long value) {
+        Ref receiver = call.receiver;
+        CallTarget target = call.target;
+        int now = receiver.definition(Ref.STATE);
+        if (now != call.stateAtBegin) graph.useLater(call.node, now);
+        if (Effect.makesOrderOfAccess(target, call.values)) receiver.inOrderOfAccess = true;
+        boolean moves = receiver.inOrderOfAccess && Effect.movesEntry(target.name());
+        if (moves || target.effect().changes()) change(call, value);
+    }
+
+    /** Defines the contents of the receiver. Their value is a hash of everything that was done to the receiver. */
+    private void change(Call call, long value) {
+        Ref receiver = call.receiver;
+        long state = Hash.mix(receiver.value(Ref.STATE), Hash.of(call.target.name()), value);
+        for (long v : call.values) state = Hash.mix(state, v);
+        for (Ref ref : call.refs)
+            if (ref != null && !heap.isOfProgram(ref)) state = Hash.mix(state, ref.value(Ref.STATE));
+        receiver.put(Ref.STATE, state, null, call.node);
+        graph.value(call.node, Hash.mix(value, state));
+        if (receiver.source != null && !call.target.name().startsWith("next"))
+            receiver.source.put(Ref.STATE, state, null, call.node);
+    }
+
+    /** Adds uses for changes that other threads made to the arguments during the call. */
+    private void useConcurrentChanges(Call call) {
+        for (int i = 0; i < call.refs.length; i++) {
+            int before = call.argumentStatesAtBegin[i];
+            if (before == Call.NOT_READ) continue;
+            int now = call.refs[i].definition(Ref.STATE);
+            if (now != before && now != call.node) graph.useLater(call.node, now);
+        }
+    }
+
+    private void writeArguments(Call call) {
+        CallTarget target = call.target;
+        if (target.owner().equals("java/lang/System") && target.name().equals("arraycopy")) {
+            copy(call);
+            return;
+        }
+        boolean fills = Effect.fillsArrays(target.owner(), target.name());
+        if (target.effect() != Effect.WRITES_ARGUMENTS && !fills) return;
+        int node = call.node;
+        for (Ref ref : call.refs) {
+            if (ref == null) continue;
+            if (ref.isArray()) ref.writeWhole(node);
+            else if (!fills && !heap.isOfProgram(ref))
+                ref.put(Ref.STATE, Hash.mix(ref.value(Ref.STATE), graph.index(node)), null, node);
+        }
+    }
+
+    private static void copy(Call call) {
+        Ref from = call.refs[0];
+        Ref to = call.refs[2];
+        int count = (int) call.values[4];
+        if (from == null || to == null) return;
+        if (count > MOST_COPIED) {
+            to.writeWhole(call.node);
+            return;
+        }
+        int source = (int) call.values[1];
+        int target = (int) call.values[3];
+        Ref[] moved = new Ref[count];
+        for (int i = 0; i < count; i++) moved[i] = from.element(source + i);
+        for (int i = 0; i < count; i++) to.putElement(target + i, moved[i], call.node);
+    }
+
+    /** True if the result is an iterator, a view or the like, whose contents are those of the receiver. */
+    private boolean isView(Call call, Ref result) {
+        return call.receiver != null
+                && call.target.effect() == Effect.READS
+                && !heap.isOfProgram(result)
+                && result != call.receiver
+                && result.source == null
+                && result.handle != 0;
+    }
+
+    /** The effects of {@code wait}, {@code notify} and the locks of the library. */
+    private void synchronise(InterpretedThread thread, Call call, long value) {
+        Ref receiver = call.receiver;
+        CallTarget target = call.target;
+        if (target.isMethodOfObject("wait")) {
+            graph.useLater(call.node, receiver.definition(Ref.SIGNAL));
+            receiver.put(Ref.LOCK, 1, null, call.node);
+            locks.acquired(thread, receiver);
+        } else if (target.isMethodOfObject("notify")) {
+            receiver.put(Ref.SIGNAL, graph.index(call.node), null, call.node);
+        } else if (target.owner().startsWith("java/util/concurrent/locks/")) {
+            String name = target.name();
+            boolean tries = name.equals("tryLock");
+            boolean takes = name.startsWith("lock") && target.result() == Type.VOID_TYPE;
+            if (takes || tries && value == 1) locks.acquired(thread, receiver);
+            if (name.equals("unlock")) locks.released(thread, receiver);
+        }
+    }
+
+    /** The run has ended during the call. */
+    void endOpen(Call call) {
+        if (call.node == Dependences.UNKNOWN || call.receiver == null) return;
+        int now = call.receiver.definition(Ref.STATE);
+        if (now != call.stateAtBegin) graph.useLater(call.node, now);
+        if (call.target.isMethodOfObject("wait")) graph.useLater(call.node, call.receiver.definition(Ref.SIGNAL));
+    }
+}

@@ -1,0 +1,113 @@
+package dev.culprit.analysis.dependence.interpreter;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.RunThread;
+import dev.culprit.analysis.dependence.code.TracedProgram;
+import dev.culprit.analysis.dependence.graph.Graph;
+import dev.culprit.analysis.dependence.graph.ObjectNames;
+import dev.culprit.model.trace.TraceReader;
+import dev.culprit.model.trace.TracedThread;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+
+/**
+ * Interprets the bytecode of the program along a trace. Computed values are computed again. Values that were read from the heap or returned by library
+ * code are taken from the trace, and the threads take turns as they did in the run. The definitions, uses and decisions go into a graph.
+ */
+public final class TraceInterpreter {
+    private final TraceReader trace;
+    private final Graph graph;
+    private final ThreadStarts starts;
+    private final Entries entries;
+    private final LibraryCalls library;
+    private final CallInstructions calls;
+    private final MonitorInstructions monitors;
+    private final InstructionLoop loop;
+
+    private TraceInterpreter(TraceReader trace) {
+        this.trace = trace;
+        TracedProgram program = new TracedProgram(trace);
+        ObjectNames names = new ObjectNames();
+        Heap heap = new Heap(trace, program, names);
+        graph = new Graph(program, names);
+        GraphBuilder nodes = new GraphBuilder(graph);
+        Locks locks = new Locks(heap, nodes);
+        Tasks tasks = new Tasks(heap, nodes);
+        starts = new ThreadStarts(nodes);
+        entries = new Entries(program, heap, nodes, tasks, starts);
+        library = new LibraryCalls(heap, nodes, tasks, starts, locks);
+        Exceptions exceptions = new Exceptions(program, heap, nodes, entries, locks);
+        calls = new CallInstructions(heap, new DirectCalls(program, heap), entries, library, exceptions);
+        monitors = new MonitorInstructions(nodes, exceptions, locks);
+        loop = new InstructionLoop(
+                entries,
+                nodes,
+                List.of(
+                        new LocalInstructions(heap, nodes, exceptions),
+                        new OperandInstructions(exceptions),
+                        new BranchInstructions(nodes, exceptions),
+                        new FieldInstructions(program, heap, nodes, exceptions),
+                        new ElementInstructions(heap, nodes, exceptions),
+                        new ObjectInstructions(program, heap, nodes, exceptions),
+                        new ReturnInstructions(nodes, exceptions, locks, tasks),
+                        calls,
+                        monitors,
+                        exceptions));
+    }
+
+    /** The dependences of the run whose trace is in the file. */
+    public static Dependences dependences(Path file) throws IOException {
+        try (TraceReader trace = new TraceReader(file)) {
+            TraceInterpreter interpreter = new TraceInterpreter(trace);
+            interpreter.run();
+            return interpreter.graph;
+        }
+    }
+
+    private void run() throws IOException {
+        InterpretedThread[] threads = new InterpretedThread[trace.threads().size()];
+        for (TracedThread t : trace.threads()) {
+            graph.thread(new RunThread(t.path(), t.name()));
+            InterpretedThread thread = new InterpretedThread(
+                    t, trace.values(t.number()), trace.control(t.number()), trace.finalSum(t.number()));
+            thread.owner = graph.owner(thread.number, thread.locks);
+            threads[t.number()] = thread;
+        }
+        starts.threads(threads);
+        for (int i = 0; i < trace.switches(); i++) {
+            InterpretedThread thread = threads[trace.switchThread(i)];
+            thread.target = trace.switchSum(i);
+            advance(thread);
+        }
+        for (InterpretedThread thread : threads) end(thread);
+        graph.instructions(loop.executed());
+    }
+
+    /** Lets the thread run until it is switched out. */
+    private void advance(InterpretedThread thread) throws IOException {
+        while (true) {
+            Activation f = thread.top;
+            if (f != null && f.call == null && !f.monitorDue) {
+                if (!loop.run(thread, f)) return;
+            } else if (thread.isAtTarget()) {
+                return;
+            } else if (f == null) {
+                if (!thread.entersNow()) throw thread.mismatch("no method is entered");
+                entries.enter(thread);
+            } else if (f.call != null) {
+                calls.proceed(thread, f);
+            } else {
+                monitors.enterMethod(thread, f);
+            }
+        }
+    }
+
+    /** Completes the graph with what the thread had begun when the run ended. */
+    private void end(InterpretedThread thread) {
+        Activation f = thread.top;
+        if (f == null) return;
+        if (f.call != null) library.endOpen(f.call);
+        else monitors.endOpen(thread, f);
+    }
+}
