@@ -10,6 +10,7 @@ import dev.culprit.control.MovedOrder;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.Note;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
@@ -108,7 +109,8 @@ final class Host implements RequestHandler {
 
     /** The same failure again and again is only counted. */
     private static boolean isNews(TrialRunner.Trial t, Map<String, Integer> told) {
-        String what = t.verdict() == Verdict.FAILED ? t.failure().key() : t.reason();
+        String what =
+                t.verdict() == Verdict.FAILED ? t.failure().key() : t.reason().text();
         return told.merge(what, 1, Integer::sum) <= TOLD_OF_EACH;
     }
 
@@ -138,7 +140,7 @@ final class Host implements RequestHandler {
     private static Outcome unmet(Outcome o) {
         List<String> more = new ArrayList<>(o.warnings());
         more.add("an order that was asked for did not come about");
-        return new Outcome(o.verdict(), o.failure(), o.reason(), o.schedule(), o.steps(), o.output(), more, o.story());
+        return o.withWarnings(more);
     }
 
     private void canary(Request.Canary c) throws Program.Unusable {
@@ -197,7 +199,7 @@ final class Host implements RequestHandler {
         Outcome outcome = ended ? trials.outcomeOfEnded(stall.ended(), warnings()) : null;
         // a batch is told its trials one by one
         if (ended && underWay != null) replies.accept(new Reply.Result(trialUnderWay, strategy.name(), outcome));
-        replies.accept(new Reply.Lost(stall.reason(), otherBackend, outcome));
+        replies.accept(new Reply.Lost(Note.of(stall.reason()), otherBackend, outcome));
         Runtime.getRuntime().halt(0);
     }
 

@@ -1,6 +1,7 @@
 package dev.culprit.agent;
 
 import dev.culprit.agent.weaving.Agent;
+import dev.culprit.model.Note;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import java.io.BufferedInputStream;
@@ -70,7 +71,7 @@ public final class HostMain {
             host.carryOut(request);
         } catch (Throwable t) {
             // an error of ours, or the JVM is at its end: no trial after it can be trusted
-            replies.accept(new Reply.Lost("internal error in the host: " + t, false, null));
+            replies.accept(new Reply.Lost(Note.of("internal error in the host: " + t), false, null));
             t.printStackTrace();
             Runtime.getRuntime().halt(1);
         }

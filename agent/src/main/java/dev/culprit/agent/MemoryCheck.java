@@ -1,6 +1,8 @@
 package dev.culprit.agent;
 
+import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
+import dev.culprit.model.Note;
 import dev.culprit.model.wire.Reply;
 import java.util.function.Consumer;
 
@@ -15,8 +17,10 @@ final class MemoryCheck {
     static void after(Failure failure, Consumer<Reply> replies) {
         if (failure == null || !failure.type().equals(OutOfMemoryError.class.getName())) return;
         replies.accept(new Reply.Lost(
-                "the program ran out of memory (" + failure.type() + ": " + failure.message() + " at " + failure.at()
-                        + "); --jvm-arg -Xmx2g would give it more",
+                Note.of(
+                        "the program ran out of memory (" + failure.type() + ": " + failure.message() + " at "
+                                + failure.at() + ")",
+                        Advice.Kind.RAISE_MEMORY),
                 false,
                 null));
         Runtime.getRuntime().halt(0);

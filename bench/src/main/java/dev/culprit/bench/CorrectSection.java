@@ -36,6 +36,6 @@ final class CorrectSection implements Section {
     private static String describe(Reply.Result r) {
         return r.outcome().failed()
                 ? r.outcome().failure().headline()
-                : r.outcome().reason();
+                : r.outcome().reason().text();
     }
 }

@@ -85,7 +85,9 @@ final class FindSection implements Section {
     }
 
     private static String note(Lab.Batch batch) {
-        return batch.results().isEmpty() ? "" : batch.results().get(0).outcome().reason();
+        return batch.results().isEmpty()
+                ? ""
+                : batch.results().get(0).outcome().reason().text();
     }
 
     private static String kind(Outcome o) {

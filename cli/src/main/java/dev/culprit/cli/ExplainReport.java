@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.investigation.explaining.ExplainSummary;
+import dev.culprit.model.Failure;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.report.ExplanationReport;
@@ -25,15 +26,16 @@ final class ExplainReport {
             return ExitStatus.INCONCLUSIVE;
         }
         Finding finding = explained.finding();
+        Failure failure = AdviceWording.failureOf(explained.failing());
         ExplanationReport report = new ExplanationReport(terminal.style());
         if (terminal.progress() == ProgressLine.Mode.QUIET) {
-            terminal.out().println(report.oneLine(finding, explained.failure()));
+            terminal.out().println(report.oneLine(finding, failure));
             return ExitStatus.FAILURE_FOUND;
         }
         Schedule notShown = new Schedule(Map.of(), Map.of(), List.of(), 0);
         terminal.out()
                 .println(new TerminalReport(terminal.style())
-                        .failed(new FailureStory(explained.failure(), notShown, List.of(), circumstances, List.of())));
+                        .failed(new FailureStory(failure, notShown, List.of(), circumstances, List.of())));
         terminal.out().print(explained.compared() ? report.explained(finding) : report.sliced(finding));
         if (!files.isEmpty()) terminal.out().println();
         files.forEach(file -> terminal.out().println("  " + file));

@@ -41,10 +41,11 @@ final class HuntReport {
         HuntResult result = summary.result();
         CaseData.Runs runs = RunCounts.of(result);
         if (result.failed()) terminal.out().print(report.failed(story(summary)));
-        else if (!summary.doubt().isEmpty()) terminal.out().print(report.inconclusive(summary.doubt(), runs));
+        else if (!summary.doubt().isEmpty())
+            terminal.out().print(report.inconclusive(AdviceWording.of(summary.doubt()), runs));
         else terminal.out().print(report.passed(runs, result.coverage()));
         terminal.out().flush();
-        terminal.err().print(report.warnings(summary.warnings()));
+        terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
         if (!result.hostLog().isEmpty())
             terminal.err().println("  what the host JVM printed last: " + folder.file(CaseFolder.HOST_LOG));
     }
@@ -54,9 +55,11 @@ final class HuntReport {
         String runs = TerminalReport.inWords(RunCounts.of(result));
         if (result.failed())
             terminal.out()
-                    .println("FAILED " + summary.failure().headline() + "; "
+                    .println("FAILED "
+                            + AdviceWording.failureOf(summary.failing()).headline() + "; "
                             + (controlled ? folder.file(CaseFolder.FAILING) : folder.path()));
-        else if (!summary.doubt().isEmpty()) terminal.out().println("INCONCLUSIVE " + summary.doubt());
+        else if (!summary.doubt().isEmpty())
+            terminal.out().println("INCONCLUSIVE " + AdviceWording.of(summary.doubt()));
         else terminal.out().println("PASSED " + runs);
     }
 
@@ -67,7 +70,7 @@ final class HuntReport {
 
     private FailureStory story(HuntSummary summary) {
         return new FailureStory(
-                summary.failure(),
+                AdviceWording.failureOf(summary.failing()),
                 summary.failing().schedule(),
                 summary.failing().story(),
                 circumstances(summary),
@@ -109,7 +112,7 @@ final class HuntReport {
         List<String> lines = new ArrayList<>();
         List<DistinctFailure> failures = summary.result().failures();
         for (int i = 1; i < failures.size(); i++) {
-            Failure other = failures.get(i).best().outcome().failure();
+            Failure other = AdviceWording.failureOf(failures.get(i).best().outcome());
             String file = folder.file(CaseFolder.failing(i + 1)).toString();
             lines.addAll(TerminalReport.also(other, file));
         }

@@ -25,13 +25,14 @@ final class LocateReport {
         if (summary.failed()) printRanking(summary, technique.isReplacement(), top);
         else terminal.out().println(summary.nothingFails());
         terminal.out().flush();
-        if (!quiet) terminal.err().print(new TerminalReport(terminal.style()).warnings(summary.warnings()));
+        if (!quiet)
+            terminal.err().print(new TerminalReport(terminal.style()).warnings(AdviceWording.of(summary.warnings())));
         return summary.failed() ? ExitStatus.FAILURE_FOUND : ExitStatus.NOTHING_WRONG;
     }
 
     private void printRanking(LocateSummary summary, boolean replacement, int top) {
         CaseData.Runs runs = summary.caseData().runs();
-        StatementReport report = new StatementReport(terminal.style());
+        StatementReport report = new StatementReport(terminal.style(), AdviceWording.MORE);
         terminal.out().print(report.ranking(summary.statements(), quiet ? 1 : top, replacement));
         String costs = replacement ? StatementReport.costs(summary.replacements(), runs.seconds()) : "";
         terminal.out()

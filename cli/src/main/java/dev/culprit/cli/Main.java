@@ -75,8 +75,10 @@ public final class Main implements Runnable {
     }
 
     private static int statusOf(PrintStream err, Throwable e) {
-        if (e instanceof UnusableTarget) return complain(err, e.getMessage());
-        if (e instanceof HostGone || e instanceof UncheckedIOException) {
+        if (e instanceof UnusableTarget unusable) return complain(err, AdviceWording.of(unusable.reason()));
+        if (e instanceof HostGone gone) {
+            err.println("culprit: inconclusive: " + AdviceWording.of(gone.reason()));
+        } else if (e instanceof UncheckedIOException) {
             err.println("culprit: inconclusive: " + e.getMessage());
         } else {
             err.println("culprit: internal error: " + e);

@@ -21,7 +21,7 @@ final class RankReport {
         this.folder = folder;
         this.terminal = terminal;
         this.report = new TerminalReport(terminal.style());
-        this.patterns = new PatternReport(terminal.style());
+        this.patterns = new PatternReport(terminal.style(), AdviceWording.MORE);
     }
 
     /** Prints the first {@code top} findings of each fault and returns the exit status. */
@@ -36,7 +36,7 @@ final class RankReport {
         PrintStream out = terminal.out();
         CaseData.Runs runs = RunCounts.of(summary.result());
         if (!summary.doubt().isEmpty()) {
-            out.print(report.inconclusive(summary.doubt(), runs));
+            out.print(report.inconclusive(AdviceWording.of(summary.doubt()), runs));
         } else if (summary.findings().isEmpty()) {
             out.print(report.told(nothing(summary, runs)));
             if (!summary.result().failed())
@@ -48,7 +48,7 @@ final class RankReport {
             out.println("  all patterns: " + folder.file(CaseFolder.CASE));
         }
         out.flush();
-        terminal.err().print(report.warnings(summary.warnings()));
+        terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
         if (!summary.result().hostLog().isEmpty())
             terminal.err().println("  what the host JVM printed last: " + folder.file(CaseFolder.HOST_LOG));
     }
@@ -56,7 +56,7 @@ final class RankReport {
     /** One line: the first pattern, that of each fault where there are several. */
     private void printLines(RankSummary summary) {
         PrintStream out = terminal.out();
-        if (!summary.doubt().isEmpty()) out.println("INCONCLUSIVE " + summary.doubt());
+        if (!summary.doubt().isEmpty()) out.println("INCONCLUSIVE " + AdviceWording.of(summary.doubt()));
         else if (summary.findings().isEmpty()) out.println(nothing(summary, RunCounts.of(summary.result())));
         for (Finding f : summary.findings()) if (f.rank() == 1) out.println(patterns.line(f));
     }
@@ -72,6 +72,6 @@ final class RankReport {
     private static String headline(RankSummary summary, CaseData.Runs runs) {
         String always = runs.passed() == 0 ? "; with no passing run to compare, all patterns look alike" : "";
         return runs.failed() + " of " + TerminalReport.inWords(runs) + " failed, first with "
-                + summary.failure().headline() + always;
+                + AdviceWording.failureOf(summary.failing()).headline() + always;
     }
 }

@@ -33,7 +33,11 @@ final class ReplayReport {
         if (outcome.failed() && terminal.progress() != ProgressLine.Mode.QUIET)
             terminal.out()
                     .println(report.failed(new FailureStory(
-                            outcome.failure(), outcome.schedule(), outcome.story(), List.of(), List.of())));
+                            AdviceWording.failureOf(outcome),
+                            outcome.schedule(),
+                            outcome.story(),
+                            List.of(),
+                            List.of())));
         String often = result.times() == 1 ? "" : " " + result.times() + " times of " + result.times();
         String how = outcome.failed() ? "same failure" : "passed as recorded";
         String events = outcome.schedule().hash() == summary.recorded().hash()

@@ -1,10 +1,12 @@
 package dev.culprit.control;
 
 import dev.culprit.control.ScheduledThread.Status;
+import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
+import dev.culprit.model.Note;
 import dev.culprit.model.Verdict;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -24,18 +26,22 @@ record Conclusion(
         List<Frame> frames,
         List<String> causes,
         List<Stuck> stuck,
-        String reason) {
+        Note reason) {
 
     static Conclusion passed() {
-        return new Conclusion(Verdict.PASSED, null, "", "", "", List.of(), List.of(), List.of(), "");
+        return new Conclusion(Verdict.PASSED, null, "", "", "", List.of(), List.of(), List.of(), Note.NONE);
     }
 
     static Conclusion inconclusive(String reason) {
+        return inconclusive(Note.of(reason));
+    }
+
+    static Conclusion inconclusive(Note reason) {
         return new Conclusion(Verdict.INCONCLUSIVE, null, "", "", "", List.of(), List.of(), List.of(), reason);
     }
 
     static Conclusion failed(FailureKind kind, String type, String message, String thread, List<Frame> frames) {
-        return new Conclusion(Verdict.FAILED, kind, type, message, thread, frames, List.of(), List.of(), "");
+        return new Conclusion(Verdict.FAILED, kind, type, message, thread, frames, List.of(), List.of(), Note.NONE);
     }
 
     static Conclusion thrown(Throwable exception, String thread) {
@@ -43,7 +49,8 @@ record Conclusion(
         FailureKind kind = exception instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
         String message = exception.getMessage() == null ? "" : exception.getMessage();
         String type = exception.getClass().getName();
-        return new Conclusion(Verdict.FAILED, kind, type, message, thread, frames, causes(exception), List.of(), "");
+        return new Conclusion(
+                Verdict.FAILED, kind, type, message, thread, frames, causes(exception), List.of(), Note.NONE);
     }
 
     private static List<String> causes(Throwable exception) {
@@ -57,18 +64,18 @@ record Conclusion(
 
     /** Threads run, but give way to each other only. */
     static Conclusion livelock(Dispatcher d) {
-        return hang("threads run but none of them gets on", d);
+        return hang("threads run but none of them gets on", d, Note.NONE);
     }
 
     /** {@code asked}: the limit is the one that was asked for. */
     static Conclusion endless(Dispatcher d, long steps, boolean asked) {
-        String hint = asked ? " (--steps sets the limit)" : "";
-        return hang(String.format(Locale.ROOT, "still running after %,d steps%s", steps, hint), d);
+        String message = String.format(Locale.ROOT, "still running after %,d steps", steps);
+        return hang(message, d, asked ? Note.of("", Advice.Kind.RAISE_STEP_LIMIT) : Note.NONE);
     }
 
-    private static Conclusion hang(String message, Dispatcher d) {
+    private static Conclusion hang(String message, Dispatcher d, Note reason) {
         return new Conclusion(
-                Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), "");
+                Verdict.FAILED, FailureKind.HANG, "", message, "", List.of(), List.of(), everybody(d), reason);
     }
 
     /** The thread is in a loop, or several are in turn, that is no event and takes too long. */
@@ -78,7 +85,8 @@ record Conclusion(
         List<Stuck> others = new ArrayList<>();
         for (ScheduledThread o : d.runners) if (o != r && o.isLive() && !o.daemon) others.add(Stuck.of(o, d));
         String thread = r.name();
-        return new Conclusion(Verdict.FAILED, FailureKind.HANG, "", message, thread, frames, List.of(), others, "");
+        return new Conclusion(
+                Verdict.FAILED, FailureKind.HANG, "", message, thread, frames, List.of(), others, Note.NONE);
     }
 
     /** Nobody can go on: nothing but daemons left, a deadlock, or threads that wait for what does not come. */
@@ -87,7 +95,7 @@ record Conclusion(
         if (d.liveNonDaemons == 0) return passed();
         List<Stuck> cycle = Cycles.find(d);
         if (!cycle.isEmpty()) return deadlock(cycle);
-        return hang("all threads wait and nobody is left to wake them", d);
+        return hang("all threads wait and nobody is left to wake them", d, Note.NONE);
     }
 
     static Conclusion deadlock(List<Stuck> cycle) {
@@ -100,7 +108,7 @@ record Conclusion(
                 List.of(),
                 List.of(),
                 cycle,
-                "");
+                Note.NONE);
     }
 
     /** All that the program's end waits for, and the daemons that these wait for. */

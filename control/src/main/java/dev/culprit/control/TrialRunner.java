@@ -5,6 +5,7 @@ import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
@@ -89,7 +90,7 @@ public final class TrialRunner {
             return of.trace.preemptions();
         }
 
-        public String reason() {
+        public Note reason() {
             return conclusion.reason();
         }
 
@@ -121,8 +122,8 @@ public final class TrialRunner {
             return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of, monitors, steps, hash);
         }
 
-        /** The same trial, found to say nothing. */
-        public Trial inconclusive(String reason) {
+        /** The same trial, found to be inconclusive. */
+        public Trial inconclusive(Note reason) {
             return new Trial(Conclusion.inconclusive(reason), of, monitors, steps, hash);
         }
 
@@ -185,13 +186,14 @@ public final class TrialRunner {
     /** Runs the program once along a schedule. */
     public Trial follow(Runnable program, Steering steering, TrialTrace trace) {
         Trial t = run(program, following(steering), 0, new Random64(0), steering, trace);
-        if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed) return t.inconclusive(t.reason() + OVERFLOWED);
+        if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed)
+            return t.inconclusive(t.reason().followedBy(OVERFLOWED));
         long expected = steering.schedule().hash();
         if (!steering.strict() || expected == 0 || t.verdict() == Verdict.INCONCLUSIVE || t.hash() == expected)
             return t;
         String reason = "the events differ from the recorded ones although every switch came as recorded (hash "
                 + Long.toHexString(t.hash()) + ", recorded " + Long.toHexString(expected) + ")";
-        return t.inconclusive(Probes.overflowed ? reason + OVERFLOWED : reason);
+        return t.inconclusive(Note.of(Probes.overflowed ? reason + OVERFLOWED : reason));
     }
 
     private Following following(Steering steering) {

@@ -33,7 +33,7 @@ class ReplayTest {
         assertEquals(Verdict.INCONCLUSIVE, e.verdict());
         for (String part : parts)
             assertTrue(
-                    e.outcome().reason().contains(part),
+                    e.outcome().reason().text().contains(part),
                     () -> part + " in " + e.outcome().reason());
     }
 
@@ -42,7 +42,7 @@ class ReplayTest {
         Program p = twoWriters(3);
         Execution recorded = runner.run(p, twoPreemptions(), 0);
         Execution replayed = runner.replay(p, recorded.schedule());
-        assertEquals(Verdict.PASSED, replayed.verdict(), replayed.outcome().reason());
+        assertEquals(Verdict.PASSED, replayed.verdict(), replayed.outcome().reason()::text);
         assertEquals(recorded.fullOrder(), replayed.fullOrder());
         assertEquals(recorded.schedule().segments(), replayed.schedule().segments());
         assertEquals(recorded.schedule().hash(), replayed.schedule().hash());

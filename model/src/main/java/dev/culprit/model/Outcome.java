@@ -4,14 +4,14 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What came of a trial. {@code failure} is null unless the verdict is failed; {@code reason} says why it is inconclusive, and is
- * empty otherwise. {@code warnings} name what ran outside control. {@code steps} counts events. {@code story} tells what the
- * threads did to what they share, where a schedule was followed.
+ * The outcome of a trial. {@code failure} is null unless the verdict is failed; {@code reason} says why the trial is inconclusive, has no text otherwise, and
+ * holds the advice on either. {@code warnings} name what ran outside control. {@code steps} counts events. {@code story} says what the threads did to shared
+ * variables, if a schedule was followed.
  */
 public record Outcome(
         Verdict verdict,
         Failure failure,
-        String reason,
+        Note reason,
         Schedule schedule,
         long steps,
         String output,
@@ -27,12 +27,16 @@ public record Outcome(
     public Outcome(
             Verdict verdict,
             Failure failure,
-            String reason,
+            Note reason,
             Schedule schedule,
             long steps,
             String output,
             List<String> warnings) {
         this(verdict, failure, reason, schedule, steps, output, warnings, List.of());
+    }
+
+    public Outcome withWarnings(List<String> more) {
+        return new Outcome(verdict, failure, reason, schedule, steps, output, more, story);
     }
 
     public boolean failed() {

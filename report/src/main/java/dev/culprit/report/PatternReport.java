@@ -16,9 +16,12 @@ public final class PatternReport {
     private static final int FRAMES = 6;
 
     private final Style style;
+    private final String more;
 
-    public PatternReport(Style style) {
+    /** {@code more} says how to see what is left out. */
+    public PatternReport(Style style, String more) {
         this.style = style;
+        this.more = more;
     }
 
     /** The first {@code top} findings of each group, the explanation of its first one, and how its accesses were called. */
@@ -65,7 +68,7 @@ public final class PatternReport {
             finding(lines, f);
             if (f.rank() == 1) detail(lines, f);
         }
-        if (findings.size() > top) lines.add(style.faint("(" + (findings.size() - top) + " more; --top shows them)"));
+        if (findings.size() > top) lines.add(style.faint("(" + (findings.size() - top) + " more; " + more + ")"));
         gap(lines);
     }
 

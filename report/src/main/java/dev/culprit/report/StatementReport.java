@@ -14,9 +14,12 @@ public final class StatementReport {
     private static final int FARTHEST_SOURCE = 52;
 
     private final Style style;
+    private final String more;
 
-    public StatementReport(Style style) {
+    /** {@code more} says how to see what is left out. */
+    public StatementReport(Style style, String more) {
         this.style = style;
+        this.more = more;
     }
 
     /** The first {@code top} statements; {@code replaced} where values were, so that pairs are worth a column. */
@@ -45,7 +48,7 @@ public final class StatementReport {
                     .append('\n');
         }
         if (statements.size() > top)
-            text.append(style.faint("(" + (statements.size() - top) + " more; --top shows them)"))
+            text.append(style.faint("(" + (statements.size() - top) + " more; " + more + ")"))
                     .append('\n');
         return text.toString();
     }

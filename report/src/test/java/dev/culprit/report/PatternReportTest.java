@@ -20,7 +20,7 @@ class PatternReportTest {
     }
 
     private static String report(int top, Finding... findings) {
-        String text = new PatternReport(Style.PLAIN).ranking(List.of(findings), top);
+        String text = new PatternReport(Style.PLAIN, "--top shows them").ranking(List.of(findings), top);
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
         assertFalse(text.contains("\n\n\n") || text.endsWith("\n\n\n"), text);
         return text;
@@ -51,7 +51,7 @@ class PatternReportTest {
         assertEquals(
                 "1.000  atomicity violation  R1-W2-W1  com.acme.Account.balance: R1 Account.java:21 deposit, W2"
                         + " Account.java:30 withdraw, W1 Account.java:23 deposit; in 12 of 12 failing runs, 0 of 88 passing runs",
-                new PatternReport(Style.PLAIN).line(finding(1, PatternSamples.lostUpdate())));
+                new PatternReport(Style.PLAIN, "--top shows them").line(finding(1, PatternSamples.lostUpdate())));
     }
 
     @Test

@@ -34,7 +34,7 @@ class StatementReportTest {
             List.of(new Replacement("GradesTest.fair", "", "50", "+ 1", -1, false)),
             "replacement");
 
-    private final StatementReport report = new StatementReport(Style.PLAIN);
+    private final StatementReport report = new StatementReport(Style.PLAIN, "--top shows them");
 
     @Test
     void whatMendsAStatementIsBelowItWhereALineIsTooShort() {

@@ -12,6 +12,8 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,6 +24,20 @@ class ArchitectureTest {
     private static final String ASM = "org.objectweb.asm";
     private static final String LAUNCHER = "org.junit.platform";
     private static final String PICOCLI = "picocli";
+    /** An option or a command of ours; options of the JVM for modules are none. */
+    private static final Pattern OPTION = Pattern.compile(
+            "(?<![\\w-])--(?!(patch-module|add-exports|add-opens|add-reads|add-modules)\\b)[a-z]|culprit (hunt|replay|rank|explain|locate|report|demo)\\b");
+
+    private static final Set<String> CONSOLE = Set.of(
+            "java.lang.System.out",
+            "java.lang.System.err",
+            "java.lang.System.in",
+            "java.lang.System.exit",
+            "java.lang.System.console",
+            "java.lang.Runtime.exit",
+            "java.lang.Runtime.halt",
+            "java.lang.Runtime.addShutdownHook",
+            "java.lang.Throwable.printStackTrace");
 
     /**
      * What a module may use beside itself and {@code java.base}: modules of this project and of the JDK by name, libraries by package. {@code classes}
@@ -107,7 +123,7 @@ class ArchitectureTest {
     @MethodSource("deskModules")
     void theDeskReadsClassesAndNeverLoadsThem(String module) throws IOException {
         Set<String> loading = new TreeSet<>();
-        for (String call : ModuleClasses.of(module).calls()) if (loads(call)) loading.add(call);
+        for (String call : ModuleClasses.of(module).members()) if (loads(call)) loading.add(call);
         assertEquals(Set.of(), loading);
     }
 
@@ -119,6 +135,36 @@ class ArchitectureTest {
                 || call.contains("Lookup.defineClass")
                 || call.contains("Lookup.defineHiddenClass")
                 || call.contains("java.util.ServiceLoader.load");
+    }
+
+    /** The modules below the command line: another front end would word what they say differently. */
+    static Stream<String> belowTheCommandLine() {
+        return rules().map(Rule::module).filter(module -> !module.equals("cli"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("belowTheCommandLine")
+    void noModuleBelowTheCommandLineKnowsItsOptions(String module) throws IOException {
+        Set<String> offences = new TreeSet<>();
+        ModuleClasses.of(module).texts().forEach((name, texts) -> texts.stream()
+                .filter(text -> OPTION.matcher(text).find())
+                .forEach(text -> offences.add(name + ": " + text)));
+        assertEquals(Set.of(), offences);
+    }
+
+    @Test
+    void optionsAreSeenWhereverTheyStand() throws IOException {
+        Set<String> wording = ModuleClasses.of("cli").texts().get("dev.culprit.cli.AdviceWording");
+        assertTrue(wording.stream().anyMatch(text -> OPTION.matcher(text).find() && text.contains("--steps")));
+        assertTrue(wording.stream().anyMatch(text -> OPTION.matcher(text).find() && text.contains("culprit hunt")));
+    }
+
+    @Test
+    void investigationsNeitherPrintNorExit() throws IOException {
+        Set<String> members = ModuleClasses.of("investigation").members();
+        assertEquals(Set.of(), members.stream().filter(CONSOLE::contains).collect(Collectors.toSet()));
+        assertTrue(
+                ModuleClasses.of("cli").members().containsAll(Set.of("java.lang.System.out", "java.lang.System.exit")));
     }
 
     @Test
@@ -134,7 +180,7 @@ class ArchitectureTest {
         assertTrue(used.containsAll(Set.of("java.base", "trials", "report", "investigation", "model")), used::toString);
         assertTrue(used.stream().anyMatch(u -> isPartOf(u, PICOCLI)), used::toString);
         assertTrue(
-                ModuleClasses.of("agent").calls().stream().anyMatch(ArchitectureTest::loads),
+                ModuleClasses.of("agent").members().stream().anyMatch(ArchitectureTest::loads),
                 "the target side loads classes");
     }
 

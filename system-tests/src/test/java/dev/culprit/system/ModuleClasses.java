@@ -10,10 +10,12 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
+import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
@@ -21,8 +23,12 @@ import org.objectweb.asm.commons.ClassRemapper;
 import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
 
-/** The built classes of one module, and what each of them refers to: in code, descriptors, generic signatures and annotations. */
-record ModuleClasses(Set<String> names, Set<Reference> references, Set<String> calls) {
+/**
+ * The built classes of one module: what each of them refers to in code, descriptors, generic signatures and annotations, the methods and fields that its code uses, and
+ * the text constants of each class.
+ */
+record ModuleClasses(
+        Set<String> names, Set<Reference> references, Set<String> members, Map<String, Set<String>> texts) {
     private static final Map<String, ModuleClasses> READ = new HashMap<>();
     private static final Map<String, String> JDK = jdkPackages();
 
@@ -42,7 +48,7 @@ record ModuleClasses(Set<String> names, Set<Reference> references, Set<String> c
         ModuleClasses known = READ.get(module);
         if (known != null) return known;
         Path folder = Path.of("..", module, "target", "classes");
-        ModuleClasses read = new ModuleClasses(new TreeSet<>(), new HashSet<>(), new TreeSet<>());
+        ModuleClasses read = new ModuleClasses(new TreeSet<>(), new HashSet<>(), new TreeSet<>(), new TreeMap<>());
         for (Path file : classFiles(folder)) read.add(Files.readAllBytes(file));
         READ.put(module, read);
         return read;
@@ -91,29 +97,60 @@ record ModuleClasses(Set<String> names, Set<Reference> references, Set<String> c
             }
         };
         reader.accept(new ClassRemapper(new ClassNode(), collector), 0);
-        reader.accept(callCollector(), 0);
+        reader.accept(new CodeCollector(name), 0);
     }
 
-    private ClassVisitor callCollector() {
-        return new ClassVisitor(Opcodes.ASM9) {
-            @Override
-            public MethodVisitor visitMethod(
-                    int access, String name, String descriptor, String signature, String[] exceptions) {
-                return new MethodVisitor(Opcodes.ASM9) {
-                    @Override
-                    public void visitMethodInsn(
-                            int opcode, String owner, String called, String type, boolean isInterface) {
-                        calls.add(owner.replace('/', '.') + "." + called);
-                    }
+    private final class CodeCollector extends ClassVisitor {
+        private final String name;
 
-                    @Override
-                    public void visitInvokeDynamicInsn(
-                            String called, String type, Handle bootstrap, Object... arguments) {
-                        for (Object a : arguments)
-                            if (a instanceof Handle h) calls.add(h.getOwner().replace('/', '.') + "." + h.getName());
+        CodeCollector(String name) {
+            super(Opcodes.ASM9);
+            this.name = name;
+        }
+
+        private void text(Object constant) {
+            if (constant instanceof String text)
+                texts.computeIfAbsent(name, n -> new TreeSet<>()).add(text);
+        }
+
+        private void member(String owner, String member) {
+            members.add(owner.replace('/', '.') + "." + member);
+        }
+
+        @Override
+        public FieldVisitor visitField(int access, String field, String type, String signature, Object value) {
+            text(value);
+            return null;
+        }
+
+        @Override
+        public MethodVisitor visitMethod(
+                int access, String method, String descriptor, String signature, String[] exceptions) {
+            return new MethodVisitor(Opcodes.ASM9) {
+                @Override
+                public void visitLdcInsn(Object constant) {
+                    text(constant);
+                }
+
+                @Override
+                public void visitFieldInsn(int opcode, String owner, String field, String type) {
+                    member(owner, field);
+                }
+
+                @Override
+                public void visitMethodInsn(int opcode, String owner, String called, String type, boolean isInterface) {
+                    member(owner, called);
+                }
+
+                /** Lambdas, and the constant parts of concatenations. */
+                @Override
+                public void visitInvokeDynamicInsn(String called, String type, Handle bootstrap, Object... arguments) {
+                    for (Object a : arguments) {
+                        text(a);
+                        if (a instanceof Handle h) member(h.getOwner(), h.getName());
                     }
-                };
-            }
-        };
+                }
+            };
+        }
     }
 }

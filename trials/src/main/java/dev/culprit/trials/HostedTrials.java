@@ -1,5 +1,6 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
@@ -44,7 +45,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
     public Outcome run(Steering steering, String recording) throws HostGone, UnusableTarget {
         List<Found> results = ask(new Request.Single(target, limits, steering, recording));
         return results.isEmpty()
-                ? unknown("the host gave no result")
+                ? unknown(Note.of("the host gave no result"))
                 : results.get(results.size() - 1).outcome();
     }
 
@@ -69,7 +70,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 if (gone instanceof HostLost l && l.outcome() != null) return List.of(new Found(0, "", l.outcome()));
                 if (hosts.turnToThreads(gone, lost)) continue;
                 if (hosts.isClosed() || isReplay(request) || ++restarts > RESTARTS) throw gone;
-                return List.of(new Found(0, "", unknown(gone.getMessage())));
+                return List.of(new Found(0, "", unknown(gone.reason())));
             }
         }
     }
@@ -79,7 +80,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
         return request instanceof Request.Single single && single.steering().strict();
     }
 
-    private static Outcome unknown(String reason) {
+    private static Outcome unknown(Note reason) {
         return new Outcome(
                 Verdict.INCONCLUSIVE, null, reason, new Schedule(Map.of(), Map.of(), List.of(), 0), 0, "", List.of());
     }

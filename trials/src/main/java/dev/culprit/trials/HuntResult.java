@@ -1,11 +1,12 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Note;
 import java.util.List;
 
 /**
- * What a hunt found. {@code passing} is null where no trial passed; {@code doubt} says why finding nothing would mean nothing, and is
- * empty where the hunt was in control; {@code coverage} is a systematic search's own account, or empty; {@code hostLog} is the end of what the
- * last host printed that went, or empty.
+ * What a hunt found. {@code passing} is null if no trial passed; {@code doubt} says why finding nothing would not be conclusive, and is
+ * empty if the hunt was in control; {@code coverage} is what a systematic search covered, or empty; {@code hostLog} is the end of the output of the
+ * last host that was lost, or empty.
  */
 public record HuntResult(
         Counts counts,
@@ -15,7 +16,7 @@ public record HuntResult(
         String jdk,
         String coverage,
         List<String> warnings,
-        String doubt,
+        Note doubt,
         String hostLog) {
     public HuntResult {
         failures = List.copyOf(failures);
@@ -26,7 +27,7 @@ public record HuntResult(
         return !failures.isEmpty();
     }
 
-    /** Nothing was found, and that cannot be relied on. */
+    /** Nothing was found, and that is not conclusive. */
     public boolean inconclusive() {
         return failures.isEmpty() && !doubt.isEmpty();
     }

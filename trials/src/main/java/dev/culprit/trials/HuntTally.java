@@ -1,5 +1,6 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.wire.Reply;
@@ -31,12 +32,12 @@ final class HuntTally {
     private final Map<String, FailureRuns> failures = new LinkedHashMap<>();
     private final Map<Object, Counts> current = new LinkedHashMap<>();
     private final Set<String> warnings = new LinkedHashSet<>();
-    private final Set<String> doubts = new LinkedHashSet<>();
+    private final Set<Note> doubts = new LinkedHashSet<>();
     private Counts finished = Counts.NONE;
     private Found passing;
     private String jdk = "";
     private String coverage = "";
-    private String unclear = "";
+    private Note unclear = Note.NONE;
     private String hostLog = "";
     private boolean complete;
     private boolean hopeless;
@@ -96,13 +97,13 @@ final class HuntTally {
 
     /** A host went in the middle of its work: from now on finding nothing means nothing. */
     synchronized void gone(HostGone gone) {
-        doubts.add(gone.getMessage());
+        doubts.add(gone.reason());
         if (!gone.log().isEmpty()) hostLog = gone.log();
     }
 
     /** Finding nothing means nothing, and there is no use in going on. */
     synchronized void giveUp(String reason) {
-        doubts.add(reason);
+        doubts.add(Note.of(reason));
         hopeless = true;
     }
 
@@ -122,15 +123,18 @@ final class HuntTally {
         return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
     }
 
+    private Note because(String what) {
+        return unclear.isEmpty() ? Note.of(what) : unclear.after(what + ": ");
+    }
+
     synchronized HuntResult result(double seconds) {
         Counts counts = counts();
-        List<String> reasons = new ArrayList<>(doubts);
+        List<Note> reasons = new ArrayList<>(doubts);
         if (counts.inconclusive() > counts.total() * TOLERATED)
-            reasons.add(counts.inconclusive() + " of " + counts.total() + " runs were inconclusive"
-                    + (unclear.isEmpty() ? "" : ": " + unclear));
+            reasons.add(because(counts.inconclusive() + " of " + counts.total() + " runs were inconclusive"));
         else if (counts.inconclusive() > 0)
-            warn(counts.inconclusive() + " runs were inconclusive" + (unclear.isEmpty() ? "" : ": " + unclear));
-        if (counts.total() == 0 && reasons.isEmpty()) reasons.add("no run was finished");
+            warn(because(counts.inconclusive() + " runs were inconclusive").text());
+        if (counts.total() == 0 && reasons.isEmpty()) reasons.add(Note.of("no run was finished"));
         return new HuntResult(
                 counts,
                 seconds,
@@ -142,7 +146,7 @@ final class HuntTally {
                 jdk,
                 coverage,
                 List.copyOf(warnings),
-                String.join("; ", reasons),
+                Note.join("; ", reasons),
                 hostLog);
     }
 }

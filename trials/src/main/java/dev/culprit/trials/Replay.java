@@ -39,7 +39,7 @@ public final class Replay {
     /** How a run differs from the one that it should repeat; empty where it does not. */
     public static String divergence(Outcome outcome, Schedule recorded, String expected) {
         long hash = recorded.hash();
-        if (outcome.verdict() == Verdict.INCONCLUSIVE) return outcome.reason();
+        if (outcome.verdict() == Verdict.INCONCLUSIVE) return outcome.reason().text();
         String key = key(outcome.failure());
         if (expected != null && !key.equals(expected))
             return "the run " + (key.isEmpty() ? "passed" : "failed with " + key) + ", where "

@@ -1,5 +1,6 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
@@ -81,7 +82,7 @@ public final class FakeHost {
             return;
         }
         if (mode.equals("needs-threads") && backend.equals("fiber")) {
-            send(new Reply.Lost("a thread is pinned", true, null));
+            send(new Reply.Lost(Note.of("a thread is pinned"), true, null));
             return;
         }
         long failed = 0;
@@ -94,7 +95,8 @@ public final class FakeHost {
             boolean correct =
                     mode.equals("correct") || mode.equals("wears-out") || mode.equals("dies") || mode.equals("memory");
             if (correct)
-                outcome = new Outcome(Verdict.PASSED, null, "", outcome.schedule(), outcome.steps(), "", List.of());
+                outcome = new Outcome(
+                        Verdict.PASSED, null, Note.NONE, outcome.schedule(), outcome.steps(), "", List.of());
             if (outcome.failed()) failed++;
             else passed++;
             if (outcome.failed() || passed <= batch.passing()) send(new Reply.Result(n, batch.strategy(), outcome));

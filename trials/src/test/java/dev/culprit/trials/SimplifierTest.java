@@ -3,6 +3,7 @@ package dev.culprit.trials;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
@@ -41,7 +42,14 @@ class SimplifierTest {
             public Outcome run(Steering steering) {
                 Outcome o = toy.run(steering);
                 return steering.strict()
-                        ? new Outcome(Verdict.INCONCLUSIVE, null, "diverged at step 3", o.schedule(), 3, "", List.of())
+                        ? new Outcome(
+                                Verdict.INCONCLUSIVE,
+                                null,
+                                Note.of("diverged at step 3"),
+                                o.schedule(),
+                                3,
+                                "",
+                                List.of())
                         : o;
             }
 

@@ -3,6 +3,7 @@ package dev.culprit.trials;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
@@ -103,7 +104,7 @@ public final class ToyProgram implements Trials {
             long steps = 0;
             for (int d : done) steps += d;
             if (!divergence.isEmpty())
-                return new Outcome(Verdict.INCONCLUSIVE, null, divergence, schedule, steps, "", List.of());
+                return new Outcome(Verdict.INCONCLUSIVE, null, Note.of(divergence), schedule, steps, "", List.of());
             boolean lost = counter != threads * increments;
             Failure failure = new Failure(
                     FailureKind.EXCEPTION,
@@ -115,7 +116,7 @@ public final class ToyProgram implements Trials {
             return new Outcome(
                     lost ? Verdict.FAILED : Verdict.PASSED,
                     lost ? failure : null,
-                    "",
+                    Note.NONE,
                     schedule,
                     steps,
                     "counter " + counter + "\n",

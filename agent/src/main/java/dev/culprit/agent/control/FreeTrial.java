@@ -10,6 +10,7 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
@@ -218,6 +219,6 @@ public final class FreeTrial {
                     List.of(),
                     List.of());
         Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
-        return new Outcome(f == null ? Verdict.PASSED : Verdict.FAILED, f, "", none, 0, text, List.of());
+        return new Outcome(f == null ? Verdict.PASSED : Verdict.FAILED, f, Note.NONE, none, 0, text, List.of());
     }
 }

@@ -14,7 +14,9 @@ import dev.culprit.control.TrialTrace;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.Advice;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
@@ -127,7 +129,7 @@ public final class TrialHost {
     private TrialRunner.Trial judge(TrialRunner.Trial trial) {
         if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)
             return trial.inconclusive(
-                    "no class of the program is under control; do --include and --exclude leave any?");
+                    Note.of("no class of the program is under control", Advice.Kind.CHECK_CLASS_FILTERS));
         String expected = target.expectedOutput();
         if (trial.verdict() != Verdict.PASSED
                 || expected == null

@@ -4,6 +4,7 @@ import dev.culprit.agent.control.FreeTrial;
 import dev.culprit.agent.program.SystemState;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Note;
 import dev.culprit.model.values.TestName;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request.Limits;
@@ -203,7 +204,7 @@ public final class AlteredRuns {
 
     private void giveUp() {
         replies.accept(new Reply.Stuck(test));
-        replies.accept(new Reply.Lost("a run of test " + test + " did not end", false, null));
+        replies.accept(new Reply.Lost(Note.of("a run of test " + test + " did not end"), false, null));
         Runtime.getRuntime().halt(0);
     }
 }

@@ -45,7 +45,8 @@ class ProgramRunnerTest {
         for (int i = 0; i < 50; i++) {
             Execution first = runner.run(p, Strategies.named("random"), i);
             Execution again = runner.replay(p, first.schedule());
-            assertEquals(Verdict.PASSED, again.verdict(), again.outcome().reason());
+            assertEquals(
+                    Verdict.PASSED, again.verdict(), again.outcome().reason().text());
             assertEquals(first.fullOrder(), again.fullOrder());
             assertEquals(first.preemptions(), again.preemptions());
         }

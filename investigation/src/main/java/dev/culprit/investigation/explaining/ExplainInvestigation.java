@@ -75,14 +75,15 @@ public final class ExplainInvestigation {
             return ExplainSummary.inconclusive("the place of the failure is in code that was not traced");
         if (passing == null) {
             Finding alone = new DynamicPath(failing, point).finding(options.slice() ? "" : NOTHING_TO_COMPARE);
-            return new ExplainSummary(failure, alone, false, "");
+            return new ExplainSummary(traced.failing(), alone, false, "");
         }
         Alignment alignment = new Alignment(failing, passing);
         point = point.withWakeUps(alignment);
         Differences differences = new Differences(alignment, point);
         DualSlice slice =
                 options.full() ? DualSlicer.full(differences, point) : DualSlicer.optimised(differences, point);
-        return new ExplainSummary(failure, new Explainer(failure, point, differences).explain(slice), true, "");
+        return new ExplainSummary(
+                traced.failing(), new Explainer(failure, point, differences).explain(slice), true, "");
     }
 
     /** A trace that cannot be read is a problem of the user's: a full disk, or a folder that something else writes to. */

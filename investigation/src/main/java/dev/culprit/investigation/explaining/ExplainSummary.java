@@ -1,15 +1,20 @@
 package dev.culprit.investigation.explaining;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.Outcome;
 import dev.culprit.model.findings.Finding;
 
 /**
- * The result of an explanation. {@code finding} is null if there is none, and {@code doubt} then says why; {@code compared} says whether there was a
+ * The result of an explanation of the run {@code failing}. {@code finding} is null if there is none, and {@code doubt} then says why; {@code compared} says whether there was a
  * passing run to compare with.
  */
-public record ExplainSummary(Failure failure, Finding finding, boolean compared, String doubt) {
+public record ExplainSummary(Outcome failing, Finding finding, boolean compared, String doubt) {
     static ExplainSummary inconclusive(String doubt) {
         return new ExplainSummary(null, null, false, doubt);
+    }
+
+    public Failure failure() {
+        return failing.failure();
     }
 
     public boolean isConclusive() {

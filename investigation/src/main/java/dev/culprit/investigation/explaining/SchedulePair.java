@@ -1,5 +1,7 @@
 package dev.culprit.investigation.explaining;
 
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
 import dev.culprit.trials.cases.ScheduleFile;
 import dev.culprit.trials.cases.ScheduleHeader;
@@ -18,13 +20,13 @@ public record SchedulePair(Schedule failing, String failure, Schedule passing) {
         Schedule fails = held(failing);
         String key = ScheduleHeader.of(fails.header()).failure();
         if ("".equals(key))
-            throw new UnusableTarget("the run of " + failing + " passed; --failing wants one that failed");
+            throw new UnusableTarget(Note.of("the run of " + failing + " passed", Advice.Kind.GIVE_FAILING_SCHEDULE));
         if (passing == null) return new SchedulePair(fails, key, null);
         Schedule passes = held(passing);
         String other = ScheduleHeader.of(passes.header()).failure();
         if (other != null && !other.isEmpty())
             throw new UnusableTarget(
-                    "the run of " + passing + " failed (" + other + "); --passing wants one that passed");
+                    Note.of("the run of " + passing + " failed (" + other + ")", Advice.Kind.GIVE_PASSING_SCHEDULE));
         checkProgram(failing, fails, passing, passes);
         return new SchedulePair(fails, key, passes);
     }

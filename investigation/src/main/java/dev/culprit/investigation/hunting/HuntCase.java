@@ -1,5 +1,6 @@
 package dev.culprit.investigation.hunting;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
@@ -103,8 +104,8 @@ final class HuntCase {
                 summary.failure(),
                 findings,
                 schedules(summary),
-                summary.warnings(),
-                summary.doubt());
+                Note.texts(summary.warnings()),
+                summary.doubt().text());
     }
 
     private static List<CaseData.KeptSchedule> schedules(HuntSummary summary) {

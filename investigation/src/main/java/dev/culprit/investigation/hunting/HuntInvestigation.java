@@ -4,6 +4,7 @@ import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.DistinctFailure;
@@ -46,8 +47,8 @@ public final class HuntInvestigation {
             HuntResult result = new Hunt(options.plan(setup), hosts, new Listener(kept)).run();
             // Runs on fibers and on threads have different events, so a run is repeated on the backend it was found on.
             Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
-            HuntSummary summary =
-                    new HuntSummary(used, result, null, null, guard.isCancelled() ? HuntSummary.INTERRUPTED : "");
+            HuntSummary summary = new HuntSummary(
+                    used, result, null, null, guard.isCancelled() ? HuntSummary.INTERRUPTED : Note.NONE);
             if (result.failed()) {
                 kept.write(summary);
                 if (options.search().isControlled() && !guard.isCancelled()) summary = studied(hosts, used, result);
@@ -62,7 +63,7 @@ public final class HuntInvestigation {
         DistinctFailure first = result.failures().get(0);
         Simplifier.Simplified simplified = null;
         Outcome passing = null;
-        String trouble = "";
+        Note trouble = Note.NONE;
         try (HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
             listener.phase(Phase.SIMPLIFYING);
             simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS)
@@ -73,7 +74,7 @@ public final class HuntInvestigation {
         } catch (HostGone gone) {
             trouble = hosts.isClosed()
                     ? HuntSummary.INTERRUPTED
-                    : "the failure could not be studied to the end: " + gone.getMessage();
+                    : gone.reason().after("the failure could not be studied to the end: ");
         }
         return new HuntSummary(setup, result, simplified, passing, trouble);
     }

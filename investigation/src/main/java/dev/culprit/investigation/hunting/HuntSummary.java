@@ -1,6 +1,7 @@
 package dev.culprit.investigation.hunting;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.report.CaseData;
@@ -16,8 +17,8 @@ import java.util.List;
  * studied to the end, or empty.
  */
 public record HuntSummary(
-        Setup setup, HuntResult result, Simplifier.Simplified simplified, Outcome nearest, String trouble) {
-    static final String INTERRUPTED = "interrupted";
+        Setup setup, HuntResult result, Simplifier.Simplified simplified, Outcome nearest, Note trouble) {
+    static final Note INTERRUPTED = Note.of("interrupted");
 
     public boolean interrupted() {
         return trouble.equals(INTERRUPTED);
@@ -42,18 +43,20 @@ public record HuntSummary(
     }
 
     /** The reason why finding nothing is not conclusive; empty if something failed or every run was controlled to its end. */
-    public String doubt() {
-        if (result.failed()) return "";
-        return interrupted() ? INTERRUPTED + "; nothing wrong found so far" : result.doubt();
+    public Note doubt() {
+        if (result.failed()) return Note.NONE;
+        return interrupted() ? INTERRUPTED.followedBy("; nothing wrong found so far") : result.doubt();
     }
 
-    public List<String> warnings() {
-        List<String> warnings = new ArrayList<>(result.warnings());
+    public List<Note> warnings() {
+        List<Note> warnings = new ArrayList<>();
+        result.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
-        if (interrupted() && result.failed()) warnings.add("interrupted: the failure was not studied to the end");
+        if (interrupted() && result.failed())
+            warnings.add(INTERRUPTED.followedBy(": the failure was not studied to the end"));
         else if (!trouble.isEmpty() && !interrupted()) warnings.add(trouble);
         if (simplified != null && !simplified.divergence().isEmpty())
-            warnings.add("the failing run could not be repeated exactly: " + simplified.divergence());
+            warnings.add(Note.of("the failing run could not be repeated exactly: " + simplified.divergence()));
         return warnings;
     }
 

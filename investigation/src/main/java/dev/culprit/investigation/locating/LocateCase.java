@@ -2,6 +2,8 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.PairFormat;
 import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
 import dev.culprit.model.values.TestRun;
 import dev.culprit.report.CaseData;
 import dev.culprit.report.CaseJson;
@@ -23,15 +25,14 @@ record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
         try {
             return PairFormat.read(Files.readString(file));
         } catch (IOException e) {
-            throw new UnusableTarget(
-                    "there is no " + file + " to go on from; --next comes after a culprit locate of the same tests");
+            throw new UnusableTarget(Note.of("there is no " + file + " to go on from", Advice.Kind.LOCATE_FIRST));
         } catch (RuntimeException e) {
             throw new UnusableTarget(
-                    file + " cannot be read (" + e.getMessage() + "); run culprit locate without --next");
+                    Note.of(file + " cannot be read (" + e.getMessage() + ")", Advice.Kind.LOCATE_AFRESH));
         }
     }
 
-    LocateSummary keep(Surveyed surveyed, StatementSearch.Result found, List<String> warnings, boolean interrupted)
+    LocateSummary keep(Surveyed surveyed, StatementSearch.Result found, List<Note> warnings, boolean interrupted)
             throws IOException {
         List<TestRun> failing = found.program().failing();
         int passed = found.program().passing().size();
@@ -45,12 +46,12 @@ record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
                 failing.get(0).failure(),
                 List.of(),
                 List.of(),
-                warnings,
+                Note.texts(warnings),
                 doubt,
                 found.statements());
         folder.add(CaseFolder.CASE, CaseJson.write(data));
         if (costs.byReplacement()) keepPairs(surveyed, found);
-        return new LocateSummary(data, costs.replacements(), found.faults());
+        return new LocateSummary(data, warnings, costs.replacements(), found.faults());
     }
 
     private void keepPairs(Surveyed surveyed, StatementSearch.Result found) throws IOException {
@@ -62,7 +63,7 @@ record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
     }
 
     /** The expected result after the last fault was fixed; an error in a first location, which needs a failing test. */
-    LocateSummary nothingFails(Surveyed surveyed, List<String> warnings) throws IOException, UnusableTarget {
+    LocateSummary nothingFails(Surveyed surveyed, List<Note> warnings) throws IOException, UnusableTarget {
         long passed = surveyed.runs().stream().filter(TestRun::passed).count();
         LocateSummary summary = new LocateSummary(
                 new CaseData(
@@ -73,8 +74,9 @@ record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
                         null,
                         List.of(),
                         List.of(),
-                        warnings,
+                        Note.texts(warnings),
                         ""),
+                warnings,
                 0,
                 0);
         if (memory == null) throw new UnusableTarget(summary.nothingFails());

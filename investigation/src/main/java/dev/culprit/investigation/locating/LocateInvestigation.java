@@ -5,6 +5,7 @@ import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Note;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.cases.CaseFolder;
@@ -45,9 +46,9 @@ public final class LocateInvestigation {
             listener.phase(Phase.REPLACING_VALUES);
             StatementSearch.Result found = new StatementSearch(setup, options, wiring, cancellation)
                     .run(tests, surveyed, check.reliable(), memory);
-            List<String> warnings = new ArrayList<>(check.warnings());
-            warnings.addAll(surveyed.notes());
-            warnings.addAll(tests.losses());
+            List<Note> warnings = new ArrayList<>(check.warnings());
+            surveyed.notes().forEach(note -> warnings.add(Note.of(note)));
+            tests.losses().forEach(loss -> warnings.add(Note.of(loss)));
             return kept.keep(surveyed, found, warnings, guard.isCancelled());
         }
     }

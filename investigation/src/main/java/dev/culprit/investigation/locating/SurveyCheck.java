@@ -1,6 +1,8 @@
 package dev.culprit.investigation.locating;
 
+import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
+import dev.culprit.model.Note;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Target;
@@ -24,7 +26,7 @@ final class SurveyCheck {
     private static final int MOST_NAMED = 3;
 
     private final List<TestRun> reliable;
-    private final List<String> warnings = new ArrayList<>();
+    private final List<Note> warnings = new ArrayList<>();
 
     SurveyCheck(Surveyed surveyed, Target target) throws UnusableTarget {
         Map<String, List<TestRun>> doubtful = surveyed.runs().stream()
@@ -37,7 +39,7 @@ final class SurveyCheck {
                 sure.stream().filter(r -> missingClass(r) != null).toList();
         reliable = sure.stream().filter(r -> missingClass(r) == null).toList();
         if (failing().isEmpty() && !unloaded.isEmpty()) throw new UnusableTarget(missing(unloaded));
-        if (!unloaded.isEmpty()) warnings.add(missing(unloaded));
+        if (!unloaded.isEmpty()) warnings.add(Note.of(missing(unloaded)));
         if (failing().isEmpty() && !warnings.isEmpty()) throw new UnusableTarget(warnings.get(0));
         if (failing().isEmpty()) return;
         checkLines(surveyed.sites(), target);
@@ -48,14 +50,14 @@ final class SurveyCheck {
     }
 
     /** One line for all tests with the same doubt. */
-    private static String leftOut(String doubt, List<TestRun> tests) {
+    private static Note leftOut(String doubt, List<TestRun> tests) {
         TestRun first = tests.get(0);
         String what = tests.size() == 1
                 ? "test " + first.test() + " " + doubt + " and is left out"
                 : tests.size() + " tests are left out, since each of them " + doubt + ": " + names(tests);
-        if (!first.repeatable()) return what;
-        return what + "; culprit hunt --test " + first.test().className() + "#"
-                + first.test().method() + " looks for a reason";
+        if (!first.repeatable()) return Note.of(what);
+        String name = first.test().className() + "#" + first.test().method();
+        return new Note(what, List.of(new Advice(Advice.Kind.HUNT_TEST, name)));
     }
 
     private static String missing(List<TestRun> tests) {
@@ -87,7 +89,7 @@ final class SurveyCheck {
         return reliable.stream().filter(r -> !r.passed()).toList();
     }
 
-    List<String> warnings() {
+    List<Note> warnings() {
         return warnings;
     }
 
@@ -95,9 +97,10 @@ final class SurveyCheck {
         List<Site> statements =
                 sites.stream().filter(s -> s.kind() == SiteKind.STATEMENT).toList();
         if (statements.isEmpty())
-            throw new UnusableTarget(
+            throw new UnusableTarget(Note.of(
                     target + " fails without a class under suspicion: the program's classes must be in a "
-                            + "folder of the class path, or be named by --include");
+                            + "folder of the class path",
+                    Advice.Kind.NAME_SUSPECTED_CLASSES));
         Set<String> without = new TreeSet<>();
         statements.stream().filter(s -> s.line() <= 0).forEach(s -> without.add(s.className()));
         if (without.isEmpty()) return;
@@ -108,6 +111,6 @@ final class SurveyCheck {
         String complaint = (without.size() == 1 ? "class " : "classes ") + which
                 + " without line numbers; compile with javac -g (Maven: <debug>true</debug>, Gradle: options.debug = true)";
         if (statements.stream().allMatch(s -> s.line() <= 0)) throw new UnusableTarget(complaint);
-        warnings.add(complaint);
+        warnings.add(Note.of(complaint));
     }
 }

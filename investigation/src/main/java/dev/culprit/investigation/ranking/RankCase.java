@@ -1,6 +1,7 @@
 package dev.culprit.investigation.ranking;
 
 import dev.culprit.investigation.hunting.RunCounts;
+import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.report.CaseData;
@@ -36,19 +37,20 @@ final class RankCase {
                 result.failed() ? result.failures().get(0).best().outcome().failure() : null,
                 findings,
                 schedules(folder),
-                warnings(result, interrupted),
-                doubt(result, interrupted));
+                Note.texts(warnings(result, interrupted)),
+                doubt(result, interrupted).text());
     }
 
-    private static String doubt(HuntResult result, boolean interrupted) {
-        if (result.failed()) return "";
-        return interrupted ? "interrupted; no run failed so far" : result.doubt();
+    static Note doubt(HuntResult result, boolean interrupted) {
+        if (result.failed()) return Note.NONE;
+        return interrupted ? Note.of("interrupted; no run failed so far") : result.doubt();
     }
 
-    private static List<String> warnings(HuntResult result, boolean interrupted) {
-        List<String> warnings = new ArrayList<>(result.warnings());
+    static List<Note> warnings(HuntResult result, boolean interrupted) {
+        List<Note> warnings = new ArrayList<>();
+        result.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
-        if (result.failed() && interrupted) warnings.add("interrupted: only the runs so far are compared");
+        if (result.failed() && interrupted) warnings.add(Note.of("interrupted: only the runs so far are compared"));
         return warnings;
     }
 

@@ -62,8 +62,8 @@ public final class RankInvestigation {
                 listener.phase(Phase.COLLECTING_STACKS);
                 findings = withStacks(hosts, plan, runs, findings);
             }
-            RankSummary summary =
-                    new RankSummary(result, findings, RankCase.data(setup, result, findings, interrupted, folder));
+            RankSummary summary = new RankSummary(
+                    result, findings, interrupted, RankCase.data(setup, result, findings, interrupted, folder));
             RankCase.keep(summary, folder);
             return summary;
         }

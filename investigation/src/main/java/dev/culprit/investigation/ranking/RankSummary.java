@@ -1,28 +1,29 @@
 package dev.culprit.investigation.ranking;
 
-import dev.culprit.model.Failure;
+import dev.culprit.model.Note;
+import dev.culprit.model.Outcome;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.report.CaseData;
 import dev.culprit.trials.HuntResult;
 import java.util.List;
 
-/** The result of a ranking: the runs, the ranked patterns and the case that was kept. */
-public record RankSummary(HuntResult result, List<Finding> findings, CaseData caseData) {
+/** The result of a ranking: the runs, the ranked patterns, whether it was cut short, and the case that was kept. */
+public record RankSummary(HuntResult result, List<Finding> findings, boolean interrupted, CaseData caseData) {
     public RankSummary {
         findings = List.copyOf(findings);
     }
 
-    /** The first failure, or null. */
-    public Failure failure() {
-        return caseData.failure();
+    /** The first failing run. Only if something failed. */
+    public Outcome failing() {
+        return result.failures().get(0).best().outcome();
     }
 
     /** The reason why the absence of failing runs is not conclusive; empty if some failed or every run was controlled. */
-    public String doubt() {
-        return caseData.doubt();
+    public Note doubt() {
+        return RankCase.doubt(result, interrupted);
     }
 
-    public List<String> warnings() {
-        return caseData.warnings();
+    public List<Note> warnings() {
+        return RankCase.warnings(result, interrupted);
     }
 }

@@ -4,7 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.culprit.model.Advice;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
 import dev.culprit.model.Segment;
@@ -33,9 +35,13 @@ class SchedulePairTest {
         return Files.writeString(folder.resolve(name), ScheduleFormat.write(schedule));
     }
 
-    private static String complaint(Path failing, Path passing) {
+    private static Note reason(Path failing, Path passing) {
         return assertThrows(UnusableTarget.class, () -> SchedulePair.read(failing, passing))
-                .getMessage();
+                .reason();
+    }
+
+    private static String complaint(Path failing, Path passing) {
+        return reason(failing, passing).text();
     }
 
     @Test
@@ -50,16 +56,17 @@ class SchedulePairTest {
     @Test
     void twoPassingRuns() throws Exception {
         Path p = schedule("p", false, Map.of());
-        assertEquals("the run of " + p + " passed; --failing wants one that failed", complaint(p, p));
+        Note passed = Note.of("the run of " + p + " passed", Advice.Kind.GIVE_FAILING_SCHEDULE);
+        assertEquals(passed, reason(p, p));
     }
 
     @Test
     void twoFailingRuns() throws Exception {
         Path f = schedule("f", true, Map.of());
-        assertEquals(
-                "the run of " + f
-                        + " failed (exception java.lang.IllegalStateException); --passing wants one that passed",
-                complaint(f, f));
+        Note failed = Note.of(
+                "the run of " + f + " failed (exception java.lang.IllegalStateException)",
+                Advice.Kind.GIVE_PASSING_SCHEDULE);
+        assertEquals(failed, reason(f, f));
     }
 
     @Test

@@ -3,8 +3,10 @@ package dev.culprit.investigation.locating;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Note;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Target;
@@ -52,9 +54,11 @@ class SurveyCheckTest {
                 run("slow", null, WRONG, "takes too long"));
         assertEquals(
                 List.of(
-                        "4 tests are left out, since each of them ends otherwise when it is run alone: ATest.a, ATest.b, "
-                                + "ATest.c and 1 more; culprit hunt --test acme.ATest#a looks for a reason",
-                        "test ATest.slow takes too long and is left out"),
+                        new Note(
+                                "4 tests are left out, since each of them ends otherwise when it is run alone: ATest.a, ATest.b, "
+                                        + "ATest.c and 1 more",
+                                List.of(new Advice(Advice.Kind.HUNT_TEST, "acme.ATest#a"))),
+                        Note.of("test ATest.slow takes too long and is left out")),
                 check.warnings());
         assertEquals(2, check.reliable().size());
     }
@@ -66,7 +70,8 @@ class SurveyCheckTest {
                 run("right", Manner.DIRECT, null, ""),
                 run("other", Manner.DIRECT, NO_CLASS, ""));
         assertEquals(
-                List.of("test ATest.other fails because class acme.Other is not on the class path"), check.warnings());
+                List.of(Note.of("test ATest.other fails because class acme.Other is not on the class path")),
+                check.warnings());
         assertEquals(1, check.failing().size());
     }
 

@@ -1,5 +1,6 @@
 package dev.culprit.model.wire;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Site;
 import dev.culprit.model.patterns.CollectedRun;
@@ -63,5 +64,5 @@ public sealed interface Reply extends Serializable {
     record Stuck(TestName test) implements Reply {}
 
     /** This host cannot go on (a thread blocks outside the model, say) and is about to end; another kind may be tried. */
-    record Lost(String reason, boolean otherBackendMayDo, Outcome outcome) implements Reply {}
+    record Lost(Note reason, boolean otherBackendMayDo, Outcome outcome) implements Reply {}
 }

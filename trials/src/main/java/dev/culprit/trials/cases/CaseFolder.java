@@ -1,5 +1,7 @@
 package dev.culprit.trials.cases;
 
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
 import dev.culprit.model.Target;
@@ -65,7 +67,8 @@ public final class CaseFolder {
             Files.createDirectories(path);
             Files.delete(Files.createTempFile(path, ".write", ".tmp"));
         } catch (IOException e) {
-            throw new UnusableTarget("the case folder " + path + " cannot be written; name another by --out");
+            throw new UnusableTarget(
+                    Note.of("the case folder " + path + " cannot be written", Advice.Kind.CHOOSE_CASE_FOLDER));
         }
     }
 

@@ -1,5 +1,7 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Note;
+
 /** A host's process ended in the middle of its work. */
 public final class HostDied extends HostGone {
     private static final int SIGNAL_BASE = 128;
@@ -7,7 +9,7 @@ public final class HostDied extends HostGone {
     private final int exitCode;
 
     HostDied(String message, int exitCode, String log) {
-        super(message, log);
+        super(Note.of(message), log);
         this.exitCode = exitCode;
     }
 

@@ -1,12 +1,20 @@
 package dev.culprit.trials.host;
 
-/** A host cannot be asked any more; the message is one line that says why. */
+import dev.culprit.model.Note;
+
+/** A host can no longer be used; the reason is one line that says why. */
 public abstract sealed class HostGone extends Exception permits HostDied, HostLost {
+    private final transient Note reason;
     private final String log;
 
-    HostGone(String message, String log) {
-        super(message);
+    HostGone(Note reason, String log) {
+        super(reason.text());
+        this.reason = reason;
         this.log = log;
+    }
+
+    public Note reason() {
+        return reason;
     }
 
     /** The end of what the process printed, or empty. */

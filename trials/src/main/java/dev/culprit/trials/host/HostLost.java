@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 
 /** A host said that it lost control, or gave no sign of life. {@code outcome} is that of a trial that was over, or null. */
@@ -7,7 +8,7 @@ public final class HostLost extends HostGone {
     private final boolean otherBackendMayDo;
     private final transient Outcome outcome;
 
-    HostLost(String reason, boolean otherBackendMayDo, Outcome outcome, String log) {
+    HostLost(Note reason, boolean otherBackendMayDo, Outcome outcome, String log) {
         super(reason, log);
         this.otherBackendMayDo = otherBackendMayDo;
         this.outcome = outcome;

@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Note;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.program.UnusableTarget;
@@ -56,13 +57,13 @@ public final class HostProcess implements AutoCloseable {
             Reply first = receive(START_MILLIS);
             if (first instanceof Reply.Refused refused) throw new UnusableTarget(refused.message());
             if (!(first instanceof Reply.Ready r))
-                throw new HostLost("the host did not say that it is ready", false, null, "");
+                throw new HostLost(Note.of("the host did not say that it is ready"), false, null, "");
             ready = r;
             idle = true;
             return this;
         } catch (IOException e) {
             if (process.isAlive())
-                throw new HostLost("the host JVM did not start within 60 s", false, null, log.tail());
+                throw new HostLost(Note.of("the host JVM did not start within 60 s"), false, null, log.tail());
             HostDied died = died();
             if (died.log().contains("Could not create the Java Virtual Machine"))
                 throw new UnusableTarget("the JVM did not start: "
@@ -104,7 +105,7 @@ public final class HostProcess implements AutoCloseable {
             return reply.get();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new HostLost("interrupted", false, null, "");
+            throw new HostLost(Note.of("interrupted"), false, null, "");
         }
     }
 
@@ -118,7 +119,8 @@ public final class HostProcess implements AutoCloseable {
         } catch (IOException e) {
             // Without it there is less to read, and nothing else is lost.
         }
-        return new HostLost("the host gave no sign of life for " + millis / 1000 + " s", true, null, log.tail());
+        return new HostLost(
+                Note.of("the host gave no sign of life for " + millis / 1000 + " s"), true, null, log.tail());
     }
 
     private HostDied died() {

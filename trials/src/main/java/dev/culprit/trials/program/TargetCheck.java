@@ -1,5 +1,7 @@
 package dev.culprit.trials.program;
 
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
 import dev.culprit.model.Target;
 import java.io.IOException;
 import java.util.function.Predicate;
@@ -67,8 +69,9 @@ public final class TargetCheck {
             throw new UnusableTarget("class " + className + " is of Java " + (major - 44) + " (class file version "
                     + major + "); Culprit supports up to Java " + (NEWEST_MAJOR - 44));
         if (major > jdk.newestMajor())
-            throw new UnusableTarget("class " + className + " is of Java " + (major - 44) + " and cannot run on JDK "
-                    + jdk.version() + "; name a newer one by --jdk");
+            throw new UnusableTarget(Note.of(
+                    "class " + className + " is of Java " + (major - 44) + " and cannot run on JDK " + jdk.version(),
+                    Advice.Kind.CHOOSE_NEWER_JDK));
         try {
             return ClassFile.read(bytes);
         } catch (IOException | RuntimeException e) {

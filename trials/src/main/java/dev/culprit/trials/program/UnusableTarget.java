@@ -1,8 +1,21 @@
 package dev.culprit.trials.program;
 
-/** The target cannot be used as asked; the message is one line for the user. */
+import dev.culprit.model.Note;
+
+/** The target cannot be used as asked; the reason is one line for the user. */
 public final class UnusableTarget extends Exception {
+    private final transient Note reason;
+
     public UnusableTarget(String message) {
-        super(message);
+        this(Note.of(message));
+    }
+
+    public UnusableTarget(Note reason) {
+        super(reason.text());
+        this.reason = reason;
+    }
+
+    public Note reason() {
+        return reason;
     }
 }

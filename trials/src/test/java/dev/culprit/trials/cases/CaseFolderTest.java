@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
@@ -41,9 +43,10 @@ class CaseFolderTest {
     void folderThatCannotBeWrittenIsNoticedEarly() throws Exception {
         Path file = Files.writeString(folder.resolve("file"), "");
         CaseFolder inFile = new CaseFolder(file.resolve("case"));
-        String complaint =
-                assertThrows(UnusableTarget.class, inFile::checkWritable).getMessage();
-        assertEquals("the case folder " + inFile.path() + " cannot be written; name another by --out", complaint);
+        Note reason = assertThrows(UnusableTarget.class, inFile::checkWritable).reason();
+        assertEquals(
+                Note.of("the case folder " + inFile.path() + " cannot be written", Advice.Kind.CHOOSE_CASE_FOLDER),
+                reason);
     }
 
     @Test

@@ -104,9 +104,7 @@ class TargetCheckTest {
                 complaint(main(name), JDK_25));
         put(WithMain.class, 69);
         assertDoesNotThrow(() -> check(main(name), JDK_25));
-        assertEquals(
-                "class " + name + " is of Java 25 and cannot run on JDK 17.0.15; name a newer one by --jdk",
-                complaint(main(name), JDK_17));
+        assertEquals("class " + name + " is of Java 25 and cannot run on JDK 17.0.15", complaint(main(name), JDK_17));
     }
 
     @Test

@@ -1,0 +1,39 @@
+package dev.culprit.model;
+
+import java.io.Serializable;
+
+/**
+ * What the user can do about a problem. Each front end words it in its own terms: the command line by its options, a build plugin by its parameters. {@code
+ * subject} is what the advice is about, if its kind needs it, else empty.
+ */
+public record Advice(Kind kind, String subject) implements Serializable {
+    /** All that can be advised. */
+    public enum Kind {
+        /** The filters for classes may exclude the whole program. */
+        CHECK_CLASS_FILTERS,
+        /** The program's JVM needs a larger heap. */
+        RAISE_MEMORY,
+        /** The limit of steps after which a run counts as hung can be raised. */
+        RAISE_STEP_LIMIT,
+        /** The case can be kept in another folder. */
+        CHOOSE_CASE_FOLDER,
+        /** The program can be run on a newer JDK. */
+        CHOOSE_NEWER_JDK,
+        /** A schedule of a failing run is needed in this place. */
+        GIVE_FAILING_SCHEDULE,
+        /** A schedule of a passing run is needed in this place. */
+        GIVE_PASSING_SCHEDULE,
+        /** Suspected classes that are not in a folder can be named. */
+        NAME_SUSPECTED_CLASSES,
+        /** The test {@code subject}, which does not always end the same, can be hunted for a failing schedule. */
+        HUNT_TEST,
+        /** A first location has to come before one that continues it. */
+        LOCATE_FIRST,
+        /** The location can be started again from the beginning. */
+        LOCATE_AFRESH
+    }
+
+    public static Advice to(Kind kind) {
+        return new Advice(kind, "");
+    }
+}
