@@ -8,11 +8,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 
 /** The real command as a process, in a folder of its own. */
 public final class Culprit {
     private static final long SECONDS = 180;
+    /** The commands that take arguments for the JVM of the target. */
+    private static final Set<String> STARTING = Set.of("hunt", "rank", "locate");
 
     private final Path folder;
 
@@ -39,13 +42,21 @@ public final class Culprit {
     public Process start(String... arguments) throws IOException {
         List<String> command =
                 new ArrayList<>(List.of(SourceTree.ROOT.resolve("culprit").toString()));
-        command.addAll(List.of(arguments));
+        command.addAll(verified(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("CULPRIT_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.redirectOutput(folder.resolve("out.txt").toFile())
                 .redirectError(folder.resolve("err.txt").toFile());
         return builder.start();
+    }
+
+    /** The arguments, with one that makes the JVM of the target verify all classes; other commands take it from the schedule. */
+    private static List<String> verified(String... arguments) {
+        List<String> all = new ArrayList<>(List.of(arguments));
+        if (!all.isEmpty() && STARTING.contains(all.get(0)) && !all.contains("--help"))
+            all.addAll(List.of("--jvm-arg", HostJvm.VERIFY));
+        return all;
     }
 
     /** Sends Ctrl-C as a terminal does: to all processes, and here to the command last. */

@@ -8,6 +8,7 @@ import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
+import dev.culprit.system.HostJvm;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
@@ -19,14 +20,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays the first trial of each in another, where
- * it is new. Says what is wrong: trials that did not pass, output that differs between trials, replays that differ from what they replay,
- * words of the host about the end of its trials.
+ * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays the first trial of each
+ * one in another host, which has not run it before. Reports trials that did not pass, output that differs between trials,
+ * replays that differ from the replayed trial, and complaints in the output of the hosts.
  */
 final class ConformanceRun implements AutoCloseable {
     private static final int REPLAYS = 3;
-    private static final long MILLIS = 5_000;
     private static final int LEAST_TRIALS = 3;
+    private static final long LONG_MILLIS = 120_000;
+    private static final long MILLIS = 5_000;
     private static final int PROBLEMS = 5;
     /** Lines that a program begins with this may differ from schedule to schedule, but not from a schedule to its replay. */
     private static final String VARYING = "~";
@@ -36,6 +38,7 @@ final class ConformanceRun implements AutoCloseable {
     private final Jdk jdk;
     private final List<String> jvmArguments;
     private final long schedules;
+    private final List<String> complaints = new ArrayList<>();
     private Hosts hosts;
     private HostProcess forTrials;
     private HostProcess forReplays;
@@ -64,7 +67,6 @@ final class ConformanceRun implements AutoCloseable {
                 open(target);
                 List<Outcome> passed = new ArrayList<>();
                 Reply.Done done = trials(target, passed, problems);
-                if (forTrials.printed().contains("TrialOver")) problems.add("the host printed " + forTrials.printed());
                 if (replayed && !passed.isEmpty()) replay(target, passed.get(0), mayDiffer, problems);
                 String used = forTrials.ready().backend();
                 if (hasTurned(used)) close();
@@ -89,10 +91,28 @@ final class ConformanceRun implements AutoCloseable {
         return used.equals("thread") && jdk.feature() >= 24;
     }
 
+    /** Slow programs are run as often as the time allows, but at least a few times. */
     private Reply.Done trials(Target target, List<Outcome> passed, List<String> problems)
             throws HostGone, UnusableTarget {
+        trials(target, new Part(0, LEAST_TRIALS, LONG_MILLIS), passed, problems);
+        return trials(target, new Part(LEAST_TRIALS, schedules - LEAST_TRIALS, MILLIS), passed, problems);
+    }
+
+    /** Trials by number, and the time for them. */
+    private record Part(long first, long count, long millis) {}
+
+    private Reply.Done trials(Target target, Part part, List<Outcome> passed, List<String> problems)
+            throws HostGone, UnusableTarget {
         Request.Batch batch = new Request.Batch(
-                target, Request.Limits.DEFAULT, "portfolio", 1, 0, schedules, PROBLEMS, (int) schedules, MILLIS);
+                target,
+                Request.Limits.DEFAULT,
+                "portfolio",
+                1,
+                part.first,
+                part.count,
+                PROBLEMS,
+                (int) part.count,
+                part.millis);
         Reply.Done done = forTrials.ask(batch, reply -> {
             if (!(reply instanceof Reply.Result r) || problems.size() > PROBLEMS) return;
             String trial = "trial " + r.trial() + " ";
@@ -105,7 +125,8 @@ final class ConformanceRun implements AutoCloseable {
                         difference(passed.get(0).output(), r.outcome().output(), VARYING));
         });
         Reply.Progress p = done.progress();
-        if (p.passed() != p.trials() || p.trials() < LEAST_TRIALS)
+        boolean tooFew = part.first == 0 && p.trials() < part.count;
+        if (p.passed() != p.trials() || tooFew)
             problems.add(0, p.passed() + " of " + p.trials() + " trials passed, " + p.failed() + " failed");
         return done;
     }
@@ -166,7 +187,7 @@ final class ConformanceRun implements AutoCloseable {
                     null,
                     ClassPath.parse(classPath),
                     jdk,
-                    jvmArguments,
+                    HostJvm.verifying(jvmArguments),
                     List.of(),
                     List.of(),
                     "auto",
@@ -179,17 +200,29 @@ final class ConformanceRun implements AutoCloseable {
     }
 
     private void endHosts() {
-        if (forTrials != null) hosts.end(forTrials);
-        if (forReplays != null) hosts.end(forReplays);
+        if (forTrials != null) end(forTrials);
+        if (forReplays != null) end(forReplays);
         forTrials = null;
         forReplays = null;
     }
 
+    private void end(HostProcess host) {
+        hosts.end(host);
+        String log = host.printed();
+        complaints.addAll(HostJvm.complaints(log));
+        if (log.contains("TrialOver")) complaints.add(log);
+    }
+
+    /** Ends the hosts and returns what they should not have printed. */
+    List<String> complaints() {
+        close();
+        return complaints;
+    }
+
     @Override
     public void close() {
+        endHosts();
         if (hosts != null) hosts.close();
         hosts = null;
-        forTrials = null;
-        forReplays = null;
     }
 }

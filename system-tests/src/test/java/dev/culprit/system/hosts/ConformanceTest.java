@@ -6,8 +6,10 @@ import static org.junit.jupiter.api.DynamicContainer.dynamicContainer;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.system.HostJvm;
 import dev.culprit.system.Jdks;
 import dev.culprit.trials.program.Jdk;
+import java.io.File;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
@@ -64,12 +66,14 @@ class ConformanceTest {
         if (jdk.feature() >= NEWER_FEATURE) {
             Path newer = compileNewer(jdk, classes);
             names.addAll(programs(newer));
-            classPath += ":" + newer;
+            classPath += File.pathSeparator + newer;
         }
-        ConformanceRun run = new ConformanceRun(HostWiring.standard(), classPath, jdk, List.of(), SCHEDULES);
+        ConformanceRun run =
+                new ConformanceRun(HostWiring.standard(), classPath, jdk, List.of(HostJvm.CHECK_JNI), SCHEDULES);
         RUNS.add(run);
-        return dynamicContainer(
-                "JDK " + jdk.version(), names.stream().map(name -> dynamicTest(name, () -> check(run, name))));
+        Stream<DynamicNode> tests = names.stream().map(name -> dynamicTest(name, () -> check(run, name)));
+        DynamicNode last = dynamicTest("the JVM has no complaints", () -> assertEquals(List.of(), run.complaints()));
+        return dynamicContainer("JDK " + jdk.version(), Stream.concat(tests, Stream.of(last)));
     }
 
     private static void check(ConformanceRun run, String name) throws Exception {

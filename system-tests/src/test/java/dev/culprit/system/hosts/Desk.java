@@ -6,6 +6,7 @@ import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
+import dev.culprit.system.HostJvm;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
@@ -80,7 +81,7 @@ final class Desk implements AutoCloseable {
                     null,
                     ClassPath.parse(path),
                     jdk,
-                    jvmArguments,
+                    HostJvm.verifying(jvmArguments),
                     List.of(),
                     List.of(),
                     "auto",

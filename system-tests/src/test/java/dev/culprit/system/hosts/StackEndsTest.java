@@ -43,6 +43,7 @@ class StackEndsTest {
                 new ConformanceRun(HostWiring.standard(), classPath, jdk, List.of(compiler), SCHEDULES)) {
             for (String program : PROGRAMS)
                 problems.addAll(run.run("conformance." + program, false, false).problems());
+            problems.addAll(run.complaints());
         }
         assertEquals(List.of(), problems, () -> String.join("\n", problems));
     }
