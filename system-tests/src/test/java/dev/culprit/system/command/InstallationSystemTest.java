@@ -1,0 +1,156 @@
+package dev.culprit.system.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.system.Jdks;
+import dev.culprit.system.SourceTree;
+import java.io.IOException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystem;
+import java.nio.file.FileSystems;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import java.util.zip.ZipFile;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The zip and the runnable jar work from any folder, without the source tree, Maven or a network. */
+class InstallationSystemTest {
+    private static final long SECONDS = 300;
+
+    /** Shared, because each demo needs the same woven JDKs. */
+    @TempDir
+    private static Path cache;
+
+    @TempDir
+    private Path folder;
+
+    /** A path with a space. */
+    private Path home;
+
+    /** A folder that belongs to neither. */
+    private Path work;
+
+    @BeforeEach
+    void makeFolders() throws IOException {
+        home = Files.createDirectories(folder.resolve("installed here"));
+        work = Files.createDirectories(folder.resolve("work"));
+    }
+
+    static List<Path> jdks() throws IOException {
+        return Jdks.homes();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void unpackedZipRunsTheDemo(Path jdk) throws Exception {
+        Path culprit = unpackedZip().resolve("bin/culprit");
+        assertDemo(run(Map.of("JAVA_HOME", jdk.toString()), List.of(culprit.toString(), "demo")));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void runnableJarRunsTheDemo(Path jdk) throws Exception {
+        Path jar = Files.copy(archive(".jar"), home.resolve("culprit.jar"));
+        assertDemo(run(Map.of(), List.of(jdk.resolve("bin/java").toString(), "-jar", jar.toString(), "demo")));
+    }
+
+    @Test
+    void commandIsFoundThroughALink() throws Exception {
+        Path link = Files.createSymbolicLink(work.resolve("c"), unpackedZip().resolve("bin/culprit"));
+        String jdk = System.getProperty("java.home");
+        String version = run(Map.of("JAVA_HOME", jdk), List.of(link.toString(), "--version"));
+        assertTrue(version.startsWith("culprit "), version);
+    }
+
+    @Test
+    void zipHoldsTheLicenceAndTheReadme() throws Exception {
+        Path root = unpackedZip();
+        for (String file : List.of("LICENSE", "NOTICE", "README.md", "bin/culprit.bat"))
+            assertTrue(Files.size(root.resolve(file)) > 0, file);
+    }
+
+    /** Entries in a fixed order with a fixed time are what makes two builds of the same sources equal. */
+    @Test
+    void archivesHaveNoTimeOfTheirBuild() throws Exception {
+        for (String ending : List.of(".zip", ".jar"))
+            try (ZipFile zip = new ZipFile(archive(ending).toFile())) {
+                TreeSet<Long> times = new TreeSet<>();
+                zip.stream().forEach(entry -> times.add(entry.getTime()));
+                assertEquals(1, times.size(), () -> ending + " " + times);
+            }
+    }
+
+    private static void assertDemo(String out) {
+        assertTrue(out.contains("FAILED  java.lang.IllegalStateException"), out);
+        assertTrue(out.contains("replayed 10 times of 10: same failure"), out);
+        assertTrue(out.contains("Why it failed ("), out);
+        assertTrue(out.contains("\n1  ParkingFee.java:21   2 of 2 failing runs\n"), out);
+    }
+
+    /** Runs with no environment but the cache folder and what is given; returns what was printed. */
+    private String run(Map<String, String> environment, List<String> command) throws Exception {
+        ProcessBuilder builder = new ProcessBuilder(command).directory(work.toFile());
+        builder.environment().clear();
+        builder.environment().put("XDG_CACHE_HOME", cache.toString());
+        builder.environment().putAll(environment);
+        Path out = folder.resolve("out.txt");
+        Path err = folder.resolve("err.txt");
+        Process process =
+                builder.redirectOutput(out.toFile()).redirectError(err.toFile()).start();
+        if (!process.waitFor(SECONDS, TimeUnit.SECONDS)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            throw new AssertionError("did not end within " + SECONDS + " s: " + Files.readString(err));
+        }
+        assertEquals(0, process.exitValue(), () -> read(out) + read(err));
+        return Files.readString(out);
+    }
+
+    private static String read(Path file) {
+        try {
+            return Files.readString(file);
+        } catch (IOException e) {
+            return e.toString();
+        }
+    }
+
+    /** The only file of the distribution that ends so. */
+    private static Path archive(String ending) throws IOException {
+        List<Path> found = new ArrayList<>();
+        try (DirectoryStream<Path> files =
+                Files.newDirectoryStream(SourceTree.ROOT.resolve("dist/target"), "culprit-*" + ending)) {
+            files.forEach(found::add);
+        }
+        assertEquals(1, found.size(), found::toString);
+        return found.get(0);
+    }
+
+    /** The folder in the zip, with the permissions that the archive holds. */
+    private Path unpackedZip() throws IOException {
+        Map<String, String> options = Map.of("enablePosixFileAttributes", "true");
+        try (FileSystem zip = FileSystems.newFileSystem(archive(".zip"), options);
+                Stream<Path> paths = Files.walk(zip.getPath("/"))) {
+            for (Path path : (Iterable<Path>) paths::iterator) {
+                Path target = home.resolve(zip.getPath("/").relativize(path).toString());
+                if (Files.isDirectory(path)) Files.createDirectories(target);
+                else Files.setPosixFilePermissions(Files.copy(path, target), Files.getPosixFilePermissions(path));
+            }
+        }
+        try (Stream<Path> roots = Files.list(home)) {
+            List<Path> all = roots.toList();
+            assertEquals(1, all.size(), all::toString);
+            return all.get(0);
+        }
+    }
+}
