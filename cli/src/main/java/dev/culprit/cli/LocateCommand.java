@@ -109,7 +109,7 @@ final class LocateCommand implements Callable<Integer> {
 
     @Option(
             names = "--sources",
-            split = ":",
+            split = "${sys:path.separator}",
             paramLabel = "DIR",
             description = "Where the sources are, to show lines of them.")
     private List<Path> sources = List.of();

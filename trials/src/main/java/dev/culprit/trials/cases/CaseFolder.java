@@ -8,6 +8,7 @@ import dev.culprit.model.Target;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.FileSystems;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -29,15 +30,22 @@ public final class CaseFolder {
     public static final String CASE = "case.json";
     public static final String PAIRS = "pairs.txt";
     private static final String PREVIOUS = "previous";
-    /** A temporary file is its owner's alone by default; asked for so, the user's umask decides. */
-    private static final FileAttribute<?> AS_THE_USER_LIKES =
-            PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"));
+    /** Only the owner can read a temporary file by default; with these permissions the user's umask decides. */
+    private static final FileAttribute<?>[] AS_THE_USER_LIKES = isPosix()
+            ? new FileAttribute<?>[] {
+                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
+            }
+            : new FileAttribute<?>[0];
 
     private final Path path;
     private boolean begun;
 
     public CaseFolder(Path path) {
         this.path = path;
+    }
+
+    private static boolean isPosix() {
+        return FileSystems.getDefault().supportedFileAttributeViews().contains("posix");
     }
 
     /** {@code .culprit/} and the target's simple name. */

@@ -4,7 +4,6 @@ import dev.culprit.model.Note;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.File;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -41,8 +40,10 @@ public final class HostProcess implements AutoCloseable {
         HostSocket socket = HostSocket.open();
         try {
             ProcessBuilder builder = new ProcessBuilder(launch.of(command.connectingTo(socket.path(), backend)));
-            builder.redirectErrorStream(true).redirectInput(new File("/dev/null"));
-            return new HostProcess(builder.start(), socket);
+            Process process = builder.redirectErrorStream(true).start();
+            // The target's standard input is empty.
+            process.getOutputStream().close();
+            return new HostProcess(process, socket);
         } catch (IOException e) {
             socket.close();
             throw e;

@@ -8,7 +8,6 @@ import java.nio.channels.ServerSocketChannel;
 import java.nio.channels.SocketChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
@@ -16,6 +15,8 @@ import java.util.stream.Stream;
 final class HostSocket implements AutoCloseable {
     /** The operating system's limit for a socket's path is 108 bytes; the names below the folder need some. */
     private static final int LONGEST_FOLDER = 80;
+
+    private static final Path SHORT_FOLDER = Path.of("/tmp");
 
     private final Path folder;
     private final ServerSocketChannel server;
@@ -27,9 +28,9 @@ final class HostSocket implements AutoCloseable {
 
     static HostSocket open() throws IOException {
         Path base = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
-        if (base.toString().length() > LONGEST_FOLDER) base = Path.of("/tmp");
-        var ownerOnly = PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rwx------"));
-        Path folder = Files.createTempDirectory(base, "culprit-", ownerOnly);
+        if (base.toString().length() > LONGEST_FOLDER && Files.isDirectory(SHORT_FOLDER)) base = SHORT_FOLDER;
+        // On POSIX systems only its owner can enter a temporary folder; on Windows it is inside the user's profile.
+        Path folder = Files.createTempDirectory(base, "culprit-");
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(folder.resolve("host")));
         server.configureBlocking(false);

@@ -12,7 +12,7 @@ public record Jdk(Path home, String version) {
 
     public static Jdk at(Path home) throws UnusableTarget {
         Path absolute = home.toAbsolutePath().normalize();
-        if (!Files.isExecutable(absolute.resolve("bin/java")))
+        if (!Files.isExecutable(absolute.resolve("bin/java")) && !Files.isExecutable(absolute.resolve("bin/java.exe")))
             throw new UnusableTarget(home + " is not a JDK: it has no bin/java");
         Properties release = new Properties();
         try (var in = Files.newBufferedReader(absolute.resolve("release"))) {

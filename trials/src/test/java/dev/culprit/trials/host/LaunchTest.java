@@ -18,6 +18,7 @@ class LaunchTest {
 
     @Test
     void argumentsArriveAsTheyAre() throws IOException {
+        assertEquals("<a b><$HOME>", printed(Launch.DIRECT, SAYS_ITS_ARGUMENTS));
         assertEquals("<a b><$HOME>", printed(Launch.ANYWHERE, SAYS_ITS_ARGUMENTS));
         assertEquals("<a b><$HOME>", printed(Launch.on(new Processors().next()), SAYS_ITS_ARGUMENTS));
     }
