@@ -473,17 +473,4 @@ class HuntSystemTest {
         assertEquals(130, replay.status(), replay.toString());
         assertEquals("culprit: interrupted\n", replay.err());
     }
-
-    @ParameterizedTest
-    @MethodSource("jdks")
-    void demoTellsTheWholeStory(Path jdk) throws Exception {
-        Culprit.Ended demo = culprit.run("demo", "--jdk", jdk.toString()).hasStatus(0);
-        assertTrue(demo.out().contains("FAILED  java.lang.IllegalStateException"), demo.out());
-        assertTrue(demo.out().contains("replayed 10 times of 10: same failure"), demo.out());
-        assertTrue(demo.out().contains("Why it failed ("), demo.out());
-        assertTrue(demo.out().contains("\n1  ParkingFee.java:21   2 of 2 failing runs\n"), demo.out());
-        assertTrue(
-                demo.out().lines().filter(line -> !line.startsWith("$ ")).allMatch(line -> line.length() <= 80),
-                demo.out());
-    }
 }

@@ -62,7 +62,8 @@ class InstallationSystemTest {
     @MethodSource("jdks")
     void runnableJarRunsTheDemo(Path jdk) throws Exception {
         Path jar = Files.copy(archive(".jar"), home.resolve("culprit.jar"));
-        assertDemo(run(Map.of(), List.of(jdk.resolve("bin/java").toString(), "-jar", jar.toString(), "demo")));
+        String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+        assertDemo(run(Map.of(), List.of(java, "-jar", jar.toString(), "demo", "--jdk", jdk.toString())));
     }
 
     @Test
@@ -96,6 +97,7 @@ class InstallationSystemTest {
         assertTrue(out.contains("replayed 10 times of 10: same failure"), out);
         assertTrue(out.contains("Why it failed ("), out);
         assertTrue(out.contains("\n1  ParkingFee.java:21   2 of 2 failing runs\n"), out);
+        assertTrue(out.lines().filter(line -> !line.startsWith("$ ")).allMatch(line -> line.length() <= 80), out);
     }
 
     /** Runs with no environment but the cache folder and what is given; returns what was printed. */

@@ -32,8 +32,7 @@ public final class CaseFolder {
     private static final String PREVIOUS = "previous";
     /** Only the owner can read a temporary file by default; with these permissions the user's umask decides. */
     private static final FileAttribute<?>[] AS_THE_USER_LIKES = isPosix()
-            ? new FileAttribute<?>[] {
-                PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
+            ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
             }
             : new FileAttribute<?>[0];
 
