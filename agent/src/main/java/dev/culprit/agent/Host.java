@@ -6,8 +6,8 @@ import dev.culprit.agent.control.Watchdog;
 import dev.culprit.agent.patterns.PatternCollector;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.Agent;
-import dev.culprit.control.MovedOrder;
 import dev.culprit.control.TrialRunner;
+import dev.culprit.control.schedule.MovedOrder;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Note;
@@ -70,7 +70,7 @@ final class Host implements RequestHandler {
         } catch (IOException e) {
             replies.accept(new Reply.Refused("the recording cannot be written: " + e));
         } finally {
-            if (trials != null) trials.runner().goOnAfterFailures(false);
+            if (trials != null) trials.runner().continueAfterFailures(false);
             underWay = null;
         }
     }
@@ -78,7 +78,7 @@ final class Host implements RequestHandler {
     private void batch(Request.Batch b) throws Program.Unusable {
         TrialHost host = host(b.target(), b.limits());
         Strategy strategy = strategy(b.strategy());
-        host.runner().goOnAfterFailures(b.collecting() != null);
+        host.runner().continueAfterFailures(b.collecting() != null);
         Tally tally = new Tally();
         underWay = tally;
         long start = System.nanoTime();

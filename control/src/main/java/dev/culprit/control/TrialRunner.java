@@ -1,8 +1,26 @@
 package dev.culprit.control;
 
+import dev.culprit.control.carrier.FiberCarrier;
+import dev.culprit.control.carrier.ThreadCarrier;
+import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.outcome.LockNames;
+import dev.culprit.control.outcome.Phrases;
+import dev.culprit.control.outcome.SiteNames;
+import dev.culprit.control.schedule.Carrier;
+import dev.culprit.control.schedule.Constraints;
+import dev.culprit.control.schedule.Dispatcher;
+import dev.culprit.control.schedule.Identities;
+import dev.culprit.control.schedule.MovedOrder;
+import dev.culprit.control.schedule.Scheduler;
+import dev.culprit.control.schedule.StepBudget;
+import dev.culprit.control.schedule.TrialSetup;
+import dev.culprit.control.state.FirstUse;
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.TrialState;
 import dev.culprit.control.strategy.Following;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategy;
+import dev.culprit.control.trace.TrialTrace;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
@@ -14,7 +32,6 @@ import dev.culprit.runtime.control.Probes;
 import dev.culprit.runtime.control.Sites;
 import dev.culprit.runtime.control.Statics;
 import dev.culprit.runtime.control.ThreadAccess;
-import dev.culprit.runtime.control.Threads;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -27,49 +44,49 @@ public final class TrialRunner {
 
     private static final long LEARNING_EVENTS = 20_000;
 
-    /** No other thread's: the JVM tells the owners of its monitors by it. */
-    private static final long MAIN_ID = 999;
-
     private static final String JDK = System.getProperty("java.version");
 
     private static final String OVERFLOWED = "; a stack overflowed, and how deep it is differs from run to run";
 
     private final Carrier carrier;
-    private final boolean fibers;
     private final SiteNames sites;
     private final StepBudget budget;
     private final long programSeed;
     private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
     private int trials;
-    private boolean goesOn;
-    private volatile Dispatcher dispatcher;
-    private volatile MonitorTable monitors;
+    private boolean continuesAfterFailures;
+    /** The trial that runs now, or null. */
+    private volatile Run current;
+
+    /** A trial that runs or has run. */
+    private record Run(Dispatcher dispatcher, TrialState state, Constraints constraints) {}
 
     public TrialRunner(boolean fibers, SiteNames sites, long stepLimit, long programSeed) {
-        this.carrier = fibers ? new FiberCarrier() : new ThreadCarrier();
-        this.fibers = fibers;
+        this(fibers ? new FiberCarrier() : new ThreadCarrier(), sites, stepLimit, programSeed);
+    }
+
+    public TrialRunner(Carrier carrier, SiteNames sites, long stepLimit, long programSeed) {
+        this.carrier = carrier;
         this.sites = sites;
         this.budget = new StepBudget(stepLimit);
         this.programSeed = programSeed;
     }
 
-    /** Whether the other threads of a trial run on when one has failed; that is for collecting what they do, and makes another schedule. */
-    public void goOnAfterFailures(boolean goOn) {
-        goesOn = goOn;
+    /** Whether the other threads of a trial continue when one has failed. That is for collecting what they do, and gives another schedule. */
+    public void continueAfterFailures(boolean continues) {
+        continuesAfterFailures = continues;
     }
 
-    /** What the program did, and how to see more of it. */
+    /** A trial that has run: what the program did, with names that are looked up on demand. */
     public final class Trial {
         private final Conclusion conclusion;
-        private final Dispatcher of;
-        private final MonitorTable monitors;
+        private final Run run;
         private final long steps;
         private final long hash;
 
-        private Trial(Conclusion conclusion, Dispatcher of, MonitorTable monitors, long steps, long hash) {
+        private Trial(Conclusion conclusion, Run run, long steps, long hash) {
             this.conclusion = conclusion;
-            this.of = of;
-            this.monitors = monitors;
+            this.run = run;
             this.steps = steps;
             this.hash = hash;
         }
@@ -87,7 +104,7 @@ public final class TrialRunner {
         }
 
         public int preemptions() {
-            return of.trace.preemptions();
+            return run.dispatcher.log().preemptions();
         }
 
         public Note reason() {
@@ -99,37 +116,44 @@ public final class TrialRunner {
         }
 
         public Schedule schedule() {
-            return of.trace.schedule(of.runners, phrases(), hash);
+            return run.dispatcher.log().schedule(run.state.threads.all(), phrases(), hash);
         }
 
         private Phrases phrases() {
-            List<LockNames.Met> locks = new ArrayList<>(monitors.met());
-            locks.addAll(of.ownedLocks.met());
-            return new Phrases(sites, of.ownedLocks, new LockNames(locks, sites));
+            List<FirstUse> locks = new ArrayList<>(run.state.monitors.firstUses());
+            locks.addAll(run.state.ownedLocks.firstUses());
+            return new Phrases(sites, run.state.ownedLocks, new LockNames(locks, sites));
         }
 
         /** The order that could not be kept because of a lock, and what to ask for instead; null otherwise. */
         public MovedOrder movedOrder() {
-            return of.constraints.moved();
+            return run.constraints.moved();
         }
 
         public boolean ordersUnmet() {
-            return of.constraints.isActive() && of.constraints.unmet();
+            return run.constraints.isActive() && run.constraints.unmet();
         }
 
         /** The same trial, found to have failed by a look at what it left behind. */
         public Trial failedAfterwards(FailureKind kind, String message) {
-            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), of, monitors, steps, hash);
+            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), run, steps, hash);
         }
 
         /** The same trial, found to be inconclusive. */
         public Trial inconclusive(Note reason) {
-            return new Trial(Conclusion.inconclusive(reason), of, monitors, steps, hash);
+            return new Trial(Conclusion.inconclusive(reason), run, steps, hash);
         }
 
         public Outcome outcome(String output, List<String> warnings) {
             return new Outcome(
-                    verdict(), failure(), reason(), schedule(), steps(), output, warnings, of.story.steps(phrases()));
+                    verdict(),
+                    failure(),
+                    reason(),
+                    schedule(),
+                    steps(),
+                    output,
+                    warnings,
+                    run.dispatcher.story().steps(phrases()));
         }
     }
 
@@ -142,45 +166,37 @@ public final class TrialRunner {
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
         Probes.reset(constraints.isActive(), everyAccess);
-        long limit = goesOn ? budget.forComparison() : budget.steps();
-        Dispatcher d = new Dispatcher(carrier, strategy, limit, constraints, goesOn, trace);
-        monitors = new MonitorTable();
-        Scheduler scheduler = new Scheduler(
-                d,
-                monitors,
-                carrier,
-                Statics.epoch,
-                program,
-                new Random64(programSeed),
-                new IdentityHashes(ownClasses));
-        Probes.controller = scheduler;
-        Thread main = fibers ? newMain() : Thread.currentThread();
-        ThreadAccess.setControlled(main, null);
-        ScheduledThread first = scheduler.first(main);
-        dispatcher = d;
-        d.running = first;
-        carrier.run(first, scheduler);
-        d.running = null;
-        dispatcher = null;
-        Probes.current = null;
-        ThreadAccess.setControlled(main, null);
+        long limit = continuesAfterFailures ? budget.forComparison() : budget.steps();
+        TrialState state = new TrialState();
+        Dispatcher d = new Dispatcher(
+                carrier, state, new TrialSetup(strategy, limit, continuesAfterFailures, constraints, trace));
+        Run run = new Run(d, state, constraints);
+        carry(run, program);
         if (trace != null) trace.end();
-        Conclusion c = d.conclusion();
-        if (c == null) c = Conclusion.inconclusive("the trial ended without a verdict");
-        if (d.spoiled)
-            c = Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
+        Conclusion c = conclusion(d);
         strategy.end(Probes.events, c.verdict() != Verdict.INCONCLUSIVE);
         if (c.verdict() == Verdict.PASSED) budget.passed(d.stepsDone());
-        return new Trial(c, d, monitors, Probes.events, Probes.hash);
+        return new Trial(c, run, Probes.events, Probes.hash);
     }
 
-    private static Thread newMain() {
-        Threads.presetId = MAIN_ID;
-        try {
-            return new Thread(null, null, "main");
-        } finally {
-            Threads.presetId = -1;
-        }
+    private void carry(Run run, Runnable program) {
+        Identities identities = new Identities(programSeed, ownClasses);
+        Scheduler scheduler = new Scheduler(run.dispatcher, carrier, Statics.epoch, program, identities);
+        Probes.controller = scheduler;
+        Thread main = carrier.mainThread();
+        ThreadAccess.setControlled(main, null);
+        current = run;
+        scheduler.run(main);
+        current = null;
+        Probes.current = null;
+        ThreadAccess.setControlled(main, null);
+    }
+
+    private static Conclusion conclusion(Dispatcher d) {
+        if (d.isSpoiled())
+            return Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
+        Conclusion c = d.conclusion();
+        return c != null ? c : Conclusion.inconclusive("the trial ended without a verdict");
     }
 
     /** Runs the program once along a schedule. */
@@ -202,42 +218,42 @@ public final class TrialRunner {
         return new Following(steering.schedule(), steering.strict(), sites::site);
     }
 
-    /** Steps of the trial under way, and blocks of its trace, or -1. For the watchdog. */
+    /** A number that grows while the current trial makes progress, or -1. For the watchdog. */
     public long progress() {
-        Dispatcher d = dispatcher;
-        return d == null ? -1 : d.progress();
+        Run run = current;
+        return run == null ? -1 : run.dispatcher.progress();
     }
 
-    /** Rounds of loops of the trial under way. For the watchdog. */
+    /** Iterations of loops of the current trial. For the watchdog. */
     public long loopRounds() {
-        Dispatcher d = dispatcher;
-        return d == null ? 0 : d.loopRounds();
+        Run run = current;
+        return run == null ? 0 : run.dispatcher.iterations();
     }
 
     /** The thread that has the right to run, or null. For the watchdog. */
     public Thread running() {
-        Dispatcher d = dispatcher;
-        ScheduledThread r = d == null ? null : d.running;
-        return r == null ? null : r.thread;
+        Run run = current;
+        ScheduledThread t = run == null ? null : run.dispatcher.running();
+        return t == null ? null : t.thread;
     }
 
-    /** The trial under way if it is over and only its main thread is still to come back; otherwise null. For the watchdog. */
+    /** The current trial if it is over and only its main thread has not come back yet; otherwise null. For the watchdog. */
     public Trial over() {
-        Dispatcher d = dispatcher;
-        if (d == null || d.running != null || !d.isOver()) return null;
-        return new Trial(d.conclusion(), d, monitors, Probes.events, Probes.hash);
+        Run run = current;
+        if (run == null || run.dispatcher.running() != null || !run.dispatcher.isOver()) return null;
+        return new Trial(run.dispatcher.conclusion(), run, Probes.events, Probes.hash);
     }
 
-    /** Lets another runner go on while the given one is blocked outside the model. For the watchdog. */
+    /** Lets another thread run while the given one is blocked outside the model. For the watchdog. */
     public boolean overtake(Thread blocked) {
-        Dispatcher d = dispatcher;
-        ScheduledThread r = d == null ? null : d.running;
-        // inside the controller it is we who block, for a moment: starting a thread, say
-        return r != null && r.thread == blocked && r.inside == 0 && carrier.canOvertake() && d.overtake(r);
+        Run run = current;
+        ScheduledThread t = run == null ? null : run.dispatcher.running();
+        // inside the controller a thread may block for a moment, as when it starts another one
+        return t != null && t.thread == blocked && t.inside == 0 && carrier.canOvertake() && run.dispatcher.overtake(t);
     }
 
-    /** Threads of ended trials that could not be unwound. */
+    /** Threads of earlier trials that could not be ended. */
     public int leakedThreads() {
-        return carrier instanceof ThreadCarrier ? ((ThreadCarrier) carrier).leaked() : 0;
+        return carrier.leakedThreads();
     }
 }

@@ -1,8 +1,8 @@
 /**
- * Who runs next. One trial is one {@link dev.culprit.control.Scheduler}: it implements the runtime's controller, keeps the model
- * of threads, monitors and virtual time, and asks a {@link dev.culprit.control.strategy.Strategy} wherever more than one thread could go
- * on. How the right to run is handed over is the business of a {@link dev.culprit.control.Carrier}.
+ * Runs trials under control, one after the other. Entry: {@link dev.culprit.control.TrialRunner}.
  *
- * <p>Side: target, loaded from the agent. Neighbours: {@code runtime} (probes call in), {@code agent} (hosts trials).
+ * <p>Each part is a package: {@code strategy} chooses the next thread, {@code schedule} gives operations their meaning and switches threads, {@code
+ * state} is the model that they work on, {@code carrier} runs the threads, {@code outcome} describes what happened, {@code trace} records it. Side: target,
+ * loaded from the agent. Neighbours: {@code runtime}, whose probes call in; {@code agent}, which hosts trials.
  */
 package dev.culprit.control;

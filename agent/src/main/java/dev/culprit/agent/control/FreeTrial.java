@@ -5,7 +5,7 @@ import dev.culprit.agent.program.MainProgram;
 import dev.culprit.agent.program.OutputCapture;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.program.TestProgram;
-import dev.culprit.control.Frames;
+import dev.culprit.control.outcome.Frames;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;

@@ -1,8 +1,8 @@
 package dev.culprit.agent.trace;
 
 import dev.culprit.agent.weaving.MethodTable;
-import dev.culprit.control.ScheduledThread;
-import dev.culprit.control.TrialTrace;
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.trace.TrialTrace;
 import dev.culprit.model.trace.TraceWriter;
 import dev.culprit.model.trace.TracedThread;
 import dev.culprit.runtime.trace.TraceSink;
@@ -111,7 +111,7 @@ public final class TraceFile extends TraceSink implements AutoCloseable {
             throw new IOException("interrupted", e);
         }
         if (error != null) throw error;
-        for (ScheduledThread r : trace.runners()) {
+        for (ScheduledThread r : trace.threads()) {
             TrialTrace.Start start = trace.start(r.index);
             String name = r.name();
             writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());

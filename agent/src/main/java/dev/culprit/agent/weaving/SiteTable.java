@@ -1,6 +1,6 @@
 package dev.culprit.agent.weaving;
 
-import dev.culprit.control.SiteNames;
+import dev.culprit.control.outcome.SiteNames;
 import dev.culprit.model.Site;
 import dev.culprit.runtime.control.Sites;
 import dev.culprit.weave.code.SiteRegister;

@@ -4,8 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.control.ScheduledThread;
-import dev.culprit.control.ThreadFixture;
+import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;

@@ -1,7 +1,6 @@
 package dev.culprit.control.strategy;
 
-import dev.culprit.control.ScheduledThread;
-import dev.culprit.control.ThreadFixture;
+import dev.culprit.control.state.ScheduledThread;
 
 /** Threads A, B, … that do nothing but events, run under a strategy as the dispatcher would. */
 final class ToyRun {

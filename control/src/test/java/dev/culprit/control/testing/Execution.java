@@ -1,7 +1,7 @@
 package dev.culprit.control.testing;
 
-import dev.culprit.control.MovedOrder;
 import dev.culprit.control.TrialRunner.Trial;
+import dev.culprit.control.schedule.MovedOrder;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Outcome;

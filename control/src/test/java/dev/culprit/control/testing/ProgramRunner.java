@@ -32,7 +32,7 @@ public final class ProgramRunner {
 
     /** After a failure the other threads continue until they end. */
     public ProgramRunner continuingAfterFailures() {
-        trials.goOnAfterFailures(true);
+        trials.continueAfterFailures(true);
         return this;
     }
 

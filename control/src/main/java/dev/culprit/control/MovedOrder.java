@@ -1,6 +1,0 @@
-package dev.culprit.control;
-
-import dev.culprit.model.OrderConstraint;
-
-/** An order that could not be kept because its second thread held a lock, and the one to ask for instead: before it takes the lock. */
-public record MovedOrder(OrderConstraint asked, OrderConstraint instead) {}

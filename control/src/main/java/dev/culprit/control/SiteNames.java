@@ -1,8 +1,0 @@
-package dev.culprit.control;
-
-import dev.culprit.model.Site;
-
-/** What the site ids of this JVM stand for. */
-public interface SiteNames {
-    Site site(int id);
-}

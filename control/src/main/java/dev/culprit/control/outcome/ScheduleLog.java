@@ -1,0 +1,111 @@
+package dev.culprit.control.outcome;
+
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.Pending;
+import dev.culprit.model.Segment.Position;
+import dev.culprit.model.Site;
+import dev.culprit.runtime.control.Probes;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The schedule that a trial follows, as it comes about; turned into a {@link Schedule} only when somebody wants it. */
+public final class ScheduleLog {
+    private static final Segment.End[] ENDS = Segment.End.values();
+    private static final ScheduledThread.Status[] STATUSES = ScheduledThread.Status.values();
+    /** Ints per stretch: runner, application events, library events, end, site, call site, status, which of the library events like the last. */
+    private static final int WIDTH = 8;
+
+    private int[] data = new int[WIDTH * 32];
+    /** What each stretch ended at: what its runner waits for, or was about to use. */
+    private Object[] things = new Object[32];
+
+    private final boolean everyAccess = Probes.countsEveryAccess();
+    /** What is in use of the log. The dispatcher sets it back where a stack ends after an entry was added. */
+    public int size;
+
+    private int preemptions;
+
+    public void add(ScheduledThread r, Segment.End end) {
+        if (size == data.length) {
+            // in this order: the stack may end between the two
+            things = Arrays.copyOf(things, things.length * 2);
+            data = Arrays.copyOf(data, size * 2);
+        }
+        int i = size;
+        data[i] = r.index;
+        data[i + 1] = r.appEvents;
+        data[i + 2] = r.libraryEvents;
+        data[i + 3] = end.ordinal();
+        data[i + 4] = r.site;
+        data[i + 5] = r.callSite;
+        data[i + 6] = r.status.ordinal();
+        data[i + 7] = end == Segment.End.PREEMPTED ? r.nthLibraryEvent() : 0;
+        things[length()] = end == Segment.End.BLOCKED ? r.awaited() : r.pendingLocation;
+        size += WIDTH;
+        if (end == Segment.End.PREEMPTED) preemptions++;
+    }
+
+    /** The end of the trial, unless the stretch that it ends in was noted already. */
+    public void addLast(ScheduledThread r, Segment.End end) {
+        boolean noted = size > 0
+                && end == Segment.End.BLOCKED
+                && data[size - WIDTH] == r.index
+                && data[size - WIDTH + 3] == end.ordinal()
+                && data[size - WIDTH + 1] == r.appEvents
+                && data[size - WIDTH + 2] == r.libraryEvents;
+        if (!noted) add(r, end);
+    }
+
+    public int length() {
+        return size / WIDTH;
+    }
+
+    public int preemptions() {
+        return preemptions;
+    }
+
+    public Schedule schedule(List<ScheduledThread> runners, Phrases phrases, long hash) {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (ScheduledThread r : runners) names.put(r.path, r.name());
+        List<Segment> segments = new ArrayList<>(length());
+        for (int i = 0; i < size; i += WIDTH) {
+            ScheduledThread r = runners.get(data[i]);
+            Segment.End end = end(i);
+            Frame at = phrases.frame(data[i + 4], data[i + 5]);
+            Frame frame = at == null ? new Frame("", "", "", 0) : at;
+            String action = action(i, end, phrases);
+            Position position = new Position(data[i + 1], data[i + 2], data[i + 7]);
+            segments.add(new Segment(r.path, position, end, pending(data[i + 4], action, frame, phrases)));
+        }
+        Map<String, String> header = everyAccess ? Map.of(Schedule.EVENTS, Schedule.EVERY_ACCESS) : Map.of();
+        return new Schedule(header, names, segments, hash);
+    }
+
+    /** A thread that stopped running because the run was over has not ended by itself. */
+    private Segment.End end(int i) {
+        Segment.End end = ENDS[data[i + 3]];
+        boolean running = STATUSES[data[i + 6]] != ScheduledThread.Status.DONE;
+        return end == Segment.End.ENDED && running ? Segment.End.CUT : end;
+    }
+
+    private static Pending pending(int site, String action, Frame frame, Phrases phrases) {
+        if (site == 0) return new Pending(null, "", action, frame);
+        Site s = phrases.site(site);
+        return new Pending(s.kind(), s.variable(), action, frame);
+    }
+
+    private String action(int i, Segment.End end, Phrases phrases) {
+        int site = data[i + 4];
+        Object thing = things[i / WIDTH];
+        if (end == Segment.End.ENDED) return "ends";
+        if (end == Segment.End.CUT) return "is still running";
+        if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
+        return site == 0 ? "stops" : phrases.deed(site, data[i + 5], thing);
+    }
+}

@@ -1,0 +1,335 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.outcome.ScheduleLog;
+import dev.culprit.control.outcome.Story;
+import dev.culprit.control.state.Monitor;
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.TrialState;
+import dev.culprit.control.strategy.Diverged;
+import dev.culprit.control.strategy.Strategy;
+import dev.culprit.model.Segment;
+import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.control.Sites;
+
+/**
+ * The core of the scheduler: stops threads at their events, asks the strategy which thread runs next, and passes the right to run on. It does not know what
+ * an operation means.
+ *
+ * <p>Used only by the thread that has the right to run, except for {@link #overtake} and what is marked as for the watchdog.
+ */
+public final class Dispatcher {
+    private final Strategy strategy;
+    private final boolean everyEvent;
+    private final StepLimits limits;
+    private final Fairness fairness = new Fairness();
+    private final RunnableThreads runnable;
+    private final RightToRun right;
+    private final ScheduleLog log;
+    private final Story story = new Story();
+
+    final TrialState state;
+    final Constraints constraints;
+    final TrialEnd end;
+
+    public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
+        this.state = state;
+        this.strategy = setup.strategy();
+        this.everyEvent = strategy.wantsEveryEvent();
+        Probes.telling = everyEvent;
+        this.limits = new StepLimits(setup.stepLimit());
+        this.runnable = new RunnableThreads(state, carrier);
+        this.constraints = setup.constraints();
+        this.end = new TrialEnd(setup.continuesAfterFailure());
+        this.right = new RightToRun(carrier, setup.trace());
+        this.log = right.log();
+    }
+
+    /** Runs the trial on the carrier from its first thread on; returns when it is over. */
+    public void run(ScheduledThread first, Scheduler scheduler) {
+        right.run(first, scheduler);
+    }
+
+    void add(ScheduledThread t) {
+        state.threads.add(t);
+        right.started(t);
+        runnable.stale = true;
+        strategy.started(t);
+    }
+
+    /** Something has changed that other threads may wait for. */
+    void changed() {
+        runnable.stale = true;
+        fairness.progress();
+    }
+
+    /** Virtual time has moved: timed waits may be over. */
+    void timePassed() {
+        runnable.stale = true;
+    }
+
+    // ---- events
+
+    /** Counts an event that the thread is about to do; no other thread runs before it. */
+    void arrive(ScheduledThread t, int site) {
+        Probes.count(t, site, false);
+        Probes.mix(t, Sites.hash(site));
+        pass(t, site);
+    }
+
+    private void pass(ScheduledThread t, int site) {
+        t.site = site;
+        state.clock.settle();
+        if (limits.eventsExceeded())
+            conclude(t, Conclusion.endless(state, limits.limit(), !end.continuesAfterFailure()));
+    }
+
+    /** The thread is about to do an event that was not counted yet; other threads may run first. */
+    void event(ScheduledThread t, int site, Object location) {
+        Probes.count(t, site, false);
+        counted(t, site, location, -1);
+        Probes.mix(t, Sites.hash(site));
+    }
+
+    /** The thread has started another one, which may run before what follows here. */
+    void started(ScheduledThread t) {
+        if (strategy.switchesAtStart()) event(t, t.callSite, null);
+        else arrive(t, t.callSite);
+    }
+
+    /** The thread is about to do the event, which was counted; other threads may run first. */
+    void counted(ScheduledThread t, int site, Object location, int index) {
+        pass(t, site);
+        byte kind = Sites.kind(site);
+        if (runnable.anyYielding()) runnable.stopYielding();
+        // the constraints have seen accesses before they were counted, since not all of them are events
+        if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE && kind != Sites.PUBLISH)
+            constraints.arrived(this, t, site, kind, location);
+        if (kind == Sites.CALL) state.ownedLocks.called(t, location, site);
+        if (kind == Sites.WRITE) fairness.progress();
+        if (t.spins) {
+            t.spins = false;
+            giveWay(t);
+            return;
+        }
+        runnable.refresh();
+        if (runnable.count < 2 && !everyEvent) return;
+        t.pendingSite = site;
+        t.pendingLocation = location;
+        t.pendingIndex = index;
+        ScheduledThread next = (ScheduledThread) strategy.atEvent(t, runnable.enabled, runnable.count);
+        if (next != t) right.pass(t, next, Segment.End.PREEMPTED);
+        t.pendingSite = 0;
+        t.pendingLocation = null;
+        // a lock is part of the story once it was taken
+        if (kind != Sites.LOCK) note(t, site, location, index);
+    }
+
+    /** Adds what the thread does to the story, where a schedule is followed. */
+    void note(ScheduledThread t, int site, Object location, int index) {
+        if (everyEvent) story.add(log.length(), t, site, location, index);
+    }
+
+    /** Adds to the story that the thread has to wait for the monitor, where a schedule is followed. */
+    void noteWanted(ScheduledThread t, Monitor m) {
+        if (everyEvent) story.wants(log.length(), t, m);
+    }
+
+    /**
+     * The program has done many iterations of loops. The thread may compute, or wait for a write that is not an event. So other threads get their turn when
+     * this goes on, and in the end it is a hang.
+     */
+    void looped(ScheduledThread t, int iterations) {
+        if (!limits.count(iterations)) conclude(t, Conclusion.endless(state, t, limits.iterations()));
+        if (!limits.mayWait(iterations)) return;
+        t.libraryEvent(0);
+        giveWay(t);
+    }
+
+    /** The thread lets other threads run first, if any can. */
+    void giveWay(ScheduledThread t) {
+        runnable.giveWay(t);
+        runnable.refresh();
+        if (runnable.count == 0) {
+            if (fairness.isLivelock()) conclude(t, Conclusion.livelock(state));
+            everyThreadGaveWay();
+            runnable.refresh();
+        }
+        ScheduledThread next = (ScheduledThread) strategy.atYield(t, runnable.enabled, runnable.count);
+        if (next != t) right.pass(t, next, Segment.End.YIELDED);
+    }
+
+    /** The thread cannot continue; returns when it can. Its status says what it waits for. */
+    void block(ScheduledThread t) {
+        runnable.stale = true;
+        fairness.stopped();
+        Story.Deed call = t.status == Status.PARKED ? story.takeBack(t) : null;
+        int before = log.size;
+        try {
+            log.add(t, Segment.End.BLOCKED);
+            ScheduledThread next = nextAfter(t);
+            if (next == null) conclude(t, Conclusion.stuck(state));
+            if (next != t) right.pass(t, next);
+        } catch (StackOverflowError e) {
+            log.size = before;
+            runnable.stale = true;
+            throw e;
+        }
+        if (call != null) story.goOn(log.length(), call);
+        t.status = Status.RUNNABLE;
+        t.deadline = ScheduledThread.NEVER;
+        runnable.stale = true;
+    }
+
+    // ---- ends
+
+    /** The thread has ended; {@link #finish} or {@link #finishTrial} follows. */
+    void ended(ScheduledThread t) {
+        fairness.stopped();
+        t.status = Status.DONE;
+        constraints.wentOn(this, t);
+        right.ended(t);
+        state.threads.ended(t);
+        changed();
+    }
+
+    /** Lets another thread run after the end of this one, or ends the trial where none can. */
+    void finish(ScheduledThread t) {
+        ScheduledThread next = null;
+        try {
+            next = nextAfter(t);
+        } catch (Diverged e) {
+            end.conclusion = Conclusion.inconclusive(e.getMessage());
+        }
+        if (next == null) {
+            if (!end.isOver()) end.settle(Conclusion.stuck(state));
+            Probes.current = null;
+        }
+        right.finish(t, next);
+    }
+
+    void finishTrial(ScheduledThread t, Conclusion c) {
+        end.settle(c);
+        right.finish(t, null);
+    }
+
+    /** True when the failure is only kept, and the other threads continue until they end too. */
+    boolean continuesAfter(Conclusion failure) {
+        if (!end.continuesAfterFailure()) return false;
+        if (end.keep(failure)) limits.shortenAfterFailure();
+        return true;
+    }
+
+    /** Ends the trial in the middle of an operation of the thread; does not return. */
+    void conclude(ScheduledThread t, Conclusion c) {
+        Conclusion before = end.conclusion;
+        try {
+            end.settle(c);
+            right.drop(t);
+        } catch (StackOverflowError e) {
+            end.conclusion = before;
+            throw e;
+        }
+        throw TrialOver.INSTANCE;
+    }
+
+    /** Ends the trial because the strategy cannot follow its schedule; does not return. */
+    void diverged(ScheduledThread t, Diverged e) {
+        conclude(t, Conclusion.inconclusive(e.getMessage()));
+    }
+
+    // ---- choosing
+
+    /** The thread that runs after this one, which has stopped; null when none can. */
+    private ScheduledThread nextAfter(ScheduledThread t) {
+        while (true) {
+            runnable.refresh();
+            if (runnable.count > 0) return (ScheduledThread) strategy.atStop(t, runnable.enabled, runnable.count);
+            if (runnable.anyYielding()) {
+                everyThreadGaveWay();
+                if (fairness.isLivelock()) return null;
+            } else if (!constraints.release(this) && !runnable.awaitExternal() && !advanceToNextTimeout()) {
+                return null;
+            }
+        }
+    }
+
+    /** They may all try again. Time passes when this goes on: what they spin for may take time. */
+    private void everyThreadGaveWay() {
+        if (fairness.isTimeToJump()) advanceToNextTimeout();
+        runnable.stopYielding();
+    }
+
+    private boolean advanceToNextTimeout() {
+        if (!runnable.advanceToNextTimeout()) return false;
+        fairness.timeJumped();
+        fairness.progress();
+        return true;
+    }
+
+    // ---- blocked outside the model
+
+    /** Called by the watchdog while the running thread is blocked outside the model; false when no other thread can run. */
+    public boolean overtake(ScheduledThread holder) {
+        runnable.left(holder);
+        runnable.refresh();
+        if (runnable.count == 0 && advanceToNextTimeout()) runnable.refresh();
+        if (runnable.count == 0) {
+            runnable.cameBack(holder);
+            return false;
+        }
+        right.take(holder, runnable.enabled[0]);
+        return true;
+    }
+
+    /** The thread has the right to run again; it may have been overtaken before. */
+    void resumed(ScheduledThread t) {
+        if (t.status == Status.EXTERNAL) runnable.cameBack(t);
+    }
+
+    // ---- what is known of the trial
+
+    public ScheduleLog log() {
+        return log;
+    }
+
+    public Story story() {
+        return story;
+    }
+
+    public boolean isOver() {
+        return end.isOver();
+    }
+
+    /** Null while the trial runs. */
+    public Conclusion conclusion() {
+        return end.conclusion;
+    }
+
+    /** A stack ended where the model could not be restored. */
+    public boolean isSpoiled() {
+        return end.spoiled;
+    }
+
+    /** The part of the step limit that was used up. */
+    public long stepsDone() {
+        return limits.stepsDone();
+    }
+
+    /** The thread that has the right to run, or null; for the watchdog. */
+    public ScheduledThread running() {
+        return right.holder();
+    }
+
+    /** A number that grows while the trial makes progress; for the watchdog. */
+    public long progress() {
+        return right.progress();
+    }
+
+    /** Iterations of loops so far; for the watchdog. */
+    public long iterations() {
+        return limits.iterations();
+    }
+}

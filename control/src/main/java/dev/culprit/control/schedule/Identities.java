@@ -1,0 +1,101 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.strategy.Random64;
+import dev.culprit.runtime.IdentityTable;
+import dev.culprit.runtime.control.Sites;
+import java.lang.ref.Reference;
+import java.lang.reflect.Field;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The numbers that a JVM would take from memory, counters and chance, and that are the same in every run of a schedule here: identity hash codes, random seeds,
+ * thread ids.
+ *
+ * <p>An identity hash code is computed from the place in the program where it was first asked for, not from a counter. What the JDK asks for once, when it
+ * fills its own tables, then shifts nothing.
+ */
+public final class Identities {
+    /** Greater than the ids of threads outside control. */
+    private static final long FIRST_THREAD_ID = 1_000;
+
+    /** The packages of the JDK whose objects programs make. The JDK may keep others from trial to trial in its own tables, such as open jar files. */
+    private static final Set<String> PACKAGES = Set.of(
+            "java.lang",
+            "java.util",
+            "java.util.concurrent",
+            "java.util.concurrent.atomic",
+            "java.util.concurrent.locks");
+
+    private final IdentityTable known = new IdentityTable(64);
+    private final Map<Integer, Integer> counts = new HashMap<>();
+    private final Map<Class<?>, Boolean> ownClasses;
+    private final Random64 random;
+    private int threadNumber;
+    private int threadId;
+    final Operation hash = new Hash();
+
+    /** {@code ownClasses} holds what was found out about classes, for all trials of a host. */
+    public Identities(long seed, Map<Class<?>, Boolean> ownClasses) {
+        this.random = new Random64(seed);
+        this.ownClasses = ownClasses;
+    }
+
+    long nextRandom() {
+        return random.next();
+    }
+
+    long nextThreadId() {
+        return FIRST_THREAD_ID + threadId++;
+    }
+
+    int nextThreadNumber() {
+        return threadNumber++;
+    }
+
+    /** The identity hash code of {@code object}. */
+    private final class Hash extends Operation {
+        @Override
+        int perform(ScheduledThread t, int site, Object object, long argument) {
+            if (!isOfTheProgram(object.getClass())) return System.identityHashCode(object);
+            Integer hash = (Integer) known.get(object);
+            if (hash == null) {
+                hash = hashFor(t);
+                known.put(object, hash);
+            }
+            return hash;
+        }
+    }
+
+    private int hashFor(ScheduledThread t) {
+        int place = (t.path.hashCode() * 31 + t.appEvents) * 31 + (t.callSite == 0 ? 0 : Sites.hash(t.callSite));
+        return mix(place + counts.merge(place, 1, Integer::sum) * 0x9E3779B1);
+    }
+
+    /**
+     * False for objects that may be keys of tables that were filled outside control: those of unwoven libraries, and those that the JDK has once per JVM.
+     */
+    private boolean isOfTheProgram(Class<?> type) {
+        return ownClasses.computeIfAbsent(type, t -> {
+            if (t.getClassLoader() == null || t.getClassLoader() == ClassLoader.getPlatformClassLoader())
+                return PACKAGES.contains(t.getPackageName())
+                        && !ClassLoader.class.isAssignableFrom(t)
+                        && !Reference.class.isAssignableFrom(t)
+                        && t != Module.class
+                        && t != ThreadGroup.class;
+            for (Class<?> c = t; c != null; c = c.getSuperclass())
+                for (Field f : c.getDeclaredFields()) if (f.getName().equals("culprit$header")) return true;
+            return t.isHidden();
+        });
+    }
+
+    private static int mix(int h) {
+        h ^= h >>> 16;
+        h *= 0x85ebca6b;
+        h ^= h >>> 13;
+        h *= 0xc2b2ae35;
+        return (h ^ h >>> 16) & 0x7fffffff;
+    }
+}

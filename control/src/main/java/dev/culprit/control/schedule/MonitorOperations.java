@@ -1,0 +1,143 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.outcome.Cycles;
+import dev.culprit.control.outcome.Stuck;
+import dev.culprit.control.state.Monitor;
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.TrialState;
+import dev.culprit.runtime.control.Probes;
+import java.util.List;
+
+/** Monitors: {@code synchronized}, {@code wait} and {@code notify}. */
+final class MonitorOperations {
+    private final Dispatcher dispatcher;
+    private final TrialState state;
+    final Operation enter = new Enter();
+    final Operation await = new Await();
+
+    MonitorOperations(Dispatcher dispatcher) {
+        this.dispatcher = dispatcher;
+        this.state = dispatcher.state;
+    }
+
+    /** The monitor of the object, which the thread must own. */
+    Monitor owned(ScheduledThread t, Object lock, int site) {
+        Monitor m = state.monitors.of(lock, t, site);
+        if (m.owner != t) throw new IllegalMonitorStateException("current thread is not owner");
+        return m;
+    }
+
+    boolean holds(ScheduledThread t, Object lock) {
+        Monitor m = state.monitors.find(lock);
+        return m != null && m.owner == t;
+    }
+
+    /** Not an event. It needs less stack than was there when the monitor was entered, so it cannot fail. */
+    void exit(ScheduledThread t, Object lock, int site) {
+        Monitor m = owned(t, lock, site);
+        dispatcher.changed();
+        if (--m.depth > 0) return;
+        m.owner = null;
+        Probes.released(site);
+    }
+
+    /** Wakes the thread that has waited longest, or all. */
+    void signal(ScheduledThread t, Object lock, boolean all, int site) {
+        Monitor m = owned(t, lock, site);
+        while (m.firstWaiter() != null) {
+            ScheduledThread woken = m.firstWaiter();
+            m.removeWaiter(woken);
+            woken.notified = true;
+            dispatcher.changed();
+            if (!all) break;
+        }
+    }
+
+    /** Enters the monitor of {@code lock}. */
+    private final class Enter extends Operation {
+        @Override
+        int perform(ScheduledThread t, int site, Object lock, long argument) {
+            Monitor m = state.monitors.of(lock, t, site);
+            if (m.owner == t) {
+                m.depth++;
+                return COMPLETED;
+            }
+            try {
+                enterAsNew(t, m, site);
+            } catch (StackOverflowError e) {
+                if (m.owner == t) m.owner = null;
+                throw e;
+            }
+            m.depth = 1;
+            return COMPLETED;
+        }
+    }
+
+    private void enterAsNew(ScheduledThread t, Monitor m, int site) {
+        t.site = site;
+        boolean counts = !Probes.alone && t.counts(site);
+        if (counts && !m.quiet && (site > 0 || !m.isLocal() || Probes.countsEveryAccess()))
+            dispatcher.event(t, site, m);
+        if (m.owner != null) awaitOwner(t, m, site);
+        take(t, m, site);
+        if (!Probes.alone && t.counts(site)) dispatcher.note(t, site, m, -1);
+    }
+
+    private void awaitOwner(ScheduledThread t, Monitor m, int site) {
+        t.status = Status.BLOCKED;
+        t.monitor = m;
+        if (t.counts(site)) dispatcher.noteWanted(t, m);
+        List<Stuck> cycle = Cycles.through(t, state);
+        if (!cycle.isEmpty()) dispatcher.conclude(t, Conclusion.deadlock(cycle));
+        dispatcher.block(t);
+    }
+
+    private void take(ScheduledThread t, Monitor m, int site) {
+        m.owner = t;
+        m.acquiredAt = site;
+        m.acquiredThrough = t.callSite;
+        dispatcher.changed();
+    }
+
+    /**
+     * Waits in {@code monitor}, which the thread owns, for a notification or {@code nanos}, 0 for no timeout. Where the stack ends in it, the thread may still
+     * be among the waiters and take a notification from another one.
+     */
+    private final class Await extends Operation {
+        Await() {
+            super(true);
+        }
+
+        @Override
+        int perform(ScheduledThread t, int site, Object monitor, long nanos) {
+            Monitor m = (Monitor) monitor;
+            int depth = m.depth;
+            try {
+                dispatcher.arrive(t, site);
+                release(t, m, nanos);
+                dispatcher.block(t);
+                if (!t.notified) m.removeWaiter(t);
+                take(t, m, site);
+                m.depth = depth;
+                return !t.notified && Thread.interrupted() ? INTERRUPTED : COMPLETED;
+            } catch (StackOverflowError e) {
+                m.owner = t;
+                m.depth = depth;
+                throw e;
+            }
+        }
+    }
+
+    private void release(ScheduledThread t, Monitor m, long nanos) {
+        m.owner = null;
+        m.depth = 0;
+        m.addWaiter(t);
+        t.monitor = m;
+        t.notified = false;
+        t.status = Status.WAITING;
+        t.deadline = state.clock.deadline(nanos);
+        dispatcher.changed();
+    }
+}

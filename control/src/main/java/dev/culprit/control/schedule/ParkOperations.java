@@ -1,0 +1,57 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.TrialState;
+import dev.culprit.runtime.control.Times;
+
+/** {@code LockSupport.park} and {@code unpark}. */
+final class ParkOperations {
+    private final Dispatcher dispatcher;
+    private final TrialState state;
+    final Operation park = new Park();
+    final Operation parkUntil = new ParkUntil();
+
+    ParkOperations(Dispatcher dispatcher) {
+        this.dispatcher = dispatcher;
+        this.state = dispatcher.state;
+    }
+
+    /** Uses up the permit, if there is one; true when the thread does not have to park. */
+    boolean returnsAtOnce(ScheduledThread t) {
+        if (!t.permit) return t.thread.isInterrupted();
+        t.permit = false;
+        return true;
+    }
+
+    void unpark(ScheduledThread t) {
+        t.permit = true;
+        dispatcher.changed();
+    }
+
+    private void parkUntil(ScheduledThread t, long deadline) {
+        t.site = t.callSite;
+        t.status = Status.PARKED;
+        t.deadline = deadline;
+        dispatcher.block(t);
+        t.permit = false;
+    }
+
+    /** Parks for {@code nanos}, 0 for no timeout. */
+    private final class Park extends Operation {
+        @Override
+        int perform(ScheduledThread t, int site, Object subject, long nanos) {
+            parkUntil(t, state.clock.deadline(Math.max(0, nanos)));
+            return COMPLETED;
+        }
+    }
+
+    /** Parks until {@code millis} on the virtual wall clock. */
+    private final class ParkUntil extends Operation {
+        @Override
+        int perform(ScheduledThread t, int site, Object subject, long millis) {
+            parkUntil(t, Times.sinceStart(millis));
+            return COMPLETED;
+        }
+    }
+}

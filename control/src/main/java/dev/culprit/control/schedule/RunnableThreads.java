@@ -1,0 +1,99 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.TrialState;
+
+/** The threads that can run now, in the order of their starts. Computed again only after something has changed. */
+final class RunnableThreads {
+    private final TrialState state;
+    private final Carrier carrier;
+
+    /** The first {@link #count} of these can run. Valid after {@link #refresh}. */
+    ScheduledThread[] enabled = new ScheduledThread[8];
+
+    int count;
+    /** Something has changed since the last refresh. */
+    boolean stale = true;
+
+    /** Some thread gives way. */
+    private boolean anyYielding;
+
+    /** Threads that are blocked outside the model. They continue without the scheduler. */
+    private int external;
+
+    RunnableThreads(TrialState state, Carrier carrier) {
+        this.state = state;
+        this.carrier = carrier;
+    }
+
+    void refresh() {
+        if (!stale && external == 0) return;
+        int size = state.threads.size();
+        if (enabled.length < size) enabled = new ScheduledThread[size * 2];
+        long now = state.clock.now();
+        int n = 0;
+        for (int i = 0; i < size; i++) {
+            ScheduledThread t = state.threads.get(i);
+            if (!t.yielding && carrier.canResume(t) && t.canRun(now)) enabled[n++] = t;
+        }
+        count = n;
+        stale = false;
+    }
+
+    /** The thread is not chosen while another one can run. */
+    void giveWay(ScheduledThread t) {
+        t.yielding = true;
+        anyYielding = true;
+        stale = true;
+    }
+
+    boolean anyYielding() {
+        return anyYielding;
+    }
+
+    void stopYielding() {
+        for (int i = 0; i < state.threads.size(); i++) state.threads.get(i).yielding = false;
+        anyYielding = false;
+        stale = true;
+    }
+
+    /** Advances the time to the first timeout; false when no thread waits for one. */
+    boolean advanceToNextTimeout() {
+        long earliest = ScheduledThread.NEVER;
+        for (int i = 0; i < state.threads.size(); i++) {
+            ScheduledThread t = state.threads.get(i);
+            if (t.isLive() && t.status != Status.RUNNABLE) earliest = Math.min(earliest, t.deadline);
+        }
+        if (earliest == ScheduledThread.NEVER) return false;
+        state.clock.advanceTo(earliest);
+        stale = true;
+        return true;
+    }
+
+    void left(ScheduledThread t) {
+        t.status = Status.EXTERNAL;
+        t.returned = false;
+        t.overtaken = true;
+        external++;
+        stale = true;
+    }
+
+    void cameBack(ScheduledThread t) {
+        t.status = Status.RUNNABLE;
+        t.overtaken = false;
+        external--;
+        stale = true;
+    }
+
+    /** Waits in real time for a thread that is blocked outside the model; false when there is none or none comes back. */
+    boolean awaitExternal() {
+        if (external == 0) return false;
+        long until = System.nanoTime() + 500_000_000L;
+        while (System.nanoTime() < until) {
+            for (ScheduledThread t : state.threads.all()) if (t.status == Status.EXTERNAL && t.returned) return true;
+            Thread.yield();
+        }
+        return false;
+    }
+}

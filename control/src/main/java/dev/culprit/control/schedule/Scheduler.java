@@ -1,0 +1,308 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.state.Monitor;
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.strategy.Diverged;
+import dev.culprit.runtime.TrialOver;
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.Controller;
+import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.control.Shared;
+import dev.culprit.runtime.control.ThreadAccess;
+
+/**
+ * The controller of one trial. It passes each call of the probes to the class of its primitive, and is the one place where a thread of the program enters and
+ * leaves the model ({@link #perform}).
+ */
+public final class Scheduler extends Controller {
+    private final Dispatcher dispatcher;
+    private final Carrier carrier;
+    private final int epoch;
+    private final Runnable program;
+    private final EventOperations events;
+    private final MonitorOperations monitors;
+    private final ThreadOperations threads;
+    private final ParkOperations parking;
+    private final TimeOperations time;
+    private final ExitOperations exits;
+    private final Identities identities;
+    private int sharedCount;
+
+    public Scheduler(Dispatcher dispatcher, Carrier carrier, int epoch, Runnable program, Identities identities) {
+        this.dispatcher = dispatcher;
+        this.carrier = carrier;
+        this.epoch = epoch;
+        this.program = program;
+        this.identities = identities;
+        this.events = new EventOperations(dispatcher);
+        this.monitors = new MonitorOperations(dispatcher);
+        this.threads = new ThreadOperations(dispatcher, carrier, epoch);
+        this.parking = new ParkOperations(dispatcher);
+        this.time = new TimeOperations(dispatcher);
+        this.exits = new ExitOperations(dispatcher, threads);
+    }
+
+    /** Runs the trial with the thread as the program's first; returns when it is over. */
+    public void run(Thread main) {
+        dispatcher.run(threads.adopt(main, "0", false), this);
+    }
+
+    /** The life of a thread whose stack the carrier provides. */
+    public void body(ScheduledThread t) {
+        t.inside = 1;
+        leave(t);
+        try {
+            if (t.index == 0) program.run();
+            else t.thread.run();
+        } catch (TrialOver e) {
+            throw e;
+        } catch (Throwable e) {
+            dispatch(t.thread, e);
+            // whoever handles what leaves main: the program has then failed, as the exit status of its JVM would say
+            if (t.index == 0) uncaught(t, e);
+        }
+        carrier.exit(t, this);
+    }
+
+    /** What a handler throws is ignored, as the JVM does. */
+    private static void dispatch(Thread thread, Throwable exception) {
+        try {
+            ThreadAccess.dispatchUncaught(thread, exception);
+        } catch (TrialOver e) {
+            throw e;
+        } catch (Throwable ignored) {
+            // the thread ends
+        }
+    }
+
+    // ---- entering and leaving the model
+
+    /**
+     * Performs an operation of the running thread. What follows the operation makes no call, so a stack that has not ended in it does not end any more.
+     * Where it does end, the error continues into the program, and the thread has the right to run as before: that is restored without a call too.
+     */
+    private int perform(Operation operation, ControlledThread controlled, int site, Object subject, long argument) {
+        ScheduledThread t = (ScheduledThread) controlled;
+        try {
+            t.inside++;
+            Probes.current = null;
+            int result = followed(operation, t, site, subject, argument);
+            if (--t.inside == 0) Probes.current = t;
+            return result;
+        } catch (StackOverflowError e) {
+            if (operation.spoils) dispatcher.end.spoiled = true;
+            Probes.overflowed = true;
+            t.status = Status.RUNNABLE;
+            t.inside = 0;
+            Probes.current = t;
+            throw e;
+        }
+    }
+
+    /** Ends the trial where the strategy cannot follow its schedule in the operation. */
+    private int followed(Operation operation, ScheduledThread t, int site, Object subject, long argument) {
+        try {
+            return operation.perform(t, site, subject, argument);
+        } catch (Diverged e) {
+            dispatcher.diverged(t, e);
+            throw e;
+        }
+    }
+
+    private static void enter(ScheduledThread t) {
+        t.inside++;
+        Probes.current = null;
+    }
+
+    private static void leave(ScheduledThread t) {
+        if (--t.inside == 0) Probes.current = t;
+    }
+
+    @Override
+    public ControlledThread gate(ControlledThread controlled) {
+        ScheduledThread t = (ScheduledThread) controlled;
+        if (t.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;
+        t.inside++;
+        t.returned = true;
+        carrier.gate(t);
+        dispatcher.resumed(t);
+        leave(t);
+        return t;
+    }
+
+    // ---- events
+
+    @Override
+    public void point(ControlledThread controlled, int site, Object location, int index) {
+        perform(events.event, controlled, site, location, index);
+    }
+
+    @Override
+    public void tell(ControlledThread controlled, int site, Object location, int index) {
+        perform(events.note, controlled, site, location, index);
+    }
+
+    @Override
+    public void place(ControlledThread controlled, int site) {
+        perform(events.place, controlled, site, null, 0);
+    }
+
+    @Override
+    public void looped(ControlledThread controlled, int rounds) {
+        perform(events.loop, controlled, 0, null, rounds);
+    }
+
+    @Override
+    public void yield(ControlledThread controlled) {
+        perform(events.giveWay, controlled, 0, null, 0);
+    }
+
+    @Override
+    public Shared share(ControlledThread controlled) {
+        return new Shared(epoch, ++sharedCount);
+    }
+
+    // ---- monitors
+
+    @Override
+    public void enter(ControlledThread controlled, Object lock, int site) {
+        perform(monitors.enter, controlled, site, lock, 0);
+    }
+
+    @Override
+    public void exit(ControlledThread controlled, Object lock, int site) {
+        monitors.exit((ScheduledThread) controlled, lock, site);
+    }
+
+    @Override
+    public void await(ControlledThread controlled, Object lock, long nanos, int site) throws InterruptedException {
+        Monitor m = monitors.owned((ScheduledThread) controlled, lock, site);
+        if (Thread.interrupted() || perform(monitors.await, controlled, site, m, nanos) == Operation.INTERRUPTED)
+            throw new InterruptedException();
+    }
+
+    @Override
+    public void signal(ControlledThread controlled, Object lock, boolean all, int site) {
+        monitors.signal((ScheduledThread) controlled, lock, all, site);
+    }
+
+    @Override
+    public boolean holdsLock(ControlledThread controlled, Object lock) {
+        return monitors.holds((ScheduledThread) controlled, lock);
+    }
+
+    // ---- threads
+
+    @Override
+    public void start(ControlledThread controlled, Thread thread) {
+        if (!dispatcher.isOver()) perform(threads.start, controlled, 0, thread, 0);
+    }
+
+    @Override
+    public void join(ControlledThread controlled, Thread thread, long nanos) throws InterruptedException {
+        ScheduledThread joined = threads.scheduled(thread);
+        if (joined != null && perform(threads.join, controlled, 0, joined, nanos) == Operation.INTERRUPTED)
+            throw new InterruptedException();
+    }
+
+    @Override
+    public void interrupted(ControlledThread controlled, Thread thread) {
+        dispatcher.changed();
+    }
+
+    @Override
+    public Thread.State state(Thread thread) {
+        ScheduledThread t = threads.scheduled(thread);
+        return t == null ? null : t.state();
+    }
+
+    @Override
+    public Thread[] threads(ControlledThread controlled) {
+        return threads.live();
+    }
+
+    /** An exception has left the thread: that is a failure, now or when the other threads have ended too. */
+    @Override
+    public void uncaught(ControlledThread controlled, Throwable exception) {
+        ScheduledThread t = (ScheduledThread) controlled;
+        Conclusion c = Conclusion.thrown(exception, t.name());
+        if (dispatcher.continuesAfter(c)) return;
+        enter(t);
+        dispatcher.conclude(t, c);
+    }
+
+    // ---- parking
+
+    @Override
+    public void park(ControlledThread controlled, boolean absolute, long time) {
+        if (parking.returnsAtOnce((ScheduledThread) controlled)) return;
+        perform(absolute ? parking.parkUntil : parking.park, controlled, 0, null, time);
+    }
+
+    @Override
+    public void unpark(ControlledThread controlled, Thread thread) {
+        ScheduledThread t = threads.scheduled(thread);
+        if (t != null) parking.unpark(t);
+    }
+
+    // ---- time
+
+    @Override
+    public void sleep(ControlledThread controlled, long nanos) throws InterruptedException {
+        if (Thread.interrupted() || perform(time.sleep, controlled, 0, null, nanos) == Operation.INTERRUPTED)
+            throw new InterruptedException("sleep interrupted");
+    }
+
+    @Override
+    public long nanoTime(ControlledThread controlled) {
+        return time.nanoTime();
+    }
+
+    // ---- ends
+
+    @Override
+    public void end(ControlledThread controlled) {
+        ScheduledThread t = (ScheduledThread) controlled;
+        enter(t);
+        exits.threadEnds(t);
+    }
+
+    @Override
+    public void exit(ControlledThread controlled, int status) {
+        perform(exits.exit, controlled, 0, null, status);
+    }
+
+    @Override
+    public void addShutdownHook(ControlledThread controlled, Thread hook) {
+        exits.addHook(hook);
+    }
+
+    @Override
+    public boolean removeShutdownHook(ControlledThread controlled, Thread hook) {
+        return exits.removeHook(hook);
+    }
+
+    // ---- identities
+
+    @Override
+    public long random(ControlledThread controlled) {
+        return identities.nextRandom();
+    }
+
+    @Override
+    public long nextThreadId(ControlledThread controlled) {
+        return identities.nextThreadId();
+    }
+
+    @Override
+    public int nextThreadNumber(ControlledThread controlled) {
+        return identities.nextThreadNumber();
+    }
+
+    @Override
+    public int identity(ControlledThread controlled, Object object) {
+        return perform(identities.hash, controlled, 0, object, 0);
+    }
+}

@@ -1,0 +1,84 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.TrialState;
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.ThreadAccess;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The start of threads and {@code join}. */
+final class ThreadOperations {
+    private final Dispatcher dispatcher;
+    private final TrialState state;
+    private final Carrier carrier;
+    private final int epoch;
+    final Operation start = new Start();
+    final Operation join = new Join();
+
+    ThreadOperations(Dispatcher dispatcher, Carrier carrier, int epoch) {
+        this.dispatcher = dispatcher;
+        this.state = dispatcher.state;
+        this.carrier = carrier;
+        this.epoch = epoch;
+    }
+
+    /** Takes the thread under control. */
+    ScheduledThread adopt(Thread thread, String path, boolean daemon) {
+        ScheduledThread t = new ScheduledThread(thread, epoch, path, state.threads.size(), daemon);
+        ThreadAccess.setControlled(thread, t);
+        // first: a thread that the dispatcher knows can be chosen
+        carrier.launch(t);
+        dispatcher.add(t);
+        return t;
+    }
+
+    /** The same for a thread that another one starts. */
+    void adopt(ScheduledThread parent, Thread thread, boolean daemon) {
+        adopt(thread, parent.path + "." + ++parent.children, daemon);
+    }
+
+    /** Null when the thread is not under control of this trial. */
+    ScheduledThread scheduled(Thread thread) {
+        ControlledThread c = ThreadAccess.controlled(thread);
+        return c != null && c.epoch == epoch ? (ScheduledThread) c : null;
+    }
+
+    /** The threads that live, in the order of their starts. */
+    Thread[] live() {
+        List<Thread> live = new ArrayList<>();
+        for (ScheduledThread t : state.threads.all()) if (t.isLive()) live.add(t.thread);
+        return live.toArray(new Thread[0]);
+    }
+
+    /** Starts {@code thread}. */
+    private final class Start extends Operation {
+        Start() {
+            super(true);
+        }
+
+        @Override
+        int perform(ScheduledThread t, int site, Object thread, long argument) {
+            adopt(t, (Thread) thread, ((Thread) thread).isDaemon());
+            dispatcher.started(t);
+            return COMPLETED;
+        }
+    }
+
+    /** Waits until {@code thread} has ended, or for {@code nanos}, 0 for no timeout. */
+    private final class Join extends Operation {
+        @Override
+        int perform(ScheduledThread t, int site, Object thread, long nanos) {
+            ScheduledThread joined = (ScheduledThread) thread;
+            t.site = t.callSite;
+            if (joined.isDone()) return COMPLETED;
+            if (Thread.interrupted()) return INTERRUPTED;
+            t.joined = joined;
+            t.status = Status.JOINING;
+            t.deadline = state.clock.deadline(nanos);
+            dispatcher.block(t);
+            return !joined.isDone() && Thread.interrupted() ? INTERRUPTED : COMPLETED;
+        }
+    }
+}

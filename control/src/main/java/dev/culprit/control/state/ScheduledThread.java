@@ -1,0 +1,130 @@
+package dev.culprit.control.state;
+
+import dev.culprit.control.strategy.StrategyThread;
+import java.util.concurrent.locks.LockSupport;
+
+/** A controlled thread as the scheduler sees it. Only the thread that has the right to run changes these fields. */
+public final class ScheduledThread extends StrategyThread {
+    /** What a thread waits for, if anything. */
+    public enum Status {
+        RUNNABLE,
+        /** For a monitor. */
+        BLOCKED,
+        /** In a monitor's wait set, then for the monitor. */
+        WAITING,
+        PARKED,
+        JOINING,
+        SLEEPING,
+        /** For an order constraint or the end of a delay. */
+        HELD_BACK,
+        /** It called exit and does not continue. */
+        EXITING,
+        /** Blocked where nothing is modelled; it continues without the scheduler. */
+        EXTERNAL,
+        DONE
+    }
+
+    /** The deadline of a wait without a timeout. */
+    public static final long NEVER = Long.MAX_VALUE;
+
+    public final boolean daemon;
+
+    /** The threads that it has started. */
+    public int children;
+
+    public Status status = Status.RUNNABLE;
+    /** Virtual time at which a timed wait ends. */
+    public long deadline = NEVER;
+
+    /** The monitor that it waits for or in. */
+    public Monitor monitor;
+
+    public boolean notified;
+    /** It was unparked since it last parked. */
+    public boolean permit;
+    /** The thread whose end it waits for. */
+    public ScheduledThread joined;
+    /** It gave way and is not chosen while another thread can run. */
+    public boolean yielding;
+    /** It came back from outside the model and waits for its turn. */
+    public volatile boolean returned;
+
+    /** Where it last called the scheduler. */
+    public int site;
+
+    /** It was resumed since it last paused; for carriers. */
+    public boolean resumed;
+
+    /** The carrier's handle. */
+    public Object handle;
+
+    public ScheduledThread(Thread thread, int epoch, String path, int index, boolean daemon) {
+        super(thread, epoch, path, index);
+        this.daemon = daemon;
+    }
+
+    public boolean isDone() {
+        return status == Status.DONE;
+    }
+
+    public boolean isLive() {
+        return status != Status.DONE && status != Status.EXITING;
+    }
+
+    /** True when the thread can continue at the virtual time {@code now}. */
+    public boolean canRun(long now) {
+        switch (status) {
+            case RUNNABLE:
+                return true;
+            case BLOCKED:
+                return monitor.isFree();
+            case WAITING:
+                return (notified || isDue(now) || thread.isInterrupted()) && monitor.isFree();
+            case PARKED:
+                return permit || isDue(now) || thread.isInterrupted();
+            case JOINING:
+                return joined.isDone() || isDue(now) || thread.isInterrupted();
+            case SLEEPING:
+                return isDue(now) || thread.isInterrupted();
+            case EXTERNAL:
+                return returned;
+            default:
+                return false;
+        }
+    }
+
+    private boolean isDue(long now) {
+        return deadline <= now;
+    }
+
+    /** What it waits for: a monitor, a synchronizer, a thread, or null. */
+    public Object awaited() {
+        switch (status) {
+            case BLOCKED:
+            case WAITING:
+                return monitor;
+            case PARKED:
+                return LockSupport.getBlocker(thread);
+            case JOINING:
+                return joined;
+            default:
+                return null;
+        }
+    }
+
+    /** The state that {@code Thread.getState} returns. */
+    public Thread.State state() {
+        switch (status) {
+            case DONE:
+                return Thread.State.TERMINATED;
+            case BLOCKED:
+                return Thread.State.BLOCKED;
+            case RUNNABLE:
+            case EXTERNAL:
+            case HELD_BACK:
+                return Thread.State.RUNNABLE;
+            default:
+                return deadline == NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;
+        }
+    }
+}
