@@ -10,8 +10,7 @@ import dev.culprit.model.Frame;
  * One thread of a deadlock or hang as it was when the trial ended: what it waits for and where, and, where that is a lock, which thread holds it since where.
  * {@code owner} is null and {@code takenAt} 0 where that is not known.
  */
-public record Stuck(
-        ScheduledThread thread, Status status, Object thing, Place at, ScheduledThread owner, int takenAt) {
+public record Stuck(ScheduledThread thread, Status status, Object thing, Place at, ScheduledThread owner, int takenAt) {
 
     /** A site, and the application's call that led there. */
     private record Place(int site, int callSite) {}
@@ -53,7 +52,8 @@ public record Stuck(
         StringBuilder line = new StringBuilder(name()).append(' ');
         line.append(phrases.waiting(status, thing, at.site, at.callSite));
         Frame frame = at(phrases);
-        if (frame != null) line.append(" at ").append(frame.place()).append(" in ").append(frame.method());
+        if (frame != null)
+            line.append(" at ").append(frame.place()).append(" in ").append(frame.method());
         if (owner == null) return line.toString();
         line.append(", which ").append(owner.name()).append(" holds");
         Frame taken = taken(phrases);
