@@ -22,7 +22,7 @@ import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Explains a failure by comparing its run with one that passed. */
+/** Explains a failure by comparing the failing run with a passing run. */
 public final class Explainer {
     private static final int TORN = 4;
     private static final int TRIPLE = 3;
@@ -42,7 +42,7 @@ public final class Explainer {
         this.failing = alignment.run(Run.FAILING);
     }
 
-    /** The slice is algorithm 1's or algorithm 2's. */
+    /** Explains the failure by a dual slice, computed by algorithm 1 or algorithm 2. */
     public Finding explain(DualSlice slice) {
         int dynamic = new DynamicSlice(
                         failing, point.failing().stream().mapToInt(n -> n).toArray())
@@ -79,7 +79,7 @@ public final class Explainer {
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
     }
 
-    /** Threads that wait in one of the ways that have a name; null where it is none of these. */
+    /** Explains threads that wait forever in one of the known ways; null if they wait in another way. */
     private Finding stuck(int dynamic) {
         List<Integer> waits = point.failing();
         HeldWait held = HeldWait.find(alignment, waits);
@@ -97,7 +97,7 @@ public final class Explainer {
         return lost == null ? null : lost(lost, dynamic);
     }
 
-    /** The exception is explained as if it were the failure, and then what it leads to. */
+    /** Explains the exception as if it were the failure, and adds its consequence. */
     private Finding lost(LostRelease lost, int dynamic) {
         FailurePoint exception = FailurePoint.at(lost.thrown());
         Differences ofException = new Differences(alignment, exception);
@@ -121,7 +121,7 @@ public final class Explainer {
         return Finding.ofPath(why.kind(), why.pattern(), why.variables(), text, path);
     }
 
-    /** What makes the violation and came before the root, as far as the slice does not have it. */
+    /** The accesses of the violation that happened before the root and are not in the slice. */
     private List<Point> before(Root root, Violation violation, DualSlice slice) {
         List<Point> before = new ArrayList<>();
         if (violation.kind() != Violation.Kind.ATOMICITY) return before;
@@ -134,7 +134,7 @@ public final class Explainer {
         return before;
     }
 
-    /** Whether a wrong value has led to the wrong locks. */
+    /** True if a wrong value caused the wrong locks to be acquired. */
     private boolean isOfValue(Root root) {
         return root != null && root.isDefUse() && failing.kind(root.use()) == NodeKind.READ;
     }
@@ -146,8 +146,8 @@ public final class Explainer {
     }
 
     private Finding rootless(CausalPath path) {
-        String text = "The runs do not come to the same points, with other values, before " + Paragraph.outcome(failure)
-                + ": what decided that it came to this was not traced.";
+        String text = "The cause is not in the trace: the two runs have no common point before " + Paragraph.outcome(failure)
+                + " at which their values differ.";
         return Finding.ofPath(Violation.Kind.UNKNOWN.id, null, List.of(), text, path);
     }
 

@@ -10,13 +10,14 @@ import dev.culprit.model.findings.PathStep;
 import java.util.List;
 
 /**
- * A thread that waits keeps a lock meanwhile, and the thread that it waits for, because that would wake it, bring what it waits for, or end, needs the lock: a deadlock of which only
- * one half is a lock. {@code taken}, {@code waiting} and {@code blocked} are nodes of the failing run, {@code wakes} is one of the passing run; it is unknown where an end is waited for.
+ * A thread waits while it holds a lock that another thread needs before it can wake the first one, provide its result, or end. This is a deadlock in which
+ * only one side is a lock. {@code taken}, {@code waiting} and {@code blocked} are nodes of the failing run. {@code wakes} is a node of the passing
+ * run; it is unknown if the first thread waits for the other one to end.
  */
 record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wakes) {
     private static final String JOIN = "java.lang.Thread.join";
 
-    /** Among what the threads wait for; null where there is none. */
+    /** Searches the nodes that threads wait at; null if there is no such deadlock. */
     static HeldWait find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(Run.FAILING);
         for (int wait : waits) {
@@ -49,7 +50,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         return false;
     }
 
-    /** The passing run's call of the blocked thread on what is waited at, under the lock that it is blocked at in the failing one; or what it brings there. */
+    /** The node of the blocked thread in the passing run that wakes the waiting one while holding the lock, or that provides its result. */
     private static int waking(Alignment alignment, int wait, int blocked) {
         Dependences failing = alignment.run(Run.FAILING);
         Dependences passing = alignment.run(Run.PASSING);
@@ -69,7 +70,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         return Dependences.UNKNOWN;
     }
 
-    /** A pool's thread is started by whoever comes first, but is called the same. */
+    /** Threads of a pool may be started by different threads in the two runs but have the same names. */
     private static boolean isSame(RunThread one, RunThread other) {
         return one.path().equals(other.path()) || one.name().equals(other.name());
     }
@@ -97,10 +98,10 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         String other = wording.thread(blocked);
         String lock = wording.name(blocked);
         String end = wakes == Dependences.UNKNOWN ? " for " + other + " to end" : "";
-        return waiter + " waits at " + wording.frame(waiting).place() + end + " and keeps " + lock
-                + ", which it has taken at "
-                + wording.frame(taken).place() + "; " + other + " waits for " + lock + " at "
-                + wording.frame(blocked).place() + need(waiter) + ": it is a deadlock. " + waiter + " should give up "
+        return waiter + " waits at " + wording.frame(waiting).place() + end + " while it holds " + lock
+                + ", which it acquired at "
+                + wording.frame(taken).place() + ". " + other + " waits for " + lock + " at "
+                + wording.frame(blocked).place() + need(waiter) + ": this is a deadlock. " + waiter + " should release "
                 + lock + " before it waits.";
     }
 
@@ -108,7 +109,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         if (wakes == Dependences.UNKNOWN) return "";
         Dependences passing = alignment.run(Run.PASSING);
         boolean underLock = holds(passing, wakes, alignment.run(Run.FAILING).base(blocked));
-        return (underLock ? ", and needs it to wake " + waiter : ", and " + waiter + " waits for what it would bring")
+        return (underLock ? " and needs it to wake " + waiter : " and has to provide what " + waiter + " waits for")
                 + ", as it does in the passing run at "
                 + passing.point(wakes).frame().place();
     }

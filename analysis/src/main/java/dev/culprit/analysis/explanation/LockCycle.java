@@ -71,21 +71,22 @@ final class LockCycle {
     }
 
     String paragraph() {
-        List<String> told = new ArrayList<>();
+        List<String> sentences = new ArrayList<>();
         for (int i = 0; i < waits.size(); i++) {
             int wait = waits.get(i);
             int hold = holds.get(i);
-            told.add(wording.thread(wait) + " waits at " + wording.frame(wait).place() + " for " + name(wait)
-                    + ", which " + wording.thread(hold) + " has taken at "
+            sentences.add(wording.thread(wait) + " waits at " + wording.frame(wait).place() + " for " + name(wait)
+                    + ", which " + wording.thread(hold) + " acquired at "
                     + wording.frame(hold).place());
         }
-        return String.join("; ", told)
-                + ": each has what the other needs. In the passing run one of them has given up its locks before the other takes its first."
-                + " All threads should take these locks in the same order.";
+        String others = waits.size() == 2 ? "the other needs" : "another one needs";
+        return String.join("; ", sentences) + ": each thread holds a lock that " + others
+                + ". In the passing run, one of them releases its locks before another one acquires its first."
+                + " All threads should acquire these locks in the same order.";
     }
 
     private String name(int wait) {
-        return failing.kind(wait) == NodeKind.LOCK ? wording.name(wait) : "what " + wording.name(wait) + "() takes";
+        return failing.kind(wait) == NodeKind.LOCK ? wording.name(wait) : "the lock of " + wording.name(wait) + "()";
     }
 
     List<String> variables() {

@@ -7,11 +7,11 @@ import dev.culprit.analysis.dependence.NodeKind;
 import java.util.List;
 
 /**
- * A thread waits for what another has taken and would have given back, had not an exception led it away. {@code taken}, {@code thrown} and {@code waiting} are nodes of
- * the failing run, {@code release} is one of the passing run.
+ * A thread waits for something that another thread acquired and did not release because of an exception. {@code taken}, {@code thrown} and
+ * {@code waiting} are nodes of the failing run; {@code release} is a node of the passing run.
  */
 record LostRelease(Alignment alignment, int taken, int thrown, int release, int waiting) {
-    /** Among what the threads wait for; null where there is none. */
+    /** Searches the nodes that threads wait at; null if there is no lost release. */
     static LostRelease find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(Run.FAILING);
         for (int wait : waits) {
@@ -24,7 +24,7 @@ record LostRelease(Alignment alignment, int taken, int thrown, int release, int 
         return null;
     }
 
-    /** The last call of the same kind by another thread, which came back. */
+    /** The last completed call of the same method on the object, if another thread made it. */
     private static int taking(Dependences run, int wait) {
         for (int node = run.size() - 1; node >= 0; node--) {
             boolean takes = run.kind(node) == NodeKind.CALL
@@ -36,7 +36,7 @@ record LostRelease(Alignment alignment, int taken, int thrown, int release, int 
         return Dependences.UNKNOWN;
     }
 
-    /** What the thread calls on the object next in the passing run, when it does not come to it in the failing one. */
+    /** The next call of the thread on the object in the passing run, if the failing run does not reach it. */
     private static int release(Alignment alignment, int taken) {
         Dependences passing = alignment.run(Run.PASSING);
         int partner = alignment.partner(Run.FAILING, taken);
@@ -57,14 +57,14 @@ record LostRelease(Alignment alignment, int taken, int thrown, int release, int 
         return Dependences.UNKNOWN;
     }
 
-    /** What the exception leads to. */
+    /** Describes the consequence of the exception. */
     String sentence() {
         Wording wording = new Wording(alignment.run(Run.FAILING));
         Wording inPassing = new Wording(alignment.run(Run.PASSING));
-        return "It leads " + wording.thread(taken) + " away between " + wording.name(taken) + " at "
-                + wording.frame(taken).place() + " and " + inPassing.name(release) + " at "
-                + inPassing.frame(release).place() + ", so that " + wording.thread(waiting) + " waits at "
-                + wording.frame(waiting).place()
-                + " for ever. What was taken should be given back in a finally block.";
+        return "Because of this exception, " + wording.thread(taken) + " calls " + wording.name(taken) + " at "
+                + wording.frame(taken).place() + " but never " + inPassing.name(release) + " at "
+                + inPassing.frame(release).place() + ", so " + wording.thread(waiting) + " waits at "
+                + wording.frame(waiting).place() + " forever. " + inPassing.name(release)
+                + " should be called in a finally block.";
     }
 }

@@ -9,7 +9,7 @@ import dev.culprit.model.Failure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a root means, in a few sentences: what was read, from where, what kind of mistake that is, what should have been, and what it led to. */
+/** Describes a root in a few sentences: what was read and who wrote it, the kind of defect, the order that was expected, and the consequence. */
 final class Paragraph {
     private final Alignment alignment;
     private final Dependences failing;
@@ -34,10 +34,10 @@ final class Paragraph {
         String got = inFailing.value(root.use());
         String gets = inPassing.value(root.passingUse());
         boolean throwing = failing.kind(root.use()) == NodeKind.CALL && inFailing.threw(root.use());
-        String result = throwing ? ", which throws" : value(" and gets ", got);
-        return "In the failing run " + access(failing, inFailing, root.use()) + result
+        String result = throwing ? ", which throws an exception" : value(" and gets ", got);
+        return "In the failing run, " + access(failing, inFailing, root.use()) + result
                 + origin(failing, inFailing, root.use(), root.definition())
-                + "; in the passing run it " + (gets.isEmpty() ? "does so" : "gets " + gets)
+                + ". In the passing run, it " + (gets.isEmpty() ? "does so" : "gets " + gets)
                 + origin(passing, inPassing, root.passingUse(), root.passingDefinition()) + ".";
     }
 
@@ -66,19 +66,19 @@ final class Paragraph {
 
     private static String origin(Dependences run, Wording wording, int use, int definition) {
         if (definition == Dependences.UNKNOWN) return "";
-        if (run.kind(definition) == NodeKind.ALLOCATION) return ", as it is at first";
+        if (run.kind(definition) == NodeKind.ALLOCATION) return ", the initial value";
         boolean own = run.thread(definition) == run.thread(use);
         String who = own ? "it" : wording.thread(definition);
-        String deed = run.kind(definition) == NodeKind.CALL
-                ? ", after " + who + " has called " + wording.name(definition)
+        String event = run.kind(definition) == NodeKind.CALL
+                ? " after " + who + " called " + wording.name(definition)
                 : ", which " + who + " wrote";
-        return deed + " at " + place(run, definition);
+        return event + " at " + place(run, definition);
     }
 
     private String kind(Root root, Violation violation) {
         return switch (violation.kind()) {
             case ATOMICITY -> atomicity(violation);
-            case DATA_RACE -> "No lock is held at both accesses: it is a data race. ";
+            case DATA_RACE -> "No common lock protects the two accesses: this is a data race. ";
             case ORDER -> order(root);
             case DEADLOCK, UNKNOWN -> "";
         };
@@ -96,10 +96,12 @@ final class Paragraph {
                     between.get(1)
                             .substring(inFailing.thread(accesses.get(2).node()).length() + 1));
         long lock = Violation.commonLock(failing, first.node(), accesses.get(1).node());
-        String locks = lock == 0 ? "" : ", for the lock that both hold, " + lock(lock) + ", is given up in between";
+        String locks = lock == 0
+                ? ""
+                : ", because " + inFailing.thread(first.node()) + " releases the lock that both hold, " + lock(lock);
         String places = place(first).equals(place(last)) ? place(first) : place(first) + " and " + place(last);
-        return "What " + inFailing.thread(first.node()) + " does at " + places + " should be one atomic step, but "
-                + String.join(" and ", between) + " in between" + locks + ": it is an atomicity violation. ";
+        return "What " + inFailing.thread(first.node()) + " does at " + places + " should be atomic, but "
+                + String.join(" and ", between) + " in between" + locks + ": this is an atomicity violation. ";
     }
 
     private String place(Point p) {
@@ -112,14 +114,14 @@ final class Paragraph {
                 ? Violation.commonLock(passing, root.passingUse(), root.passingDefinition())
                 : Violation.commonLock(failing, root.use(), root.definition());
         if (lock != 0)
-            return "Both hold " + lock(lock)
-                    + ", but nothing makes the two come in the right order: it is an order violation. ";
+            return "Both threads hold " + lock(lock)
+                    + ", but nothing enforces the order of the two operations: this is an order violation. ";
         boolean race = Violation.isRacy(failing, root.use());
-        return "Nothing makes the two come in the right order: it is an order violation"
-                + (race ? ", and a data race. " : ". ");
+        return "Nothing enforces the order of the two operations: this is an order violation"
+                + (race ? " and a data race. " : ". ");
     }
 
-    /** The name of a lock by where it was taken. */
+    /** The name that the lock has where it was acquired. */
     private String lock(long value) {
         for (Dependences run : new Dependences[] {failing, passing})
             for (int node = 0; node < run.size(); node++)
@@ -132,23 +134,22 @@ final class Paragraph {
         String definition =
                 root.definition() == Dependences.UNKNOWN ? "" : event(failing, inFailing, root.definition());
         if (root.passingDefinition() == Dependences.UNKNOWN)
-            return definition.isEmpty() ? "" : sentence(definition + " should not have come before " + use);
+            return definition.isEmpty() ? "" : sentence(definition + " should not have happened before " + use);
         int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
         String right = event(passing, inPassing, root.passingDefinition());
         boolean before = wanted != Dependences.UNKNOWN && Violation.isBefore(failing, wanted, root.use());
         if (before && !definition.isEmpty())
-            return sentence(definition + " should not have come between " + right + " and " + use);
-        if (failing.kind(root.use()) == NodeKind.CALL) return sentence(right + " should have come before " + use);
-        String after = definition.isEmpty() ? "" : " and after " + definition;
-        return sentence(
-                use + " should have received its value from " + right + ", which should have come before it" + after);
+            return sentence(definition + " should not have happened between " + right + " and " + use);
+        boolean isCall = failing.kind(root.use()) == NodeKind.CALL;
+        String after = isCall || definition.isEmpty() ? "" : " and after " + definition;
+        return sentence(right + " should have happened before " + use + after);
     }
 
     private static String sentence(String text) {
         return Character.toUpperCase(text.charAt(0)) + text.substring(1) + ". ";
     }
 
-    /** As {@code the read by teller-1 at Account.java:32}. */
+    /** For example {@code the read by teller-1 at Account.java:32}. */
     private static String event(Dependences run, Wording wording, int node) {
         String what =
                 switch (run.kind(node)) {
@@ -160,8 +161,8 @@ final class Paragraph {
     }
 
     private static String consequence(Failure failure, int steps) {
-        String way = steps <= 0 ? "" : steps == 1 ? " by one more step" : " by " + steps + " more steps";
-        return "That leads" + way + " to " + outcome(failure) + ".";
+        String distance = steps <= 0 ? "" : steps == 1 ? " in one more step" : " in " + steps + " more steps";
+        return "This leads to " + outcome(failure) + distance + ".";
     }
 
     static String outcome(Failure failure) {

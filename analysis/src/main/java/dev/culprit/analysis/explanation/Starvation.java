@@ -13,11 +13,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All threads of a pool wait, and among what they wait for is a task that was given to the same pool: nobody is left to run it. {@code handedOver} and
- * {@code waits} are nodes of the failing run, {@code done} is what the task gave back in the passing one.
+ * All threads of a pool wait, and one of them waits for a task that was submitted to the same pool, so that no thread is left to run it.
+ * {@code handedOver} and {@code waits} are nodes of the failing run; {@code done} is the node of the passing run at which the task returned.
  */
 record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int done) {
-    /** Among what the threads wait for; null where there is none. */
+    /** Searches the nodes that threads wait at; null if there is no starvation. */
     static Starvation find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(Run.FAILING);
         for (int wait : waits) {
@@ -37,7 +37,7 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
         return null;
     }
 
-    /** What the wait is given by another thread in the passing run. */
+    /** The node of another thread that the wait depends on in the passing run. */
     private static int given(Alignment alignment, int wait) {
         Dependences passing = alignment.run(Run.PASSING);
         int partner = alignment.partner(Run.FAILING, wait);
@@ -48,7 +48,7 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
         return Dependences.UNKNOWN;
     }
 
-    /** The entry of the task that the node is in. */
+    /** The entry of the task that contains the node. */
     private static int task(Dependences run, int node) {
         for (int entry = node; entry >= 0; entry--)
             if (run.thread(entry) == run.thread(node) && isTask(run, entry)) return entry;
@@ -61,7 +61,7 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
         return run.kind(cause) == NodeKind.CALL && run.thread(cause) != run.thread(node);
     }
 
-    /** Those that have run tasks which were given to the pool. */
+    /** The threads that ran tasks of the pool. */
     private static Set<Integer> threads(Dependences run, long pool) {
         Set<Integer> threads = new HashSet<>();
         for (int node = 0; node < run.size(); node++)
@@ -86,14 +86,16 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
         String waiting = waits.stream()
                 .map(w -> wording.thread(w) + " waits at " + wording.frame(w).place())
                 .collect(Collectors.joining(", "));
-        String whole = waits.size() == 1 ? "the only thread of its pool" : "these are all threads of the pool";
-        return waiting + ": " + whole
-                + ", and what is waited for is a task that was given to the same pool, at "
+        String whole = waits.size() == 1
+                ? ". It is the only thread of its pool and waits for a task"
+                : ". These are all threads of the pool, and one of them waits for a task";
+        return waiting + whole + " that was submitted to the same pool at "
                 + wording.frame(handedOver).place()
-                + ". Nobody is left to run it: the pool is in a deadlock with itself. In the passing run "
-                + inPassing.thread(done) + " was free and ran it, up to "
+                + ". No thread is left to run this task: this is a deadlock of the pool. In the passing run, "
+                + inPassing.thread(done) + " was free and ran the task, which returned at "
                 + inPassing.frame(done).place()
-                + ". A task should not wait for another one of its own pool: that should have a pool of its own, or be run where it is needed.";
+                + ". A task should not wait for another task of its own pool."
+                + " The other task should run in a separate pool, or directly in the task that needs it.";
     }
 
     List<String> variables() {

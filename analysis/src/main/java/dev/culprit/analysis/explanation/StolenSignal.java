@@ -10,13 +10,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A signal for one thread has woken one that cannot use it and waits again, while others that wait for something else on the same object were not woken. All are nodes
- * of the failing run: the {@code signal}, the wait that the woken thread is in {@code again}, and those of the others.
+ * A notification for one thread woke a thread that cannot proceed and waits again, while other threads that wait for another condition on the same object
+ * were not woken. All are nodes of the failing run: the {@code signal}, the wait that the woken thread has entered {@code again}, and the waits of the
+ * others.
  */
 record StolenSignal(Alignment alignment, int signal, int again, List<Integer> others) {
     private static final String NOTIFY = "java.lang.Object.notify";
 
-    /** The last one, among what the threads wait for; null where there is none. */
+    /** Searches the nodes that threads wait at for the last stolen signal; null if there is none. */
     static StolenSignal find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(Run.FAILING);
         StolenSignal last = null;
@@ -41,7 +42,7 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
                 && !run.point(other).frame().equals(run.point(wait).frame());
     }
 
-    /** The signal that came to the thread while it waited there before, since when it has done nothing to the object but wait again. */
+    /** The notification that ended the previous wait of the thread, if the thread has not used the object since. */
     private static int wakingBefore(Dependences run, int wait) {
         boolean wasWaiting = false;
         int signal = Dependences.UNKNOWN;
@@ -81,14 +82,16 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
         for (int other : others)
             waiting.add(wording.thread(other) + ", which waits at "
                     + wording.frame(other).place());
+        boolean one = others.size() == 1;
         return wording.thread(signal) + " calls " + wording.name(signal) + " at "
-                + wording.frame(signal).place() + ", and that wakes " + wording.thread(again)
-                + ", which cannot go on and waits again at "
+                + wording.frame(signal).place() + ", which wakes " + wording.thread(again)
+                + ". That thread cannot proceed and waits again at "
                 + wording.frame(again).place() + ". "
-                + String.join(" and ", waiting) + (others.size() == 1 ? ", is" : ", are")
-                + " not woken, and nobody is left who would do it: the signal, which is for one thread, has come to the wrong one."
-                + " Threads wait there for different things, so all should be woken, by "
-                + (monitor ? "notifyAll." : "signalAll, or each kind should have a condition of its own.");
+                + String.join(", and ", waiting) + (one ? ", is" : ", are")
+                + " not woken, and no thread is left to wake " + (one ? "it" : "them")
+                + ": the notification reached the wrong thread."
+                + " The threads wait for different conditions, so all of them should be woken by "
+                + (monitor ? "notifyAll." : "signalAll, or each condition should have its own Condition object.");
     }
 
     List<String> variables() {

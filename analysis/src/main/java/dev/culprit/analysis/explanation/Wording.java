@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
-/** What nodes of a run did, in the words of the program: there is no source, but names and values come close to it. */
+/** Describes nodes of a run by the names and values of the program. */
 final class Wording {
-    /** Of a line that does several things, the one of a kind that comes first here is told. */
+    /** If a line does several things, the one whose kind comes first here is described. */
     private static final List<NodeKind> TELLING = List.of(
             NodeKind.THROW,
             NodeKind.LOCK,
@@ -27,14 +27,14 @@ final class Wording {
             NodeKind.ALLOCATION,
             NodeKind.ENTRY);
 
-    /** Calls that do not come back, and are not meant to. */
+    /** Calls that never return. */
     private static final Set<String> EXITS =
             Set.of("java.lang.System.exit", "java.lang.Runtime.exit", "java.lang.Runtime.halt");
 
     private static final int LONGEST = 60;
 
     private final Dependences run;
-    /** Whether a call that does not come back waits; in a run that was cut short by a failure it may only not have been done. */
+    /** True if a call that did not return is waiting. In a run that a failure ended early, the call may just be unfinished. */
     private final boolean stuck;
 
     Wording(Dependences run) {
@@ -46,7 +46,7 @@ final class Wording {
         this.stuck = stuck;
     }
 
-    /** A step of a path that is one node of the failing run, and the same in the passing one. */
+    /** A path step for one node of the failing run and its partner in the passing run. */
     static PathStep step(Alignment alignment, PathStep.Role role, int node) {
         Wording wording = new Wording(alignment.run(Run.FAILING));
         int partner = alignment.partner(Run.FAILING, node);
@@ -54,24 +54,24 @@ final class Wording {
         return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
     }
 
-    /** Of nodes of one line. */
+    /** Describes nodes of one line. */
     Deed of(List<Integer> nodes) {
         return deed(telling(nodes));
     }
 
-    /** Of nodes of a line of which one matters most; a test tells of what it looks at anyway. */
+    /** Describes nodes of one line by the one that matters most. A branch is preferred, because its description includes the values it tests. */
     Deed of(List<Integer> nodes, int mattering) {
         int told = telling(nodes);
         return deed(run.kind(told) == NodeKind.BRANCH ? told : mattering);
     }
 
-    /** Of a call together with what it is given. */
+    /** Adds the value of an argument to the description of a call. */
     Deed of(Deed call, int operand) {
         String value = value(operand);
         return new Deed(call.action().replaceFirst(" = .*", "") + " with " + value, value);
     }
 
-    /** The node of a line that is told of: the last of its kind. */
+    /** The node that describes a line: the last one of the preferred kind. */
     int telling(List<Integer> nodes) {
         int told = nodes.get(0);
         for (int node : nodes) if (TELLING.indexOf(run.kind(node)) <= TELLING.indexOf(run.kind(told))) told = node;
@@ -90,15 +90,15 @@ final class Wording {
                         ? new Deed(called(node) + " throws", "")
                         : new Deed(called(node) + (value.isEmpty() ? "" : " = " + value), value);
             case RETURN -> new Deed("returns " + value, value);
-            case ALLOCATION -> new Deed("makes " + value, value);
+            case ALLOCATION -> new Deed("creates " + value, value);
             case THROW -> new Deed("throws " + type(value), type(value));
             case LOCK -> new Deed((run.open(node) ? "waits to lock " : "locks ") + name, "");
             case UNLOCK -> new Deed("unlocks " + name, "");
-            case ENTRY -> new Deed("begins " + name, "");
+            case ENTRY -> new Deed("enters " + name, "");
         };
     }
 
-    /** A branch is told by what it looks at: which way a jump goes is the compiler's business. */
+    /** Describes a branch by the values that it tests, because the direction of a jump depends on the compiler. */
     private Deed test(int node) {
         List<String> operands = new ArrayList<>();
         for (int i = 0; i < run.uses(node); i++) {
@@ -125,7 +125,7 @@ final class Wording {
         return (waits ? "waits in " : "") + name(node) + "()";
     }
 
-    /** As {@code balance}, {@code slots[3]}, {@code List.add}. */
+    /** For example {@code balance}, {@code slots[3]}, {@code List.add}. */
     String name(int node) {
         String variable = run.variable(node);
         return switch (run.kind(node)) {
@@ -135,14 +135,14 @@ final class Wording {
         };
     }
 
-    /** The simple name of the class and the method's. */
+    /** The simple name of the class, and the name of the method. */
     private static String method(String qualified) {
         int dot = lastDot(qualified);
         int before = Math.max(qualified.lastIndexOf('.', dot - 1), qualified.lastIndexOf('$', dot - 1));
         return qualified.substring(before + 1);
     }
 
-    /** The one before a field's name; what stands in the brackets of an element does not count. */
+    /** The dot before the name of a field. Dots in the brackets of an array element do not count. */
     private static int lastDot(String variable) {
         int bracket = variable.indexOf('[');
         return variable.lastIndexOf('.', bracket < 0 ? variable.length() : bracket);
@@ -157,14 +157,14 @@ final class Wording {
         return text.length() > LONGEST ? text.substring(0, LONGEST - 1) + "…" : text;
     }
 
-    /** An object is known by its simple name. */
+    /** Shortens the name of an object to its simple class name. */
     private static String simple(String object) {
         return object.matches("[\\w.$]+\\$[\\w$]+(\\[.*)? #\\d+")
                 ? object.substring(object.lastIndexOf('$') + 1)
                 : object;
     }
 
-    /** Whether the call ended with an exception. */
+    /** True if the call ended with an exception. */
     boolean threw(int call) {
         for (int node = call + 1; node < run.size(); node++) {
             if (run.thread(node) != run.thread(call)) continue;

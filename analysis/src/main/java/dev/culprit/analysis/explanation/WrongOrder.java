@@ -5,11 +5,11 @@ import dev.culprit.analysis.alignment.Run;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.DualSlice;
 
-/** Two events in the wrong order of which neither uses a value of the other: a thread waits for what came before it began to wait; lines are printed in another order. */
+/** Two events in the wrong order that do not exchange a value: a missed wake-up, or output in a different order. */
 final class WrongOrder {
     private WrongOrder() {}
 
-    /** The failing event, and the passing run's event that came at the wrong time in the failing one; null where there are none. */
+    /** The event that fails, and the event of the passing run that happened at the wrong time in the failing run; null if there are none. */
     static Root find(Alignment alignment, DualSlice slice) {
         for (DualSlice.Point p : slice.criteria()) {
             if (p.run() == Run.FAILING) continue;
@@ -36,7 +36,7 @@ final class WrongOrder {
         return alignment.run(Run.FAILING).open(root.use());
     }
 
-    /** Of a missed wake-up. */
+    /** Describes a missed wake-up. */
     static String paragraph(Alignment alignment, Root root) {
         Dependences failing = alignment.run(Run.FAILING);
         Dependences passing = alignment.run(Run.PASSING);
@@ -45,11 +45,11 @@ final class WrongOrder {
         int waker = root.passingDefinition();
         String wait = failing.point(root.use()).frame().place();
         String wakes = passing.point(waker).frame().place();
-        return "In the passing run " + inPassing.thread(waker) + " wakes " + inFailing.thread(root.use())
+        return "In the passing run, " + inPassing.thread(waker) + " wakes " + inFailing.thread(root.use())
                 + ", which waits at " + wait
-                + ", by " + inPassing.name(waker) + " at " + wakes + ". In the failing run that comes before "
-                + inFailing.thread(root.use()) + " begins to wait, and is lost: it is an order violation. " + wakes
-                + " should run after " + wait
-                + ", or whether there is still something to wait for should be looked at first.";
+                + ", by calling " + inPassing.name(waker) + " at " + wakes
+                + ". In the failing run, this call happens before "
+                + inFailing.thread(root.use()) + " begins to wait, and the wake-up is lost: this is an order violation. "
+                + wakes + " should run after " + wait + ", or the condition should be checked before waiting.";
     }
 }

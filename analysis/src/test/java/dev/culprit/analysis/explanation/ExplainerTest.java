@@ -68,10 +68,10 @@ class ExplainerTest {
         assertEquals(List.of("app.Sample.x"), f.variables());
         assertEquals("R1-W2", f.pattern().kind());
         assertEquals(
-                "In the failing run T1 reads x at Sample.java:3 and gets 0, which it wrote at Sample.java:1; in the passing run it gets"
-                        + " 5, which T2 wrote at Sample.java:8. No lock is held at both accesses: it is a data race. The read by T1 at"
-                        + " Sample.java:3 should have received its value from the write by T2 at Sample.java:8, which should have come"
-                        + " before it and after the write by T1 at Sample.java:1. That leads to the wrong output.",
+                "In the failing run, T1 reads x at Sample.java:3 and gets 0, which it wrote at Sample.java:1. In the passing run,"
+                        + " it gets 5, which T2 wrote at Sample.java:8. No common lock protects the two accesses: this is a data"
+                        + " race. The write by T2 at Sample.java:8 should have happened before the read by T1 at Sample.java:3 and"
+                        + " after the write by T1 at Sample.java:1. This leads to the wrong output.",
                 f.explanation());
         assertEquals(4, f.path().statements());
         assertEquals(4, f.path().dynamicSlice());
@@ -101,7 +101,8 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .endsWith(
-                                "The write by T2 at Sample.java:20 should not have come between the write by T2 at Sample.java:10 and the read by T1 at Sample.java:3. That leads by 3 more steps to the wrong output."),
+                                "The write by T2 at Sample.java:20 should not have happened between the write by T2 at Sample.java:10"
+                                        + " and the read by T1 at Sample.java:3. This leads to the wrong output in 3 more steps."),
                 f.explanation());
     }
 
@@ -125,7 +126,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "Nothing makes the two come in the right order: it is an order violation, and a data race."),
+                                "Nothing enforces the order of the two operations: this is an order violation and a data race."),
                 f.explanation());
         assertEquals(9, f.path().statements());
         assertEquals(3, f.path().threads());
@@ -149,9 +150,9 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "What T1 does at Sample.java:2 and Sample.java:6 should be one atomic step, but T2 writes p at"
-                                        + " Sample.java:10 in between, for the lock that both hold, Table #1, is given up in between: it is an"
-                                        + " atomicity violation."),
+                                "What T1 does at Sample.java:2 and Sample.java:6 should be atomic, but T2 writes p at Sample.java:10"
+                                        + " in between, because T1 releases the lock that both hold, Table #1: this is an atomicity"
+                                        + " violation."),
                 f.explanation());
     }
 
@@ -229,7 +230,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "What admin does at Sample.java:7 and Sample.java:8 should be one atomic step, but session"
+                                "What admin does at Sample.java:7 and Sample.java:8 should be atomic, but session"
                                         + " writes activity at Sample.java:5 in between"),
                 f.explanation());
     }
@@ -312,7 +313,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "What a does at Sample.java:4 and Sample.java:5 should be one atomic step, but b calls"),
+                                "What a does at Sample.java:4 and Sample.java:5 should be atomic, but b calls"),
                 f.explanation());
     }
 
@@ -342,7 +343,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "What b does at Sample.java:2 and Sample.java:3 should be one atomic step, but a calls"
+                                "What b does at Sample.java:2 and Sample.java:3 should be atomic, but a calls"
                                         + " Map.remove at Sample.java:2 in between"),
                 f.explanation());
     }
@@ -369,7 +370,7 @@ class ExplainerTest {
         Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
         Finding f = explained(queue(true, false), queue(false, false), failure, "5");
         assertEquals("order-violation", f.kind());
-        assertTrue(f.explanation().contains("it is an order violation, and a data race."), f.explanation());
+        assertTrue(f.explanation().contains("this is an order violation and a data race."), f.explanation());
     }
 
     @Test
@@ -377,7 +378,7 @@ class ExplainerTest {
         Failure failure = failure(FailureKind.EXCEPTION, "java.lang.NullPointerException", 5);
         Finding f = explained(queue(true, true), queue(false, true), failure, "5");
         assertEquals("order-violation", f.kind());
-        assertTrue(f.explanation().contains("it is an order violation. "), f.explanation());
+        assertTrue(f.explanation().contains("this is an order violation. "), f.explanation());
     }
 
     /** A writer sets revision and checksum; a reader that comes in between sees the one but not the other. */
@@ -418,8 +419,8 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "What writer does at Sample.java:4 and Sample.java:5 should be one atomic step, but reader reads revision"
-                                        + " at Sample.java:8 and reads checksum at Sample.java:9 in between: it is an atomicity violation."),
+                                "What writer does at Sample.java:4 and Sample.java:5 should be atomic, but reader reads revision"
+                                        + " at Sample.java:8 and reads checksum at Sample.java:9 in between: this is an atomicity violation."),
                 f.explanation());
     }
 
@@ -448,8 +449,9 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "Both hold Sample.lock, but nothing makes the two come in the right order: it is an order violation."
-                                        + " The read by reader at Sample.java:5 should have received its value from the write by setter at Sample.java:8"),
+                                "Both threads hold Sample.lock, but nothing enforces the order of the two operations: this is an order"
+                                        + " violation. The write by setter at Sample.java:8 should have happened before the read by reader at"
+                                        + " Sample.java:5"),
                 f.explanation());
     }
 
@@ -485,7 +487,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .startsWith(
-                                "a waits at Sample.java:2 for Fork #2, which b has taken at Sample.java:5; b waits at"),
+                                "a waits at Sample.java:2 for Fork #2, which b acquired at Sample.java:5; b waits at"),
                 f.explanation());
     }
 
@@ -507,8 +509,9 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .startsWith(
-                                "In the passing run main wakes timer, which waits at Sample.java:3, by Object.notify at"
-                                        + " Sample.java:9. In the failing run that comes before timer begins to wait, and is lost"),
+                                "In the passing run, main wakes timer, which waits at Sample.java:3, by calling Object.notify at"
+                                        + " Sample.java:9. In the failing run, this call happens before timer begins to wait, and the"
+                                        + " wake-up is lost"),
                 f.explanation());
     }
 
@@ -535,10 +538,10 @@ class ExplainerTest {
                         "FAILURE producer:2 waits in Object.wait() | Object.wait()"),
                 told(f));
         assertEquals(
-                "first calls Object.notify at Sample.java:9, and that wakes second, which cannot go on and waits again at"
-                        + " Sample.java:7. producer, which waits at Sample.java:2, is not woken, and nobody is left who would do"
-                        + " it: the signal, which is for one thread, has come to the wrong one. Threads wait there for different"
-                        + " things, so all should be woken, by notifyAll.",
+                "first calls Object.notify at Sample.java:9, which wakes second. That thread cannot proceed and waits again at"
+                        + " Sample.java:7. producer, which waits at Sample.java:2, is not woken, and no thread is left to wake it: the"
+                        + " notification reached the wrong thread. The threads wait for different conditions, so all of them should be"
+                        + " woken by notifyAll.",
                 f.explanation());
     }
 
@@ -560,9 +563,9 @@ class ExplainerTest {
                         "FAILURE client:8 waits to lock spool | locks spool"),
                 told(f));
         assertEquals(
-                "printer waits at Sample.java:2 and keeps spool, which it has taken at Sample.java:1; client waits for spool at"
-                        + " Sample.java:8, and needs it to wake printer, as it does in the passing run at Sample.java:9: it is a"
-                        + " deadlock. printer should give up spool before it waits.",
+                "printer waits at Sample.java:2 while it holds spool, which it acquired at Sample.java:1. client waits for spool at"
+                        + " Sample.java:8 and needs it to wake printer, as it does in the passing run at Sample.java:9: this is a"
+                        + " deadlock. printer should release spool before it waits.",
                 f.explanation());
     }
 
@@ -578,8 +581,8 @@ class ExplainerTest {
         Finding f = explained(runs[0], runs[1], failure(FailureKind.DEADLOCK, "", 2), "2", "8");
         assertEquals("deadlock", f.kind());
         assertEquals(
-                "main waits at Sample.java:2 for heart to end and keeps lock, which it has taken at Sample.java:1; heart waits for"
-                        + " lock at Sample.java:8: it is a deadlock. main should give up lock before it waits.",
+                "main waits at Sample.java:2 for heart to end while it holds lock, which it acquired at Sample.java:1. heart waits"
+                        + " for lock at Sample.java:8: this is a deadlock. main should release lock before it waits.",
                 f.explanation());
     }
 
@@ -613,7 +616,7 @@ class ExplainerTest {
                         "STEP pool-1:4 ExecutorService.submit() | ExecutorService.submit()",
                         "FAILURE pool-1:5 waits in Future.get() | Future.get()"),
                 told(f));
-        assertTrue(f.explanation().contains("Nobody is left to run it"), f.explanation());
+        assertTrue(f.explanation().contains("No thread is left to run this task: this is a deadlock of the pool."), f.explanation());
     }
 
     @Test
@@ -643,9 +646,9 @@ class ExplainerTest {
         Finding f = explained(runs[0], runs[1], failure(FailureKind.HANG, "", 9), "9");
         assertTrue(
                 f.explanation()
-                        .contains("the NullPointerException at Sample.java:4. It leads writer away between"
-                                + " Semaphore.acquire at Sample.java:3 and Semaphore.release at Sample.java:6, so that main waits at"
-                                + " Sample.java:9 for ever."),
+                        .contains("the NullPointerException at Sample.java:4. Because of this exception, writer"
+                                + " calls Semaphore.acquire at Sample.java:3 but never Semaphore.release at Sample.java:6, so main"
+                                + " waits at Sample.java:9 forever."),
                 f.explanation());
         assertEquals("text", f.variables().get(0));
     }
@@ -703,7 +706,7 @@ class ExplainerTest {
         assertTrue(
                 f.explanation()
                         .contains(
-                                "What a does at Sample.java:1 and Sample.java:2 should be one atomic step, but b calls"),
+                                "What a does at Sample.java:1 and Sample.java:2 should be atomic, but b calls"),
                 f.explanation());
         assertEquals("STEP a:1 AtomicInteger.get() = 1 | AtomicInteger.get() = 1", told(f).get(0));
     }
@@ -751,9 +754,10 @@ class ExplainerTest {
                 .explain(DualSlicer.optimised(differences, point));
         assertEquals("order-violation", f.kind());
         assertEquals(
-                "In the failing run b calls PrintStream.println at Sample.java:4; in the passing run it does so, after a has called"
-                        + " PrintStream.println at Sample.java:3. Nothing makes the two come in the right order: it is an order"
-                        + " violation. The call by a at Sample.java:3 should have come before the call by b at Sample.java:4. That leads to the wrong output.",
+                "In the failing run, b calls PrintStream.println at Sample.java:4. In the passing run, it does so after a called"
+                        + " PrintStream.println at Sample.java:3. Nothing enforces the order of the two operations: this is an order"
+                        + " violation. The call by a at Sample.java:3 should have happened before the call by b at Sample.java:4."
+                        + " This leads to the wrong output.",
                 f.explanation());
     }
 

@@ -61,7 +61,7 @@ class ExplainSystemTest {
         fitsTheTerminal(ended.out());
         assertTrue(ended.out().contains("\nWhy it failed ("), ended.out());
         assertTrue(ended.out().contains("the dynamic slice would be "), ended.out());
-        assertTrue(flowing(ended.out()).contains("it is an atomicity violation."), ended.out());
+        assertTrue(flowing(ended.out()).contains("this is an atomicity violation."), ended.out());
         assertTrue(ended.out().contains("throws IllegalStateException"), ended.out());
         String json = Files.readString(folder.resolve(".culprit/AccountTransfer/case.json"));
         assertEquals(json, Files.readString(folder.resolve("copy.json")));
