@@ -11,7 +11,7 @@ import dev.culprit.bench.SeriesResults.Cost;
 import dev.culprit.faults.Case;
 import dev.culprit.faults.Fault;
 import dev.culprit.faults.Version;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -11,7 +11,7 @@ import dev.culprit.faults.Case;
 import dev.culprit.faults.Fault;
 import dev.culprit.faults.SourceLine;
 import dev.culprit.investigation.locating.HostedReplacements;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.host.Hosts;

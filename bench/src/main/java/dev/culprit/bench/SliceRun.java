@@ -1,7 +1,7 @@
 package dev.culprit.bench;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.interpreter.DependencePair;
@@ -152,9 +152,9 @@ final class SliceRun {
 
     /** What both runs come to counts as the failing run's: which thread of a pool does a task differs from run to run. */
     private static boolean isRoot(RootSearch search, Alignment alignment, DualSlice.Point p) {
-        int same = p.run() == Run.PASSING ? alignment.partner(Run.PASSING, p.node()) : Dependences.UNKNOWN;
+        int same = p.run() == RunRole.PASSING ? alignment.partner(RunRole.PASSING, p.node()) : Dependences.UNKNOWN;
         return same == Dependences.UNKNOWN
                 ? search.finds(alignment.run(p.run()), p.node())
-                : search.finds(alignment.run(Run.FAILING), same);
+                : search.finds(alignment.run(RunRole.FAILING), same);
     }
 }

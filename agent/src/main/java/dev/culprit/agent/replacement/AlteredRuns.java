@@ -5,7 +5,7 @@ import dev.culprit.agent.program.SystemState;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.TrialOver;

@@ -1,7 +1,7 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.FreshLoader;
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.TestName;
 import java.io.IOException;
 import java.net.URL;
 

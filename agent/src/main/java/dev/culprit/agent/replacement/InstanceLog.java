@@ -1,8 +1,8 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.model.Site;
-import dev.culprit.model.values.PointValues;
-import dev.culprit.model.values.ValueSequence;
+import dev.culprit.model.replacement.PointValues;
+import dev.culprit.model.replacement.ValueSequence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;

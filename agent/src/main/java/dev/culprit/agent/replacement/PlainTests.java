@@ -1,6 +1,6 @@
 package dev.culprit.agent.replacement;
 
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.TestName;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;

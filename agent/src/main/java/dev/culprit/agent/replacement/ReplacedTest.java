@@ -1,9 +1,9 @@
 package dev.culprit.agent.replacement;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.wire.Request.Limits;
 
 /** A failing test, run again and again with something altered. */

@@ -1,8 +1,8 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.model.Site;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.ValueSequence;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.ValueSequence;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.replacement.Values;
 import java.util.function.IntFunction;

@@ -2,8 +2,8 @@ package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.FreshLoader;
 import dev.culprit.agent.program.Program;
-import dev.culprit.model.values.Manner;
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.Manner;
+import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.wire.Request;
 import dev.culprit.runtime.replacement.TestArguments;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.Program;
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.TestName;
 import dev.culprit.runtime.replacement.Statements;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -1,9 +1,9 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.Program;
-import dev.culprit.model.values.Manner;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Manner;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.Values;

@@ -1,10 +1,10 @@
 package dev.culprit.agent.replacement;
 
-import dev.culprit.model.values.EnumConstant;
-import dev.culprit.model.values.PointTrace;
-import dev.culprit.model.values.PointValues;
-import dev.culprit.model.values.Reference;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.EnumConstant;
+import dev.culprit.model.replacement.PointTrace;
+import dev.culprit.model.replacement.PointValues;
+import dev.culprit.model.replacement.Reference;
+import dev.culprit.model.replacement.Value;
 import dev.culprit.runtime.replacement.ValueWatcher;
 import java.io.Serializable;
 import java.util.ArrayList;

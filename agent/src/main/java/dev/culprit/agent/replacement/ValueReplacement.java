@@ -1,10 +1,10 @@
 package dev.culprit.agent.replacement;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.EnumConstant;
-import dev.culprit.model.values.Operator;
-import dev.culprit.model.values.Reference;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.EnumConstant;
+import dev.culprit.model.replacement.Operator;
+import dev.culprit.model.replacement.Reference;
+import dev.culprit.model.replacement.Value;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.ValueWatcher;
 import dev.culprit.runtime.replacement.Values;

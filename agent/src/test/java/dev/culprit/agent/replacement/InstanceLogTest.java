@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.PointValues;
-import dev.culprit.model.values.Value;
-import dev.culprit.model.values.ValueSequence;
+import dev.culprit.model.replacement.PointValues;
+import dev.culprit.model.replacement.Value;
+import dev.culprit.model.replacement.ValueSequence;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -3,9 +3,9 @@ package dev.culprit.agent.replacement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.values.PointTrace;
-import dev.culprit.model.values.PointValues;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.PointTrace;
+import dev.culprit.model.replacement.PointValues;
+import dev.culprit.model.replacement.Value;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -5,11 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.EnumConstant;
-import dev.culprit.model.values.Operator;
-import dev.culprit.model.values.Reference;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.EnumConstant;
+import dev.culprit.model.replacement.Operator;
+import dev.culprit.model.replacement.Reference;
+import dev.culprit.model.replacement.Value;
 import dev.culprit.runtime.replacement.Values;
 import java.util.List;
 import java.util.concurrent.TimeUnit;

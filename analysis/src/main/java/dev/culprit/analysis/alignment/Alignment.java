@@ -48,16 +48,16 @@ public final class Alignment {
         }
     }
 
-    public Dependences run(Run run) {
-        return run == Run.FAILING ? failing : passing;
+    public Dependences run(RunRole run) {
+        return run == RunRole.FAILING ? failing : passing;
     }
 
     /** The same point in the other run, or {@link Dependences#UNKNOWN}. */
-    public int partner(Run run, int node) {
-        return (run == Run.FAILING ? ofFailing : ofPassing)[node];
+    public int partner(RunRole run, int node) {
+        return (run == RunRole.FAILING ? ofFailing : ofPassing)[node];
     }
 
-    public boolean isPaired(Run run, int node) {
+    public boolean isPaired(RunRole run, int node) {
         return partner(run, node) != Dependences.UNKNOWN;
     }
 

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.Differences;
@@ -39,7 +39,7 @@ public final class Explainer {
         this.point = point;
         this.differences = differences;
         this.alignment = differences.alignment();
-        this.failing = alignment.run(Run.FAILING);
+        this.failing = alignment.run(RunRole.FAILING);
     }
 
     /** Explains the failure by a dual slice, computed by algorithm 1 or algorithm 2. */
@@ -126,10 +126,10 @@ public final class Explainer {
         List<Point> before = new ArrayList<>();
         if (violation.kind() != Violation.Kind.ATOMICITY) return before;
         for (Point p : violation.accesses()) {
-            if (p.run() == Run.PASSING || p.node() >= root.use() || slice.contains(p.run(), p.node())) continue;
+            if (p.run() == RunRole.PASSING || p.node() >= root.use() || slice.contains(p.run(), p.node())) continue;
             before.add(p);
             int partner = alignment.partner(p.run(), p.node());
-            if (partner != Dependences.UNKNOWN) before.add(new Point(Run.PASSING, partner));
+            if (partner != Dependences.UNKNOWN) before.add(new Point(RunRole.PASSING, partner));
         }
         return before;
     }
@@ -146,8 +146,8 @@ public final class Explainer {
     }
 
     private Finding rootless(CausalPath path) {
-        String text = "The cause is not in the trace: the two runs have no common point before " + Paragraph.outcome(failure)
-                + " at which their values differ.";
+        String text = "The cause is not in the trace: the two runs have no common point before "
+                + Paragraph.outcome(failure) + " at which their values differ.";
         return Finding.ofPath(Violation.Kind.UNKNOWN.id, null, List.of(), text, path);
     }
 
@@ -155,8 +155,8 @@ public final class Explainer {
         List<Access> accesses = new ArrayList<>();
         for (Point p : violation.accesses()) {
             Dependences run = alignment.run(p.run());
-            if (!Location.isOne(run, p.node())) return null;
-            boolean write = new Location(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
+            if (!AccessHistory.isOne(run, p.node())) return null;
+            boolean write = new AccessHistory(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
             Frame at = run.point(p.node()).frame();
             accesses.add(new Access(write, run.variable(p.node()), at, null, "", List.of()));
         }

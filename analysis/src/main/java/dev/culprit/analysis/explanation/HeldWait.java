@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.RunThread;
@@ -19,7 +19,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
 
     /** Searches the nodes that threads wait at; null if there is no such deadlock. */
     static HeldWait find(Alignment alignment, List<Integer> waits) {
-        Dependences run = alignment.run(Run.FAILING);
+        Dependences run = alignment.run(RunRole.FAILING);
         for (int wait : waits) {
             if (!run.open(wait) || run.kind(wait) != NodeKind.CALL) continue;
             for (int blocked : waits) {
@@ -52,8 +52,8 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
 
     /** The node of the blocked thread in the passing run that wakes the waiting one while holding the lock, or that provides its result. */
     private static int waking(Alignment alignment, int wait, int blocked) {
-        Dependences failing = alignment.run(Run.FAILING);
-        Dependences passing = alignment.run(Run.PASSING);
+        Dependences failing = alignment.run(RunRole.FAILING);
+        Dependences passing = alignment.run(RunRole.PASSING);
         RunThread thread = failing.threads().get(failing.thread(blocked));
         for (int node = 0; node < passing.size(); node++) {
             boolean wakes = passing.kind(node) == NodeKind.CALL
@@ -61,7 +61,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
                     && isSame(passing.threads().get(passing.thread(node)), thread);
             if (wakes && holds(passing, node, failing.base(blocked))) return node;
         }
-        int partner = alignment.partner(Run.FAILING, wait);
+        int partner = alignment.partner(RunRole.FAILING, wait);
         for (int i = 0; partner != Dependences.UNKNOWN && i < passing.uses(partner); i++) {
             int brought = passing.use(partner, i);
             boolean other = brought != Dependences.UNKNOWN && passing.thread(brought) != passing.thread(partner);
@@ -93,7 +93,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
     }
 
     String paragraph() {
-        Wording wording = new Wording(alignment.run(Run.FAILING));
+        Wording wording = new Wording(alignment.run(RunRole.FAILING));
         String waiter = wording.thread(waiting);
         String other = wording.thread(blocked);
         String lock = wording.name(blocked);
@@ -107,14 +107,14 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
 
     private String need(String waiter) {
         if (wakes == Dependences.UNKNOWN) return "";
-        Dependences passing = alignment.run(Run.PASSING);
-        boolean underLock = holds(passing, wakes, alignment.run(Run.FAILING).base(blocked));
+        Dependences passing = alignment.run(RunRole.PASSING);
+        boolean underLock = holds(passing, wakes, alignment.run(RunRole.FAILING).base(blocked));
         return (underLock ? " and needs it to wake " + waiter : " and has to provide what " + waiter + " waits for")
                 + ", as it does in the passing run at "
                 + passing.point(wakes).frame().place();
     }
 
     List<String> variables() {
-        return List.of(new Wording(alignment.run(Run.FAILING)).name(blocked));
+        return List.of(new Wording(alignment.run(RunRole.FAILING)).name(blocked));
     }
 }

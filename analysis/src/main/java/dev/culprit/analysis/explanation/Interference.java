@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
@@ -24,7 +24,7 @@ final class Interference {
             "java.lang.StringBuffer.");
 
     private final Dependences run;
-    private final Location location;
+    private final AccessHistory history;
     private final Alignment alignment;
     private final DualSlice slice;
     private final Root root;
@@ -37,29 +37,29 @@ final class Interference {
         this.alignment = alignment;
         this.slice = slice;
         this.root = root;
-        run = alignment.run(Run.FAILING);
-        location = new Location(run, root.use(), root.definition());
-        use = location.position(root.use());
-        definition = root.definition() == Dependences.UNKNOWN ? -1 : location.position(root.definition());
+        run = alignment.run(RunRole.FAILING);
+        history = new AccessHistory(run, root.use(), root.definition());
+        use = history.position(root.use());
+        definition = root.definition() == Dependences.UNKNOWN ? -1 : history.position(root.definition());
         int partner = root.passingDefinition() == Dependences.UNKNOWN
                 ? Dependences.UNKNOWN
-                : alignment.partner(Run.PASSING, root.passingDefinition());
-        wanted = partner == Dependences.UNKNOWN ? -1 : location.position(partner);
+                : alignment.partner(RunRole.PASSING, root.passingDefinition());
+        wanted = partner == Dependences.UNKNOWN ? -1 : history.position(partner);
     }
 
     /** The three accesses, or nothing. */
     List<Point> triple() {
         if (use < 0) return List.of();
         if (root.definition() > root.use() && !isIndivisible()) return nodes(use, definition, use);
-        int before = location.before(use);
+        int before = history.before(use);
         boolean between = before >= 0 && definition > before;
         if (between
                 && isForeign(definition)
-                && !Violation.isStartedSince(run, location.accesses()[before], root.definition()))
+                && !Violation.isStartedSince(run, history.accesses()[before], root.definition()))
             return nodes(before, definition, use);
         List<Point> unfinished = unfinished();
         if (!unfinished.isEmpty()) return unfinished;
-        int after = location.after(use);
+        int after = history.after(use);
         if (wanted > use && isForeign(wanted) && after > wanted && isWrite(after)) return nodes(use, wanted, after);
         List<Point> lost = lostUpdate();
         if (!lost.isEmpty()) return lost;
@@ -69,7 +69,8 @@ final class Interference {
 
     /** The thread of the use looks again, which the failure depends on too, and another has written since. */
     private List<Point> changedAgain(int after) {
-        if (after < 0 || isWrite(after) || !slice.contains(Run.FAILING, location.accesses()[after])) return List.of();
+        if (after < 0 || isWrite(after) || !slice.contains(RunRole.FAILING, history.accesses()[after]))
+            return List.of();
         for (int i = after - 1; i > use; i--)
             if (isWrite(i)) return isForeign(i) && isNew(use, i, after) ? nodes(use, i, after) : List.of();
         return List.of();
@@ -78,7 +79,7 @@ final class Interference {
     /** What is used was written by a thread that had looked at the location before another wrote to it. */
     private List<Point> staleWrite() {
         if (definition < 0 || !isWrite(definition)) return List.of();
-        int before = location.before(definition);
+        int before = history.before(definition);
         if (before < 0 || isWrite(before)) return List.of();
         for (int i = definition - 1; i > before; i--)
             if (isWrite(i) && isNew(before, i, definition)) return nodes(before, i, definition);
@@ -89,9 +90,9 @@ final class Interference {
     private boolean isNew(int... positions) {
         int last = Dependences.UNKNOWN;
         for (int position : positions) {
-            int partner = alignment.partner(Run.FAILING, location.accesses()[position]);
+            int partner = alignment.partner(RunRole.FAILING, history.accesses()[position]);
             if (partner == Dependences.UNKNOWN) return true;
-            int done = alignment.run(Run.PASSING).ended(partner);
+            int done = alignment.run(RunRole.PASSING).ended(partner);
             if (done <= last) return true;
             last = done;
         }
@@ -110,25 +111,27 @@ final class Interference {
         if (definition < 0 || !isForeign(definition) || Violation.isInitial(run, root.definition(), root.use()))
             return List.of();
         if (root.passingDefinition() == Dependences.UNKNOWN || wanted >= 0 && wanted < use) return List.of();
-        Location there = new Location(alignment.run(Run.PASSING), root.passingUse(), root.passingDefinition());
+        AccessHistory there =
+                new AccessHistory(alignment.run(RunRole.PASSING), root.passingUse(), root.passingDefinition());
         int second = there.position(root.passingDefinition());
         int first = second < 0 ? -1 : there.writeBefore(second);
-        if (first < 0 || there.accesses()[first] != alignment.partner(Run.FAILING, root.definition())) return List.of();
-        int end = alignment.partner(Run.PASSING, root.passingDefinition());
+        if (first < 0 || there.accesses()[first] != alignment.partner(RunRole.FAILING, root.definition()))
+            return List.of();
+        int end = alignment.partner(RunRole.PASSING, root.passingDefinition());
         return List.of(
-                new Point(Run.FAILING, root.definition()),
-                new Point(Run.FAILING, root.use()),
+                new Point(RunRole.FAILING, root.definition()),
+                new Point(RunRole.FAILING, root.use()),
                 end == Dependences.UNKNOWN
-                        ? new Point(Run.PASSING, root.passingDefinition())
-                        : new Point(Run.FAILING, end));
+                        ? new Point(RunRole.PASSING, root.passingDefinition())
+                        : new Point(RunRole.FAILING, end));
     }
 
     /** Another thread has read before the use, and writes over what the thread of the use writes. */
     private List<Point> lostUpdate() {
         Set<Integer> threads = new HashSet<>();
         for (int first = use - 1; first >= 0; first--) {
-            if (!isForeign(first) || !threads.add(run.thread(location.accesses()[first]))) continue;
-            int second = location.after(first);
+            if (!isForeign(first) || !threads.add(run.thread(history.accesses()[first]))) continue;
+            int second = history.after(first);
             if (second < use || isWrite(first) || !isWrite(second)) continue;
             for (int i = use + 1; i < second; i++) if (isWrite(i) && !isForeign(i)) return nodes(first, i, second);
         }
@@ -136,16 +139,16 @@ final class Interference {
     }
 
     private boolean isForeign(int position) {
-        return run.thread(location.accesses()[position]) != run.thread(location.accesses()[use]);
+        return run.thread(history.accesses()[position]) != run.thread(history.accesses()[use]);
     }
 
     private boolean isWrite(int position) {
-        return location.isWrite(location.accesses()[position]);
+        return history.isWrite(history.accesses()[position]);
     }
 
     private List<Point> nodes(int... positions) {
         return Arrays.stream(positions)
-                .mapToObj(p -> new Point(Run.FAILING, location.accesses()[p]))
+                .mapToObj(p -> new Point(RunRole.FAILING, history.accesses()[p]))
                 .toList();
     }
 }

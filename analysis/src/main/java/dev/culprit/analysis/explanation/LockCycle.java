@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.findings.PathLink;
@@ -21,7 +21,7 @@ final class LockCycle {
 
     LockCycle(Alignment alignment, List<Integer> waits) {
         this.alignment = alignment;
-        this.failing = alignment.run(Run.FAILING);
+        this.failing = alignment.run(RunRole.FAILING);
         this.wording = new Wording(failing);
         this.waits = waits;
         for (int wait : waits) holds.add(holder(wait));
@@ -75,9 +75,10 @@ final class LockCycle {
         for (int i = 0; i < waits.size(); i++) {
             int wait = waits.get(i);
             int hold = holds.get(i);
-            sentences.add(wording.thread(wait) + " waits at " + wording.frame(wait).place() + " for " + name(wait)
-                    + ", which " + wording.thread(hold) + " acquired at "
-                    + wording.frame(hold).place());
+            sentences.add(
+                    wording.thread(wait) + " waits at " + wording.frame(wait).place() + " for " + name(wait)
+                            + ", which " + wording.thread(hold) + " acquired at "
+                            + wording.frame(hold).place());
         }
         String others = waits.size() == 2 ? "the other needs" : "another one needs";
         return String.join("; ", sentences) + ": each thread holds a lock that " + others

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.List;
 record LostRelease(Alignment alignment, int taken, int thrown, int release, int waiting) {
     /** Searches the nodes that threads wait at; null if there is no lost release. */
     static LostRelease find(Alignment alignment, List<Integer> waits) {
-        Dependences run = alignment.run(Run.FAILING);
+        Dependences run = alignment.run(RunRole.FAILING);
         for (int wait : waits) {
             if (!run.open(wait) || run.kind(wait) != NodeKind.CALL || run.base(wait) == 0) continue;
             int taken = taking(run, wait);
@@ -38,15 +38,17 @@ record LostRelease(Alignment alignment, int taken, int thrown, int release, int 
 
     /** The next call of the thread on the object in the passing run, if the failing run does not reach it. */
     private static int release(Alignment alignment, int taken) {
-        Dependences passing = alignment.run(Run.PASSING);
-        int partner = alignment.partner(Run.FAILING, taken);
+        Dependences passing = alignment.run(RunRole.PASSING);
+        int partner = alignment.partner(RunRole.FAILING, taken);
         if (partner == Dependences.UNKNOWN) return partner;
         for (int node = partner + 1; node < passing.size(); node++) {
             if (passing.kind(node) != NodeKind.CALL
                     || passing.thread(node) != passing.thread(partner)
                     || passing.base(node) != passing.base(partner)) continue;
             boolean other = !passing.variable(node).equals(passing.variable(partner));
-            return other && alignment.partner(Run.PASSING, node) == Dependences.UNKNOWN ? node : Dependences.UNKNOWN;
+            return other && alignment.partner(RunRole.PASSING, node) == Dependences.UNKNOWN
+                    ? node
+                    : Dependences.UNKNOWN;
         }
         return Dependences.UNKNOWN;
     }
@@ -59,8 +61,8 @@ record LostRelease(Alignment alignment, int taken, int thrown, int release, int 
 
     /** Describes the consequence of the exception. */
     String sentence() {
-        Wording wording = new Wording(alignment.run(Run.FAILING));
-        Wording inPassing = new Wording(alignment.run(Run.PASSING));
+        Wording wording = new Wording(alignment.run(RunRole.FAILING));
+        Wording inPassing = new Wording(alignment.run(RunRole.PASSING));
         return "Because of this exception, " + wording.thread(taken) + " calls " + wording.name(taken) + " at "
                 + wording.frame(taken).place() + " but never " + inPassing.name(release) + " at "
                 + inPassing.frame(release).place() + ", so " + wording.thread(waiting) + " waits at "

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.DualSlice.Point;
@@ -19,8 +19,8 @@ final class Paragraph {
 
     Paragraph(Alignment alignment) {
         this.alignment = alignment;
-        this.failing = alignment.run(Run.FAILING);
-        this.passing = alignment.run(Run.PASSING);
+        this.failing = alignment.run(RunRole.FAILING);
+        this.passing = alignment.run(RunRole.PASSING);
         this.inFailing = new Wording(failing);
         this.inPassing = new Wording(passing);
     }
@@ -135,7 +135,7 @@ final class Paragraph {
                 root.definition() == Dependences.UNKNOWN ? "" : event(failing, inFailing, root.definition());
         if (root.passingDefinition() == Dependences.UNKNOWN)
             return definition.isEmpty() ? "" : sentence(definition + " should not have happened before " + use);
-        int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
+        int wanted = alignment.partner(RunRole.PASSING, root.passingDefinition());
         String right = event(passing, inPassing, root.passingDefinition());
         boolean before = wanted != Dependences.UNKNOWN && Violation.isBefore(failing, wanted, root.use());
         if (before && !definition.isEmpty())

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
@@ -50,8 +50,8 @@ final class PathBuilder {
             Root root,
             Failure failure) {
         this.alignment = alignment;
-        this.failing = alignment.run(Run.FAILING);
-        this.passing = alignment.run(Run.PASSING);
+        this.failing = alignment.run(RunRole.FAILING);
+        this.passing = alignment.run(RunRole.PASSING);
         boolean stuck = failure.kind() == FailureKind.HANG || failure.kind() == FailureKind.DEADLOCK;
         this.inFailing = new Wording(failing, stuck);
         this.inPassing = new Wording(passing, false);
@@ -59,13 +59,14 @@ final class PathBuilder {
         this.failure = failure;
         this.cause = root;
         for (DualSlice.Point p : slice.criteria())
-            if (p.run() == Run.FAILING || slice.nodes(Run.FAILING).length == 0) ends.set(steps.of(p.run(), p.node()));
-        this.root = root == null ? NONE : steps.of(Run.FAILING, root.use());
+            if (p.run() == RunRole.FAILING || slice.nodes(RunRole.FAILING).length == 0)
+                ends.set(steps.of(p.run(), p.node()));
+        this.root = root == null ? NONE : steps.of(RunRole.FAILING, root.use());
         for (DualSlice.Point p : before) roles.put(steps.of(p.run(), p.node()), PathStep.Role.STEP);
         if (root != null && root.definition() != Dependences.UNKNOWN)
-            roles.put(steps.of(Run.FAILING, root.definition()), PathStep.Role.FAILING_DEFINITION);
+            roles.put(steps.of(RunRole.FAILING, root.definition()), PathStep.Role.FAILING_DEFINITION);
         if (root != null && root.passingDefinition() != Dependences.UNKNOWN)
-            roles.put(steps.of(Run.PASSING, root.passingDefinition()), PathStep.Role.PASSING_DEFINITION);
+            roles.put(steps.of(RunRole.PASSING, root.passingDefinition()), PathStep.Role.PASSING_DEFINITION);
         roles.put(this.root, PathStep.Role.ROOT);
         ends.stream().forEach(end -> roles.put(end, PathStep.Role.FAILURE));
         build();
@@ -106,7 +107,7 @@ final class PathBuilder {
     private void link(Integer from, Integer to, SliceSteps.Link l) {
         if (from == null || to == null || from.equals(to)) return;
         boolean control = l.kind() == SliceEdge.Kind.CONTROL || l.kind() == SliceEdge.Kind.EXCEPTION;
-        links.add(new PathLink(from, to, l.run() == Run.FAILING, control));
+        links.add(new PathLink(from, to, l.run() == RunRole.FAILING, control));
     }
 
     private BitSet wanted() {
@@ -132,8 +133,8 @@ final class PathBuilder {
 
     private Object key(int number) {
         if (roles.containsKey(number)) return number;
-        List<Integer> ofFailing = steps.nodes(number, Run.FAILING);
-        List<Integer> ofPassing = steps.nodes(number, Run.PASSING);
+        List<Integer> ofFailing = steps.nodes(number, RunRole.FAILING);
+        List<Integer> ofPassing = steps.nodes(number, RunRole.PASSING);
         boolean fails = !ofFailing.isEmpty();
         Wording wording = fails ? inFailing : inPassing;
         int node = wording.telling(fails ? ofFailing : ofPassing);
@@ -144,8 +145,8 @@ final class PathBuilder {
     }
 
     private PathStep step(int number, int times) {
-        List<Integer> ofFailing = steps.nodes(number, Run.FAILING);
-        List<Integer> ofPassing = steps.nodes(number, Run.PASSING);
+        List<Integer> ofFailing = steps.nodes(number, RunRole.FAILING);
+        List<Integer> ofPassing = steps.nodes(number, RunRole.PASSING);
         PathStep.Role role = roles.getOrDefault(number, PathStep.Role.STEP);
         boolean fails = !ofFailing.isEmpty();
         PathStep.Deed inFailingRun = fails ? inFailing.of(ofFailing) : null;
@@ -154,7 +155,7 @@ final class PathBuilder {
             inFailingRun = inFailing.deed(cause.definition());
         } else if (role == PathStep.Role.PASSING_DEFINITION) {
             inPassingRun = inPassing.deed(cause.passingDefinition());
-            int same = alignment.partner(Run.PASSING, cause.passingDefinition());
+            int same = alignment.partner(RunRole.PASSING, cause.passingDefinition());
             inFailingRun = ofFailing.contains(same) ? inFailing.deed(same) : null;
         } else if (role == PathStep.Role.ROOT) {
             inFailingRun = inFailing.of(ofFailing, cause.use());
@@ -178,7 +179,7 @@ final class PathBuilder {
 
     /** What a call that gives back the same is given in the one run and in the other, where that differs; else nothing. */
     private int[] differingOperands(int call) {
-        int same = alignment.partner(Run.FAILING, call);
+        int same = alignment.partner(RunRole.FAILING, call);
         if (failing.kind(call) != NodeKind.CALL || same == Dependences.UNKNOWN) return new int[0];
         int uses = Math.min(failing.uses(call), passing.uses(same));
         for (int i = 0; i < uses; i++) {

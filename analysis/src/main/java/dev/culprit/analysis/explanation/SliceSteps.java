@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.IntList;
@@ -19,7 +19,7 @@ final class SliceSteps {
 
     private final Alignment alignment;
     /** Steps by statement, for each run. */
-    private final SparseInts[] numbers = new SparseInts[Run.values().length];
+    private final SparseInts[] numbers = new SparseInts[RunRole.values().length];
 
     private final List<DualSlice.Point> points;
     private final int size;
@@ -30,7 +30,7 @@ final class SliceSteps {
     private final Grouped dependents;
 
     /** A step depends on another, in the run. */
-    record Link(int from, int to, Run run, SliceEdge.Kind kind) {}
+    record Link(int from, int to, RunRole run, SliceEdge.Kind kind) {}
 
     SliceSteps(Alignment alignment, DualSlice slice) {
         this(alignment, slice, List.of());
@@ -39,7 +39,7 @@ final class SliceSteps {
     /** With further points that are told although nothing of the slice depends on them. */
     SliceSteps(Alignment alignment, DualSlice slice, List<DualSlice.Point> further) {
         this.alignment = alignment;
-        for (Run run : Run.values())
+        for (RunRole run : RunRole.values())
             numbers[run.ordinal()] = new SparseInts(alignment.run(run).size() + 1);
         List<DualSlice.Point> sliced = slice.inOrder();
         points = further.isEmpty() ? sliced : joined(sliced, further);
@@ -82,11 +82,11 @@ final class SliceSteps {
         };
     }
 
-    private int get(Run run, int node) {
+    private int get(RunRole run, int node) {
         return numbers[run.ordinal()].get(alignment.run(run).statement(node));
     }
 
-    private void putNew(Run run, int node, int step) {
+    private void putNew(RunRole run, int node, int step) {
         if (get(run, node) == SparseInts.NONE)
             numbers[run.ordinal()].put(alignment.run(run).statement(node), step);
     }
@@ -105,12 +105,12 @@ final class SliceSteps {
     }
 
     /** The number of the step that the node, which is in the slice, belongs to. */
-    int of(Run run, int node) {
+    int of(RunRole run, int node) {
         return get(run, node);
     }
 
     /** The nodes of a step that are in the slice, in the order in which they came. */
-    List<Integer> nodes(int step, Run run) {
+    List<Integer> nodes(int step, RunRole run) {
         List<Integer> nodes = new ArrayList<>(2);
         for (int i = 0; i < pointsOf.size(step); i++) {
             DualSlice.Point p = points.get(pointsOf.get(step, i));
@@ -120,7 +120,7 @@ final class SliceSteps {
         return nodes;
     }
 
-    int ended(Run run, int node) {
+    int ended(RunRole run, int node) {
         return alignment.run(run).ended(node);
     }
 
@@ -129,7 +129,7 @@ final class SliceSteps {
     }
 
     Link link(int i) {
-        Run run = (kinds.get(i) & 1) == 0 ? Run.FAILING : Run.PASSING;
+        RunRole run = (kinds.get(i) & 1) == 0 ? RunRole.FAILING : RunRole.PASSING;
         return new Link(from.get(i), to.get(i), run, KINDS[kinds.get(i) >> 1]);
     }
 

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.findings.PathLink;
@@ -19,14 +19,15 @@ import java.util.stream.Collectors;
 record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int done) {
     /** Searches the nodes that threads wait at; null if there is no starvation. */
     static Starvation find(Alignment alignment, List<Integer> waits) {
-        Dependences run = alignment.run(Run.FAILING);
+        Dependences run = alignment.run(RunRole.FAILING);
         for (int wait : waits) {
             if (!run.open(wait) || run.kind(wait) != NodeKind.CALL) continue;
             int done = given(alignment, wait);
-            int task = done == Dependences.UNKNOWN ? done : task(alignment.run(Run.PASSING), done);
-            if (task == Dependences.UNKNOWN || alignment.partner(Run.PASSING, task) != Dependences.UNKNOWN) continue;
-            int handedOver =
-                    alignment.partner(Run.PASSING, alignment.run(Run.PASSING).control(task));
+            int task = done == Dependences.UNKNOWN ? done : task(alignment.run(RunRole.PASSING), done);
+            if (task == Dependences.UNKNOWN || alignment.partner(RunRole.PASSING, task) != Dependences.UNKNOWN)
+                continue;
+            int handedOver = alignment.partner(
+                    RunRole.PASSING, alignment.run(RunRole.PASSING).control(task));
             if (handedOver == Dependences.UNKNOWN || run.base(handedOver) == 0) continue;
             Set<Integer> pool = threads(run, run.base(handedOver));
             List<Integer> ofPool =
@@ -39,8 +40,8 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
 
     /** The node of another thread that the wait depends on in the passing run. */
     private static int given(Alignment alignment, int wait) {
-        Dependences passing = alignment.run(Run.PASSING);
-        int partner = alignment.partner(Run.FAILING, wait);
+        Dependences passing = alignment.run(RunRole.PASSING);
+        int partner = alignment.partner(RunRole.FAILING, wait);
         for (int i = 0; partner != Dependences.UNKNOWN && i < passing.uses(partner); i++) {
             int use = passing.use(partner, i);
             if (use != Dependences.UNKNOWN && passing.thread(use) != passing.thread(partner)) return use;
@@ -81,8 +82,8 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
     }
 
     String paragraph() {
-        Wording wording = new Wording(alignment.run(Run.FAILING));
-        Wording inPassing = new Wording(alignment.run(Run.PASSING));
+        Wording wording = new Wording(alignment.run(RunRole.FAILING));
+        Wording inPassing = new Wording(alignment.run(RunRole.PASSING));
         String waiting = waits.stream()
                 .map(w -> wording.thread(w) + " waits at " + wording.frame(w).place())
                 .collect(Collectors.joining(", "));
@@ -99,6 +100,6 @@ record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int 
     }
 
     List<String> variables() {
-        return List.of(new Wording(alignment.run(Run.FAILING)).name(waits.get(0)));
+        return List.of(new Wording(alignment.run(RunRole.FAILING)).name(waits.get(0)));
     }
 }

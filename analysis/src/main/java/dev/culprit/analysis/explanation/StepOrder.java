@@ -1,6 +1,6 @@
 package dev.culprit.analysis.explanation;
 
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -26,8 +26,8 @@ final class StepOrder {
     /** The ends come last where the failing run does not have them; the {@code root}, which may be negative, comes at its node. */
     StepOrder(SliceSteps steps, BitSet ends, int root, int rootNode) {
         this.steps = steps;
-        anchors = last(Run.FAILING);
-        passing = last(Run.PASSING);
+        anchors = last(RunRole.FAILING);
+        passing = last(RunRole.PASSING);
         if (root >= 0 && !ends.get(root)) anchors[root] = rootNode;
         for (int i = 0; i < steps.size(); i++) if (anchors[i] == NEVER) omitted.set(i);
         anchorOmitted();
@@ -35,7 +35,7 @@ final class StepOrder {
             if (anchors[i] == NEVER && !ends.get(i)) anchors[i] = FIRST;
     }
 
-    private int[] last(Run run) {
+    private int[] last(RunRole run) {
         int[] last = new int[steps.size()];
         Arrays.fill(last, NEVER);
         for (int i = 0; i < last.length; i++) {

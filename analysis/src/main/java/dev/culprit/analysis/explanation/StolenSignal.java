@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.findings.PathLink;
@@ -19,7 +19,7 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
 
     /** Searches the nodes that threads wait at for the last stolen signal; null if there is none. */
     static StolenSignal find(Alignment alignment, List<Integer> waits) {
-        Dependences run = alignment.run(Run.FAILING);
+        Dependences run = alignment.run(RunRole.FAILING);
         StolenSignal last = null;
         for (int wait : waits) {
             if (!isWait(run, wait)) continue;
@@ -75,7 +75,7 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
     }
 
     String paragraph() {
-        Dependences run = alignment.run(Run.FAILING);
+        Dependences run = alignment.run(RunRole.FAILING);
         Wording wording = new Wording(run);
         boolean monitor = run.variable(signal).equals(NOTIFY);
         List<String> waiting = new ArrayList<>();
@@ -95,6 +95,6 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
     }
 
     List<String> variables() {
-        return List.of(new Wording(alignment.run(Run.FAILING)).name(signal));
+        return List.of(new Wording(alignment.run(RunRole.FAILING)).name(signal));
     }
 }

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.DualSlice.Point;
@@ -18,7 +18,7 @@ final class TornPair {
     private final Root root;
 
     TornPair(Alignment alignment, Root root) {
-        this.run = alignment.run(Run.FAILING);
+        this.run = alignment.run(RunRole.FAILING);
         this.alignment = alignment;
         this.root = root;
     }
@@ -28,10 +28,10 @@ final class TornPair {
         boolean field = run.kind(root.use()) == NodeKind.READ
                 && !run.variable(root.use()).endsWith("]");
         if (!field || root.passingDefinition() == Dependences.UNKNOWN) return List.of();
-        Dependences passing = alignment.run(Run.PASSING);
+        Dependences passing = alignment.run(RunRole.PASSING);
         String writer =
                 passing.threads().get(passing.thread(root.passingDefinition())).path();
-        int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
+        int wanted = alignment.partner(RunRole.PASSING, root.passingDefinition());
         int end = wanted == Dependences.UNKNOWN ? run.size() : wanted;
         if (end < root.use()) return List.of();
         int before = readOf(root.use() - 1, -1, w -> true);
@@ -49,19 +49,20 @@ final class TornPair {
     }
 
     private static Point failing(int node) {
-        return new Point(Run.FAILING, node);
+        return new Point(RunRole.FAILING, node);
     }
 
     /** The write of the thread to the location that comes after the use, which the failing run may not have come to; null where there is none. */
     private Point pending(String thread) {
-        for (Run which : Run.values()) {
+        for (RunRole which : RunRole.values()) {
             Dependences in = alignment.run(which);
-            for (int node = which == Run.FAILING ? root.use() + 1 : 0; node < in.size(); node++) {
+            for (int node = which == RunRole.FAILING ? root.use() + 1 : 0; node < in.size(); node++) {
                 boolean writes = in.kind(node) == NodeKind.WRITE
                         && in.base(node) == run.base(root.use())
                         && in.threads().get(in.thread(node)).path().equals(thread)
                         && in.variable(node).equals(run.variable(root.use()));
-                if (writes && (which == Run.FAILING || !alignment.isPaired(which, node))) return new Point(which, node);
+                if (writes && (which == RunRole.FAILING || !alignment.isPaired(which, node)))
+                    return new Point(which, node);
             }
         }
         return null;

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.DualSlice;
@@ -31,9 +31,9 @@ record Violation(Kind kind, List<Point> accesses) {
     }
 
     static Violation of(Alignment alignment, DualSlice slice, Root root) {
-        Dependences failing = alignment.run(Run.FAILING);
-        if (!root.isDefUse()) return new Violation(Kind.UNKNOWN, List.of(new Point(Run.FAILING, root.use())));
-        if (Location.isOne(failing, root.use())) {
+        Dependences failing = alignment.run(RunRole.FAILING);
+        if (!root.isDefUse()) return new Violation(Kind.UNKNOWN, List.of(new Point(RunRole.FAILING, root.use())));
+        if (AccessHistory.isOne(failing, root.use())) {
             List<Point> triple = new Interference(alignment, slice, root).triple();
             if (!triple.isEmpty()) return new Violation(Kind.ATOMICITY, triple);
             List<Point> pair = new TornPair(alignment, root).accesses();
@@ -47,8 +47,8 @@ record Violation(Kind kind, List<Point> accesses) {
     private static List<Point> overtaken(Alignment alignment, Root root) {
         if (root.definition() == Dependences.UNKNOWN || root.passingDefinition() == Dependences.UNKNOWN)
             return List.of();
-        Dependences failing = alignment.run(Run.FAILING);
-        int own = alignment.partner(Run.PASSING, root.passingDefinition());
+        Dependences failing = alignment.run(RunRole.FAILING);
+        int own = alignment.partner(RunRole.PASSING, root.passingDefinition());
         boolean between = own != Dependences.UNKNOWN
                 && isBefore(failing, own, root.definition())
                 && isBefore(failing, root.definition(), root.use());
@@ -57,9 +57,9 @@ record Violation(Kind kind, List<Point> accesses) {
                 || failing.thread(root.definition()) == failing.thread(root.use())
                 || isStartedSince(failing, own, root.definition())) return List.of();
         return List.of(
-                new Point(Run.FAILING, own),
-                new Point(Run.FAILING, root.definition()),
-                new Point(Run.FAILING, root.use()));
+                new Point(RunRole.FAILING, own),
+                new Point(RunRole.FAILING, root.definition()),
+                new Point(RunRole.FAILING, root.use()));
     }
 
     static boolean isBefore(Dependences run, int one, int other) {
@@ -79,13 +79,13 @@ record Violation(Kind kind, List<Point> accesses) {
     }
 
     private static Violation ordered(Alignment alignment, Root root) {
-        Dependences failing = alignment.run(Run.FAILING);
-        Dependences passing = alignment.run(Run.PASSING);
+        Dependences failing = alignment.run(RunRole.FAILING);
+        Dependences passing = alignment.run(RunRole.PASSING);
         boolean late = root.passingDefinition() != Dependences.UNKNOWN
                 && passing.thread(root.passingDefinition()) != passing.thread(root.passingUse());
         boolean early = root.definition() != Dependences.UNKNOWN
                 && failing.thread(root.definition()) != failing.thread(root.use());
-        if (!late && !early) return new Violation(Kind.UNKNOWN, List.of(new Point(Run.FAILING, root.use())));
+        if (!late && !early) return new Violation(Kind.UNKNOWN, List.of(new Point(RunRole.FAILING, root.use())));
         boolean locked = late
                 ? haveCommonLock(passing, root.passingUse(), root.passingDefinition())
                 : haveCommonLock(failing, root.use(), root.definition());
@@ -96,14 +96,14 @@ record Violation(Kind kind, List<Point> accesses) {
                 && (!late || isInitial(passing, root.passingDefinition(), root.passingUse()));
         // what a library does to its own state is its business, and taken to be right
         boolean race = !locked && !tooEarly && !tooLate && isRacy(failing, root.use());
-        Point use = new Point(Run.FAILING, root.use());
+        Point use = new Point(RunRole.FAILING, root.use());
         List<Point> accesses = new ArrayList<>(List.of(use));
         if (late) {
-            int wanted = alignment.partner(Run.PASSING, root.passingDefinition());
-            if (wanted == Dependences.UNKNOWN) accesses.add(new Point(Run.PASSING, root.passingDefinition()));
-            else accesses.add(isBefore(failing, wanted, root.use()) ? 0 : 1, new Point(Run.FAILING, wanted));
+            int wanted = alignment.partner(RunRole.PASSING, root.passingDefinition());
+            if (wanted == Dependences.UNKNOWN) accesses.add(new Point(RunRole.PASSING, root.passingDefinition()));
+            else accesses.add(isBefore(failing, wanted, root.use()) ? 0 : 1, new Point(RunRole.FAILING, wanted));
         } else {
-            accesses.add(0, new Point(Run.FAILING, root.definition()));
+            accesses.add(0, new Point(RunRole.FAILING, root.definition()));
         }
         return new Violation(race ? Kind.DATA_RACE : Kind.ORDER, accesses);
     }

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Frame;
@@ -48,9 +48,10 @@ final class Wording {
 
     /** A path step for one node of the failing run and its partner in the passing run. */
     static PathStep step(Alignment alignment, PathStep.Role role, int node) {
-        Wording wording = new Wording(alignment.run(Run.FAILING));
-        int partner = alignment.partner(Run.FAILING, node);
-        Deed passing = partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(Run.PASSING)).deed(partner);
+        Wording wording = new Wording(alignment.run(RunRole.FAILING));
+        int partner = alignment.partner(RunRole.FAILING, node);
+        Deed passing =
+                partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(RunRole.PASSING)).deed(partner);
         return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
     }
 

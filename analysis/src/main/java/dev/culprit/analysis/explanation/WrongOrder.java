@@ -1,7 +1,7 @@
 package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.DualSlice;
 
@@ -12,12 +12,12 @@ final class WrongOrder {
     /** The event that fails, and the event of the passing run that happened at the wrong time in the failing run; null if there are none. */
     static Root find(Alignment alignment, DualSlice slice) {
         for (DualSlice.Point p : slice.criteria()) {
-            if (p.run() == Run.FAILING) continue;
-            int same = alignment.partner(Run.PASSING, p.node());
+            if (p.run() == RunRole.FAILING) continue;
+            int same = alignment.partner(RunRole.PASSING, p.node());
             if (same == Dependences.UNKNOWN) continue;
             for (DualSlice.Point failed : slice.criteria()) {
-                if (failed.run() == Run.PASSING || !isWrong(alignment, failed.node(), p.node(), same)) continue;
-                int partner = alignment.partner(Run.FAILING, failed.node());
+                if (failed.run() == RunRole.PASSING || !isWrong(alignment, failed.node(), p.node(), same)) continue;
+                int partner = alignment.partner(RunRole.FAILING, failed.node());
                 if (partner != Dependences.UNKNOWN)
                     return new Root(failed.node(), partner, Dependences.UNKNOWN, p.node());
             }
@@ -26,20 +26,20 @@ final class WrongOrder {
     }
 
     private static boolean isWrong(Alignment alignment, int failed, int event, int sameEvent) {
-        Dependences failing = alignment.run(Run.FAILING);
+        Dependences failing = alignment.run(RunRole.FAILING);
         if (!failing.open(failed)) return sameEvent > failed;
-        long base = alignment.run(Run.PASSING).base(event);
+        long base = alignment.run(RunRole.PASSING).base(event);
         return sameEvent < failed && (base == 0 || failing.base(failed) == base);
     }
 
     static boolean isMissedWakeUp(Alignment alignment, Root root) {
-        return alignment.run(Run.FAILING).open(root.use());
+        return alignment.run(RunRole.FAILING).open(root.use());
     }
 
     /** Describes a missed wake-up. */
     static String paragraph(Alignment alignment, Root root) {
-        Dependences failing = alignment.run(Run.FAILING);
-        Dependences passing = alignment.run(Run.PASSING);
+        Dependences failing = alignment.run(RunRole.FAILING);
+        Dependences passing = alignment.run(RunRole.PASSING);
         Wording inFailing = new Wording(failing);
         Wording inPassing = new Wording(passing);
         int waker = root.passingDefinition();
@@ -49,7 +49,8 @@ final class WrongOrder {
                 + ", which waits at " + wait
                 + ", by calling " + inPassing.name(waker) + " at " + wakes
                 + ". In the failing run, this call happens before "
-                + inFailing.thread(root.use()) + " begins to wait, and the wake-up is lost: this is an order violation. "
+                + inFailing.thread(root.use())
+                + " begins to wait, and the wake-up is lost: this is an order violation. "
                 + wakes + " should run after " + wait + ", or the condition should be checked before waiting.";
     }
 }

@@ -2,11 +2,11 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.EnumConstant;
-import dev.culprit.model.values.Operator;
-import dev.culprit.model.values.Reference;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.EnumConstant;
+import dev.culprit.model.replacement.Operator;
+import dev.culprit.model.replacement.Reference;
+import dev.culprit.model.replacement.Value;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;

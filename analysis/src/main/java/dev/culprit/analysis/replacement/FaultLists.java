@@ -1,7 +1,7 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Collection;

@@ -1,8 +1,8 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;

@@ -1,11 +1,11 @@
 package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Alteration.ReplacedSet;
-import dev.culprit.model.values.PointValues;
-import dev.culprit.model.values.Value;
-import dev.culprit.model.values.ValueSequence;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Alteration.ReplacedSet;
+import dev.culprit.model.replacement.PointValues;
+import dev.culprit.model.replacement.Value;
+import dev.culprit.model.replacement.ValueSequence;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;

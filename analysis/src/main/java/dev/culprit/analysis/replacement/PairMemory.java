@@ -2,10 +2,10 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.PointTrace;
-import dev.culprit.model.values.TestRun;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.PointTrace;
+import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.replacement.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -1,9 +1,9 @@
 package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;

@@ -1,11 +1,11 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
-import dev.culprit.model.values.ValueSequence;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.replacement.ValueSequence;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;

@@ -2,7 +2,7 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.ranking.Spectrum;
-import dev.culprit.model.values.Alteration;
+import dev.culprit.model.replacement.Alteration;
 
 /**
  * A statement and how suspicious it is: in so many failing tests it has a pair ({@code pairs}); the one change that mends them all, or all that seem to fail by the same fault, or null ({@code uniform}), and how much of a slip it would be ({@code slip}); in how many others it has a relaxed pair ({@code

@@ -1,11 +1,11 @@
 package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.PointTrace;
-import dev.culprit.model.values.TestRun;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.PointTrace;
+import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.replacement.Value;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.EnumSet;

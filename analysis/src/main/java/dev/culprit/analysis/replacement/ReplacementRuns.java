@@ -1,9 +1,9 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 import java.util.Map;
 

@@ -2,10 +2,10 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.ranking.Spectrum;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;

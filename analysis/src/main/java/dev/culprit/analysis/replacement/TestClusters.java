@@ -1,6 +1,6 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

@@ -1,6 +1,6 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Value;
 import java.util.List;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Value replacement (Jeffrey 2009, chapters 2 to 4): a statement is suspicious when another value at it makes failing tests pass. Entry class: {@link
- * dev.culprit.analysis.replacement.Location}. Desk side; runs are made by whoever asks, through {@link
+ * dev.culprit.analysis.replacement.StatementLocator}. Desk side; runs are made by whoever asks, through {@link
  * dev.culprit.analysis.replacement.ReplacementRuns}.
  *
  * <p>Words of the paper: a <em>statement</em> is a line of the source, an <em>instance</em> one of the times that a run passes it; the <em>value profile</em> holds the values that

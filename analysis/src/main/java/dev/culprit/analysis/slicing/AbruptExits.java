@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 
@@ -16,21 +16,21 @@ final class AbruptExits {
     static final int STOPPED = -2;
 
     private final Alignment alignment;
-    private final ThreadNodes[] threads = new ThreadNodes[Run.values().length];
-    private final SparseInts[] highest = new SparseInts[Run.values().length];
+    private final ThreadNodes[] threads = new ThreadNodes[RunRole.values().length];
+    private final SparseInts[] highest = new SparseInts[RunRole.values().length];
     /** Reasons by highest node, plus two, so that they are numbers from 0. */
-    private final SparseInts[] reasons = new SparseInts[Run.values().length];
+    private final SparseInts[] reasons = new SparseInts[RunRole.values().length];
 
     AbruptExits(Alignment alignment) {
         this.alignment = alignment;
-        for (Run run : Run.values()) {
+        for (RunRole run : RunRole.values()) {
             highest[run.ordinal()] = new SparseInts(alignment.run(run).size());
             reasons[run.ordinal()] = new SparseInts(alignment.run(run).size());
         }
     }
 
     /** {@link #DECIDED}, {@link #STOPPED}, or the node of the other run's exception. The node has no partner. */
-    int instead(Run run, int node) {
+    int instead(RunRole run, int node) {
         int top = highest(run, node);
         int known = reasons[run.ordinal()].get(top);
         if (known != SparseInts.NONE) return known - 2;
@@ -40,7 +40,7 @@ final class AbruptExits {
     }
 
     /** The outermost node without a partner that decided on the node; loops make the way there long, so it is remembered. */
-    private int highest(Run run, int node) {
+    private int highest(RunRole run, int node) {
         Dependences here = alignment.run(run);
         SparseInts known = highest[run.ordinal()];
         IntList way = new IntList();
@@ -60,7 +60,7 @@ final class AbruptExits {
         return top;
     }
 
-    private int reason(Run run, int top) {
+    private int reason(RunRole run, int top) {
         Dependences here = alignment.run(run);
         Dependences there = alignment.run(run.other());
         int decision = here.control(top);
@@ -78,7 +78,7 @@ final class AbruptExits {
         return order.isLast(last) ? STOPPED : DECIDED;
     }
 
-    private boolean isSame(Run run, int node) {
+    private boolean isSame(RunRole run, int node) {
         int partner = alignment.partner(run, node);
         Dependences here = alignment.run(run);
         Dependences there = alignment.run(run.other());
@@ -92,7 +92,7 @@ final class AbruptExits {
         return Dependences.UNKNOWN;
     }
 
-    private ThreadNodes order(Run run) {
+    private ThreadNodes order(RunRole run) {
         int i = run.ordinal();
         if (threads[i] == null) threads[i] = new ThreadNodes(alignment.run(run));
         return threads[i];

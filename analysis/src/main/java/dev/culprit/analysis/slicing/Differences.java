@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.Set;
 
@@ -25,23 +25,23 @@ public final class Differences {
         return alignment;
     }
 
-    public Difference of(Run run, int node) {
+    public Difference of(RunRole run, int node) {
         int partner = alignment.partner(run, node);
         if (partner == Dependences.UNKNOWN)
-            return run == Run.PASSING && isCutOff(node) ? Difference.NONE : Difference.FLOW;
+            return run == RunRole.PASSING && isCutOff(node) ? Difference.NONE : Difference.FLOW;
         Dependences here = alignment.run(run);
         Dependences there = alignment.run(run.other());
         boolean same = here.value(node) == there.value(partner);
-        return same && !isFailure(run == Run.FAILING ? node : partner) ? Difference.NONE : Difference.VALUE;
+        return same && !isFailure(run == RunRole.FAILING ? node : partner) ? Difference.NONE : Difference.VALUE;
     }
 
-    public boolean isDifference(Run run, int node) {
+    public boolean isDifference(RunRole run, int node) {
         return of(run, node) != Difference.NONE;
     }
 
     /** An instruction that failed by itself: its operands are to blame, whereas a {@code throw} is only where the program has noticed. */
-    boolean isFailedInstruction(Run run, int node) {
-        if (run == Run.PASSING || !isFailure(node)) return false;
+    boolean isFailedInstruction(RunRole run, int node) {
+        if (run == RunRole.PASSING || !isFailure(node)) return false;
         Dependences here = alignment.run(run);
         for (int i = 0; i < here.uses(node); i++) {
             int definition = here.use(node, i);
@@ -55,20 +55,20 @@ public final class Differences {
     }
 
     /** Whether the node has a partner and uses a definition that is not the partner's, or the partner one that is not the node's. */
-    public boolean isDefUse(Run run, int node) {
+    public boolean isDefUse(RunRole run, int node) {
         int partner = alignment.partner(run, node);
         if (partner == Dependences.UNKNOWN) return false;
         return hasOwnUse(run, node) || hasOwnUse(run.other(), partner);
     }
 
-    private boolean hasOwnUse(Run run, int node) {
+    private boolean hasOwnUse(RunRole run, int node) {
         Dependences here = alignment.run(run);
         for (int i = 0; i < here.uses(node); i++) if (!isCommonUse(run, node, here.use(node, i))) return true;
         return false;
     }
 
     /** Whether the partner of the node uses the partner of the definition. */
-    public boolean isCommonUse(Run run, int node, int definition) {
+    public boolean isCommonUse(RunRole run, int node, int definition) {
         Dependences there = alignment.run(run.other());
         int partner = alignment.partner(run, node);
         if (partner == Dependences.UNKNOWN) return false;
@@ -80,7 +80,7 @@ public final class Differences {
 
     /** The passing run's node would have come in the failing run too, had that not ended. */
     private boolean isCutOff(int passingNode) {
-        int thrown = exits.instead(Run.PASSING, passingNode);
+        int thrown = exits.instead(RunRole.PASSING, passingNode);
         return thrown == AbruptExits.STOPPED || thrown >= 0 && isFailure(thrown);
     }
 
@@ -88,7 +88,7 @@ public final class Differences {
      * The exception of the other run because of which it did not come to the node, although all decisions above it are the same; {@link
      * Dependences#UNKNOWN} where a decision is what differs.
      */
-    int thrownInstead(Run run, int node) {
+    int thrownInstead(RunRole run, int node) {
         int thrown = exits.instead(run, node);
         return thrown >= 0 ? thrown : Dependences.UNKNOWN;
     }

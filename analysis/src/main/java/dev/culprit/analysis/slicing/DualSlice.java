@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.AbstractList;
 import java.util.BitSet;
@@ -23,13 +23,13 @@ public final class DualSlice {
     }
 
     /** A node of one of the runs. */
-    public record Point(Run run, int node) {}
+    public record Point(RunRole run, int node) {}
 
     /** Sizes in statement instances, as the paper's table 3 has them: a line that both runs execute as the same instance counts once in {@code total}. */
     public record Size(int total, int passing, int failing, int common) {}
 
-    private HalfSlice half(Run run) {
-        return run == Run.FAILING ? failing : passing;
+    private HalfSlice half(RunRole run) {
+        return run == RunRole.FAILING ? failing : passing;
     }
 
     /** What was sliced from. */
@@ -37,22 +37,22 @@ public final class DualSlice {
         return criteria;
     }
 
-    public boolean contains(Run run, int node) {
+    public boolean contains(RunRole run, int node) {
         return half(run).contains(node);
     }
 
     /** In the order in which slicing came to them. */
-    public int[] nodes(Run run) {
+    public int[] nodes(RunRole run) {
         return half(run).found().toArray();
     }
 
     /** What the node depends on within the slice. */
-    public List<SliceEdge> edges(Run run, int node) {
+    public List<SliceEdge> edges(RunRole run, int node) {
         return half(run).edges(node);
     }
 
     /** The same point in the other run, where that is in the slice too, else {@link Dependences#UNKNOWN}. */
-    public int partner(Run run, int node) {
+    public int partner(RunRole run, int node) {
         int partner = alignment.partner(run, node);
         return partner != Dependences.UNKNOWN && half(run.other()).contains(partner) ? partner : Dependences.UNKNOWN;
     }
@@ -60,32 +60,32 @@ public final class DualSlice {
     public Size size() {
         BitSet[] statements = {new BitSet(), new BitSet()};
         BitSet common = new BitSet();
-        for (Run run : Run.values())
+        for (RunRole run : RunRole.values())
             for (int node : nodes(run)) {
                 int statement = alignment.run(run).statement(node);
                 statements[run.ordinal()].set(statement);
-                if (run == Run.PASSING && partner(run, node) != Dependences.UNKNOWN) common.set(statement);
+                if (run == RunRole.PASSING && partner(run, node) != Dependences.UNKNOWN) common.set(statement);
             }
-        int inFailing = statements[Run.FAILING.ordinal()].cardinality();
-        int inPassing = statements[Run.PASSING.ordinal()].cardinality();
+        int inFailing = statements[RunRole.FAILING.ordinal()].cardinality();
+        int inPassing = statements[RunRole.PASSING.ordinal()].cardinality();
         int inBoth = common.cardinality();
         return new Size(inFailing + inPassing - inBoth, inPassing, inFailing, inBoth);
     }
 
     /** How many statement instances a reader looks at, breadth first from the failure, up to the first wanted point; all where there is none. */
     public int statementsUntil(Predicate<Point> wanted) {
-        Dependences inFailing = alignment.run(Run.FAILING);
-        Dependences inPassing = alignment.run(Run.PASSING);
+        Dependences inFailing = alignment.run(RunRole.FAILING);
+        Dependences inPassing = alignment.run(RunRole.PASSING);
         SparseInts common = new SparseInts(inPassing.size() + 1);
-        for (int node : nodes(Run.PASSING)) {
-            int partner = partner(Run.PASSING, node);
+        for (int node : nodes(RunRole.PASSING)) {
+            int partner = partner(RunRole.PASSING, node);
             if (partner != Dependences.UNKNOWN) common.put(inPassing.statement(node), inFailing.statement(partner));
         }
         BitSet ofFailing = new BitSet();
         BitSet ofPassing = new BitSet();
         for (Point p : inOrder()) {
             int statement = alignment.run(p.run()).statement(p.node());
-            int same = p.run() == Run.FAILING ? statement : common.get(statement);
+            int same = p.run() == RunRole.FAILING ? statement : common.get(statement);
             if (same != SparseInts.NONE) ofFailing.set(same);
             else ofPassing.set(statement);
             if (wanted.test(p)) break;
@@ -105,7 +105,7 @@ public final class DualSlice {
         return points(order.toArray());
     }
 
-    private void reach(Run run, int node, BitSet[] seen, IntList order) {
+    private void reach(RunRole run, int node, BitSet[] seen, IntList order) {
         if (seen[run.ordinal()].get(node)) return;
         seen[run.ordinal()].set(node);
         order.add(node << 1 | run.ordinal());
@@ -114,7 +114,7 @@ public final class DualSlice {
     }
 
     private static Point decoded(int code) {
-        return new Point((code & 1) == 0 ? Run.FAILING : Run.PASSING, code >>> 1);
+        return new Point((code & 1) == 0 ? RunRole.FAILING : RunRole.PASSING, code >>> 1);
     }
 
     /** Made as they are asked for: there can be millions. */

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.ArrayList;
@@ -36,10 +36,10 @@ public final class DualSlicer {
         this.differences = differences;
         this.alignment = differences.alignment();
         this.optimised = optimised;
-        this.faulty = new FaultyValues(differences, Run.FAILING);
+        this.faulty = new FaultyValues(differences, RunRole.FAILING);
         this.hidden = new HiddenUses(differences);
-        this.failing = new HalfSlice(Run.FAILING, alignment.run(Run.FAILING));
-        this.passing = new HalfSlice(Run.PASSING, alignment.run(Run.PASSING));
+        this.failing = new HalfSlice(RunRole.FAILING, alignment.run(RunRole.FAILING));
+        this.passing = new HalfSlice(RunRole.PASSING, alignment.run(RunRole.PASSING));
     }
 
     public static DualSlice full(Differences differences, FailurePoint failure) {
@@ -54,11 +54,11 @@ public final class DualSlicer {
         List<DualSlice.Point> criteria = new ArrayList<>();
         for (int node : failure.failing()) {
             failing.enqueue(node);
-            criteria.add(new DualSlice.Point(Run.FAILING, node));
+            criteria.add(new DualSlice.Point(RunRole.FAILING, node));
         }
         for (int node : failure.passing()) {
             passing.enqueue(node);
-            criteria.add(new DualSlice.Point(Run.PASSING, node));
+            criteria.add(new DualSlice.Point(RunRole.PASSING, node));
         }
         while (failing.hasWork() || passing.hasWork()) {
             while (failing.hasWork()) expand(failing, failing.take());
@@ -67,8 +67,8 @@ public final class DualSlicer {
         return new DualSlice(alignment, criteria, failing, passing);
     }
 
-    private HalfSlice half(Run run) {
-        return run == Run.FAILING ? failing : passing;
+    private HalfSlice half(RunRole run) {
+        return run == RunRole.FAILING ? failing : passing;
     }
 
     private void expand(HalfSlice half, int node) {
@@ -118,10 +118,10 @@ public final class DualSlicer {
     }
 
     /** Whether the data dependence on a difference counts: always in algorithm 1, by conditions 2 and 4 in algorithm 2, and at the failure itself. */
-    private boolean isFollowed(Run run, int node, Difference type, int definition) {
+    private boolean isFollowed(RunRole run, int node, Difference type, int definition) {
         if (!optimised || type == Difference.VALUE || differences.isFailedInstruction(run, node)) return true;
         // in the passing run all values are right, and only that they were computed matters
-        return run == Run.FAILING
+        return run == RunRole.FAILING
                 && faulty.areExclusive(definition, alignment.run(run).control(node));
     }
 

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.model.Failure;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ public record FailurePoint(List<Integer> failing, List<Integer> passing) {
     public FailurePoint withWakeUps(Alignment alignment) {
         List<Integer> awaited = new ArrayList<>(passing);
         for (int node : failing) {
-            if (!alignment.run(Run.FAILING).open(node)) continue;
+            if (!alignment.run(RunRole.FAILING).open(node)) continue;
             int waker = WakeUps.find(alignment, node);
             if (waker != Dependences.UNKNOWN) awaited.add(waker);
         }

@@ -1,6 +1,6 @@
 package dev.culprit.analysis.slicing;
 
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import java.nio.IntBuffer;
 import java.util.ArrayList;
@@ -23,7 +23,7 @@ final class FaultyValues {
     private static final int[] NOTHING = {};
 
     private final Differences differences;
-    private final Run run;
+    private final RunRole run;
     private final Dependences nodes;
     /** The nearest value differences that a node depends on, itself not counted, as a number of a set. */
     private final SparseInts nearest;
@@ -31,7 +31,7 @@ final class FaultyValues {
     private final List<int[]> sets = new ArrayList<>();
     private final Map<IntBuffer, Integer> numbers = new HashMap<>();
 
-    FaultyValues(Differences differences, Run run) {
+    FaultyValues(Differences differences, RunRole run) {
         this.differences = differences;
         this.run = run;
         this.nodes = differences.alignment().run(run);

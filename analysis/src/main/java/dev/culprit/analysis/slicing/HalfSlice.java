@@ -1,6 +1,6 @@
 package dev.culprit.analysis.slicing;
 
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -13,7 +13,7 @@ import java.util.TreeSet;
 
 /** The part of a dual slice that is in one of the runs: nodes in the order in which they were found, each expanded node's edges in one piece. */
 final class HalfSlice {
-    final Run run;
+    final RunRole run;
     private final BitSet nodes;
     private final IntList found = new IntList();
     private final BitSet queued;
@@ -26,7 +26,7 @@ final class HalfSlice {
     private final IntList edgeTargets = new IntList();
     private final IntList edgeSources = new IntList();
 
-    HalfSlice(Run run, Dependences dependences) {
+    HalfSlice(RunRole run, Dependences dependences) {
         this.run = run;
         this.nodes = new BitSet(dependences.size());
         this.queued = new BitSet(dependences.size());

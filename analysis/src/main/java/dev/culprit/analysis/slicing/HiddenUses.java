@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.BitSet;
@@ -31,13 +31,13 @@ final class HiddenUses {
     }
 
     /** A call with a partner, or one that the library has made, where neither of them uses anything that differs. */
-    boolean isUnexplained(Run run, int node) {
+    boolean isUnexplained(RunRole run, int node) {
         NodeKind kind = alignment.run(run).kind(node);
         if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
         return !isExplained(run, node) && !isExplained(run.other(), alignment.partner(run, node));
     }
 
-    private boolean isExplained(Run run, int node) {
+    private boolean isExplained(RunRole run, int node) {
         Dependences here = alignment.run(run);
         for (int i = 0; i < here.uses(node); i++) {
             int d = here.use(node, i);
@@ -51,7 +51,7 @@ final class HiddenUses {
      * Another thread's last call, while this one was under way, on its object or on one whose contents it uses, {@link Dependences#UNKNOWN} where there is none or the other
      * run has it too. One that only looks at the object stands for the one before it.
      */
-    int interfering(Run run, int node) {
+    int interfering(RunRole run, int node) {
         int found = meanwhile(run, node);
         if (found == Dependences.UNKNOWN) return found;
         int partner = alignment.partner(run, node);
@@ -59,7 +59,7 @@ final class HiddenUses {
         return there != Dependences.UNKNOWN && alignment.partner(run, found) == there ? Dependences.UNKNOWN : found;
     }
 
-    private int meanwhile(Run run, int call) {
+    private int meanwhile(RunRole run, int call) {
         Dependences here = alignment.run(run);
         Set<Long> objects = objects(here, call);
         int last = Dependences.UNKNOWN;
@@ -88,14 +88,14 @@ final class HiddenUses {
         return objects;
     }
 
-    private boolean leadsToDifference(Run run, int node) {
+    private boolean leadsToDifference(RunRole run, int node) {
         NodeKind kind = alignment.run(run).kind(node);
         if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
         return isExplained(run, node) || interfering(run, node) != Dependences.UNKNOWN;
     }
 
     /** The ways from the call, through calls with the same result, to those that use a difference: for each node on them the next ones. */
-    Map<Integer, Set<Integer>> contents(Run run, int node) {
+    Map<Integer, Set<Integer>> contents(RunRole run, int node) {
         Dependences here = alignment.run(run);
         Map<Integer, Set<Integer>> ways = new HashMap<>();
         IntList open = new IntList();

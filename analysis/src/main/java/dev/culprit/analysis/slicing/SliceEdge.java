@@ -1,9 +1,9 @@
 package dev.culprit.analysis.slicing;
 
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 
 /** In the run, {@code from} depends on {@code to}. An exception that kept the other run from coming to {@code from} is a node of that other run. */
-public record SliceEdge(Run run, int from, Kind kind, int to) {
+public record SliceEdge(RunRole run, int from, Kind kind, int to) {
     /** Why {@code from} depends on {@code to}. */
     public enum Kind {
         /** It uses a value that is faulty. */
@@ -19,7 +19,7 @@ public record SliceEdge(Run run, int from, Kind kind, int to) {
     }
 
     /** The run that {@code to} is a node of. */
-    public Run target() {
+    public RunRole target() {
         return kind == Kind.EXCEPTION ? run.other() : run;
     }
 }

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 
@@ -11,8 +11,8 @@ final class WakeUps {
 
     /** The passing run's last call of another thread on what is waited for, while the same wait lasted there; {@link Dependences#UNKNOWN} where there is none. */
     static int find(Alignment alignment, int wait) {
-        Dependences passing = alignment.run(Run.PASSING);
-        int same = alignment.partner(Run.FAILING, wait);
+        Dependences passing = alignment.run(RunRole.PASSING);
+        int same = alignment.partner(RunRole.FAILING, wait);
         if (same == Dependences.UNKNOWN || passing.kind(same) != NodeKind.CALL) return Dependences.UNKNOWN;
         return meanwhile(passing, same);
     }

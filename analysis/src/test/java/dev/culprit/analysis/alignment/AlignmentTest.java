@@ -26,22 +26,22 @@ class AlignmentTest {
     @Test
     void nodesWithTheSameIndexArePartners() {
         Alignment alignment = new Alignment(indices(5, 0, -7, 9), indices(9, 5, 3));
-        assertEquals(1, alignment.partner(Run.FAILING, 0));
-        assertFalse(alignment.isPaired(Run.FAILING, 1));
-        assertFalse(alignment.isPaired(Run.FAILING, 2));
-        assertEquals(0, alignment.partner(Run.FAILING, 3));
-        assertEquals(3, alignment.partner(Run.PASSING, 0));
-        assertEquals(0, alignment.partner(Run.PASSING, 1));
-        assertFalse(alignment.isPaired(Run.PASSING, 2));
+        assertEquals(1, alignment.partner(RunRole.FAILING, 0));
+        assertFalse(alignment.isPaired(RunRole.FAILING, 1));
+        assertFalse(alignment.isPaired(RunRole.FAILING, 2));
+        assertEquals(0, alignment.partner(RunRole.FAILING, 3));
+        assertEquals(3, alignment.partner(RunRole.PASSING, 0));
+        assertEquals(0, alignment.partner(RunRole.PASSING, 1));
+        assertFalse(alignment.isPaired(RunRole.PASSING, 2));
         assertEquals(2, alignment.pairs());
     }
 
     @Test
     void theFirstOfSeveralIsPaired() {
         Alignment alignment = new Alignment(indices(5, 5), indices(5, 5));
-        assertEquals(0, alignment.partner(Run.PASSING, 0));
-        assertFalse(alignment.isPaired(Run.PASSING, 1));
-        assertFalse(alignment.isPaired(Run.FAILING, 1));
+        assertEquals(0, alignment.partner(RunRole.PASSING, 0));
+        assertFalse(alignment.isPaired(RunRole.PASSING, 1));
+        assertFalse(alignment.isPaired(RunRole.FAILING, 1));
     }
 
     @Test
@@ -61,8 +61,8 @@ class AlignmentTest {
         for (int i = 0; i < failing.length; i++) wanted.put(failing[i], i);
         for (int i = 0; i < passing.length; i++) {
             int partner = wanted.getOrDefault(passing[i], Dependences.UNKNOWN);
-            assertEquals(partner, alignment.partner(Run.PASSING, i));
-            if (partner != Dependences.UNKNOWN) assertEquals(i, alignment.partner(Run.FAILING, partner));
+            assertEquals(partner, alignment.partner(RunRole.PASSING, i));
+            if (partner != Dependences.UNKNOWN) assertEquals(i, alignment.partner(RunRole.FAILING, partner));
         }
     }
 }

@@ -229,9 +229,8 @@ class ExplainerTest {
         assertEquals("R1-W2-R1", f.pattern().kind());
         assertTrue(
                 f.explanation()
-                        .contains(
-                                "What admin does at Sample.java:7 and Sample.java:8 should be atomic, but session"
-                                        + " writes activity at Sample.java:5 in between"),
+                        .contains("What admin does at Sample.java:7 and Sample.java:8 should be atomic, but session"
+                                + " writes activity at Sample.java:5 in between"),
                 f.explanation());
     }
 
@@ -312,8 +311,7 @@ class ExplainerTest {
         assertEquals("atomicity-violation", f.kind(), f.explanation());
         assertTrue(
                 f.explanation()
-                        .contains(
-                                "What a does at Sample.java:4 and Sample.java:5 should be atomic, but b calls"),
+                        .contains("What a does at Sample.java:4 and Sample.java:5 should be atomic, but b calls"),
                 f.explanation());
     }
 
@@ -342,9 +340,8 @@ class ExplainerTest {
         assertEquals("atomicity-violation", f.kind());
         assertTrue(
                 f.explanation()
-                        .contains(
-                                "What b does at Sample.java:2 and Sample.java:3 should be atomic, but a calls"
-                                        + " Map.remove at Sample.java:2 in between"),
+                        .contains("What b does at Sample.java:2 and Sample.java:3 should be atomic, but a calls"
+                                + " Map.remove at Sample.java:2 in between"),
                 f.explanation());
     }
 
@@ -616,7 +613,9 @@ class ExplainerTest {
                         "STEP pool-1:4 ExecutorService.submit() | ExecutorService.submit()",
                         "FAILURE pool-1:5 waits in Future.get() | Future.get()"),
                 told(f));
-        assertTrue(f.explanation().contains("No thread is left to run this task: this is a deadlock of the pool."), f.explanation());
+        assertTrue(
+                f.explanation().contains("No thread is left to run this task: this is a deadlock of the pool."),
+                f.explanation());
     }
 
     @Test
@@ -705,8 +704,7 @@ class ExplainerTest {
                 explained(runs[0], runs[1], failure(FailureKind.EXCEPTION, "java.lang.IllegalStateException", 4), "4");
         assertTrue(
                 f.explanation()
-                        .contains(
-                                "What a does at Sample.java:1 and Sample.java:2 should be atomic, but b calls"),
+                        .contains("What a does at Sample.java:1 and Sample.java:2 should be atomic, but b calls"),
                 f.explanation());
         assertEquals("STEP a:1 AtomicInteger.get() = 1 | AtomicInteger.get() = 1", told(f).get(0));
     }

@@ -2,8 +2,8 @@ package dev.culprit.analysis.replacement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.culprit.model.values.Reference;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Reference;
+import dev.culprit.model.replacement.Value;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Set;

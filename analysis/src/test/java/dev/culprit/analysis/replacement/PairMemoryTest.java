@@ -5,12 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.culprit.analysis.replacement.PairMemory.KeptPair;
 import dev.culprit.analysis.replacement.PairMemory.KeptTest;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.EnumConstant;
-import dev.culprit.model.values.Operator;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.Reference;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.EnumConstant;
+import dev.culprit.model.replacement.Operator;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.Reference;
+import dev.culprit.model.replacement.Value;
 import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;

@@ -3,10 +3,10 @@ package dev.culprit.analysis.replacement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestRun;
 import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;

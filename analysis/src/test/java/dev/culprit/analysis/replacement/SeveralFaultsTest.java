@@ -2,7 +2,7 @@ package dev.culprit.analysis.replacement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

@@ -4,9 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.findings.FaultyStatement;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Operator;
-import dev.culprit.model.values.Value;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Operator;
+import dev.culprit.model.replacement.Value;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

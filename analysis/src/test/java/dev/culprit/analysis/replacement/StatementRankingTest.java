@@ -3,7 +3,7 @@ package dev.culprit.analysis.replacement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.culprit.analysis.ranking.Formula;
-import dev.culprit.model.values.Alteration;
+import dev.culprit.model.replacement.Alteration;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;

@@ -12,7 +12,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -22,7 +22,7 @@ class CutOffTest {
     private final HandMadeRun passing = new HandMadeRun();
 
     private Difference inPassing(String name, String... failureAt) {
-        return differences(failureAt).of(Run.PASSING, passing.number(name));
+        return differences(failureAt).of(RunRole.PASSING, passing.number(name));
     }
 
     private Differences differences(String... failureAt) {
@@ -115,12 +115,12 @@ class CutOffTest {
         assertEquals(Difference.FLOW, inPassing("4", "10"));
         Differences differences = differences("10");
         DualSlice slice = DualSlicer.optimised(differences, FailurePoint.at(failing.number("10")));
-        SliceEdge away =
-                new SliceEdge(Run.PASSING, passing.number("4"), SliceEdge.Kind.EXCEPTION, failing.number("3/throw"));
-        assertTrue(slice.edges(Run.PASSING, passing.number("4")).contains(away));
-        assertTrue(slice.contains(Run.FAILING, failing.number("3/throw")));
-        assertTrue(slice.contains(Run.FAILING, failing.number("3")), "the call that threw");
-        assertTrue(slice.contains(Run.PASSING, passing.number("3")), "and came back in the passing run");
+        SliceEdge away = new SliceEdge(
+                RunRole.PASSING, passing.number("4"), SliceEdge.Kind.EXCEPTION, failing.number("3/throw"));
+        assertTrue(slice.edges(RunRole.PASSING, passing.number("4")).contains(away));
+        assertTrue(slice.contains(RunRole.FAILING, failing.number("3/throw")));
+        assertTrue(slice.contains(RunRole.FAILING, failing.number("3")), "the call that threw");
+        assertTrue(slice.contains(RunRole.PASSING, passing.number("3")), "and came back in the passing run");
     }
 
     @Test
@@ -134,6 +134,6 @@ class CutOffTest {
         }
         Differences differences = differences("9");
         for (int i = rounds; i > 1; i--)
-            assertEquals(Difference.NONE, differences.of(Run.PASSING, passing.number("2_" + i)));
+            assertEquals(Difference.NONE, differences.of(RunRole.PASSING, passing.number("2_" + i)));
     }
 }

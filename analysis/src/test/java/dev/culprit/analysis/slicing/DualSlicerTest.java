@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.Arrays;
@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 class DualSlicerTest {
     private static final int PAIRS = 2_000;
 
-    private static Set<Integer> nodes(DualSlice slice, Run run) {
+    private static Set<Integer> nodes(DualSlice slice, RunRole run) {
         return Arrays.stream(slice.nodes(run)).boxed().collect(Collectors.toSet());
     }
 
@@ -29,7 +29,7 @@ class DualSlicerTest {
             RandomRuns runs = RandomRuns.of(seed);
             DualSlice full = DualSlicer.full(runs.differences(), runs.failure());
             DualSlice optimised = DualSlicer.optimised(runs.differences(), runs.failure());
-            for (Run run : Run.values())
+            for (RunRole run : RunRole.values())
                 assertTrue(nodes(full, run).containsAll(nodes(optimised, run)), "seed " + seed + " " + run);
             if (optimised.size().total() < full.size().total()) smaller++;
         }
@@ -42,7 +42,7 @@ class DualSlicerTest {
             RandomRuns runs = RandomRuns.of(seed);
             DualSlice slice = DualSlicer.optimised(runs.differences(), runs.failure());
             assertEquals(
-                    slice.nodes(Run.FAILING).length + slice.nodes(Run.PASSING).length,
+                    slice.nodes(RunRole.FAILING).length + slice.nodes(RunRole.PASSING).length,
                     slice.inOrder().size(),
                     "seed " + seed);
             assertEquals(slice.size().total(), slice.statementsUntil(p -> false), "seed " + seed);
@@ -70,7 +70,7 @@ class DualSlicerTest {
         for (int seed = 0; seed < PAIRS; seed++) {
             RandomRuns runs = RandomRuns.of(seed);
             DualSlice slice = DualSlicer.full(runs.differences(), runs.failure());
-            for (Run run : Run.values())
+            for (RunRole run : RunRole.values())
                 for (int node : slice.nodes(run))
                     for (SliceEdge e : slice.edges(run, node))
                         assertEquals(
@@ -87,12 +87,12 @@ class DualSlicerTest {
         for (int seed = 0; seed < PAIRS; seed++) {
             RandomRuns runs = RandomRuns.of(seed);
             DualSlice slice = DualSlicer.optimised(runs.differences(), runs.failure());
-            for (int node : slice.nodes(Run.FAILING)) {
-                if (runs.differences().of(Run.FAILING, node) != Difference.VALUE) continue;
+            for (int node : slice.nodes(RunRole.FAILING)) {
+                if (runs.differences().of(RunRole.FAILING, node) != Difference.VALUE) continue;
                 for (int i = 0; i < runs.failing().uses(node); i++) {
                     int definition = runs.failing().use(node, i);
-                    if (runs.differences().isCommonUse(Run.FAILING, node, definition)) continue;
-                    assertTrue(slice.contains(Run.FAILING, definition), "seed " + seed);
+                    if (runs.differences().isCommonUse(RunRole.FAILING, node, definition)) continue;
+                    assertTrue(slice.contains(RunRole.FAILING, definition), "seed " + seed);
                     roots++;
                 }
             }
@@ -106,7 +106,7 @@ class DualSlicerTest {
         int exclusive = 0;
         for (int seed = 0; seed < PAIRS; seed++) {
             RandomRuns runs = RandomRuns.of(seed);
-            FaultyValues faulty = new FaultyValues(runs.differences(), Run.FAILING);
+            FaultyValues faulty = new FaultyValues(runs.differences(), RunRole.FAILING);
             for (int node = 0; node < runs.failing().size(); node++)
                 for (int i = 0; i < runs.failing().uses(node); i++) {
                     int definition = runs.failing().use(node, i);
@@ -131,7 +131,7 @@ class DualSlicerTest {
 
     private static void collect(RandomRuns runs, int node, BitSet values, BitSet seen) {
         if (node == Dependences.UNKNOWN || seen.get(node)) return;
-        Difference type = runs.differences().of(Run.FAILING, node);
+        Difference type = runs.differences().of(RunRole.FAILING, node);
         if (type == Difference.NONE) return;
         seen.set(node);
         if (type == Difference.VALUE) values.set(node);
@@ -166,7 +166,7 @@ class DualSlicerTest {
         FailurePoint failure = FailurePoint.at(runs[0].number("9_1"));
         Differences differences = new Differences(new Alignment(runs[0], runs[1]), failure);
         DualSlice slice = DualSlicer.optimised(differences, failure);
-        assertTrue(slice.contains(Run.FAILING, runs[0].number("1_1")));
-        assertTrue(DualSlicer.full(differences, failure).contains(Run.FAILING, runs[0].number("2_5")));
+        assertTrue(slice.contains(RunRole.FAILING, runs[0].number("1_1")));
+        assertTrue(DualSlicer.full(differences, failure).contains(RunRole.FAILING, runs[0].number("2_5")));
     }
 }

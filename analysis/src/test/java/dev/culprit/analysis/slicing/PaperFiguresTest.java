@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.slicing.SliceEdge.Kind;
 import java.util.Arrays;
 import java.util.List;
@@ -25,22 +25,22 @@ class PaperFiguresTest {
             this(failing, passing, new Differences(new Alignment(failing, passing), failure), failure);
         }
 
-        HandMadeRun run(Run run) {
-            return run == Run.FAILING ? failing : passing;
+        HandMadeRun run(RunRole run) {
+            return run == RunRole.FAILING ? failing : passing;
         }
 
-        Set<String> nodes(DualSlice slice, Run run) {
+        Set<String> nodes(DualSlice slice, RunRole run) {
             return Arrays.stream(slice.nodes(run))
                     .mapToObj(run(run)::name)
                     .collect(Collectors.toCollection(TreeSet::new));
         }
 
-        boolean hasEdge(DualSlice slice, Run run, String from, Kind kind, String to) {
+        boolean hasEdge(DualSlice slice, RunRole run, String from, Kind kind, String to) {
             return slice.edges(run, run(run).number(from))
                     .contains(new SliceEdge(run, run(run).number(from), kind, run(run).number(to)));
         }
 
-        Difference difference(Run run, String name) {
+        Difference difference(RunRole run, String name) {
             return differences.of(run, run(run).number(name));
         }
     }
@@ -56,10 +56,10 @@ class PaperFiguresTest {
                 DualSlicer.full(pair.differences(), pair.failure()),
                 DualSlicer.optimised(pair.differences(), pair.failure()))) {
             // 2 is in the dynamic slice only
-            assertEquals(names("6", "3", "3/x", "1"), pair.nodes(slice, Run.FAILING));
-            assertEquals(names("3", "3/x", "8"), pair.nodes(slice, Run.PASSING));
-            assertTrue(pair.hasEdge(slice, Run.FAILING, "3/x", Kind.DEFINITION, "1"));
-            assertTrue(pair.hasEdge(slice, Run.PASSING, "3/x", Kind.DEFINITION, "8"));
+            assertEquals(names("6", "3", "3/x", "1"), pair.nodes(slice, RunRole.FAILING));
+            assertEquals(names("3", "3/x", "8"), pair.nodes(slice, RunRole.PASSING));
+            assertTrue(pair.hasEdge(slice, RunRole.FAILING, "3/x", Kind.DEFINITION, "1"));
+            assertTrue(pair.hasEdge(slice, RunRole.PASSING, "3/x", Kind.DEFINITION, "8"));
             assertEquals(new DualSlice.Size(4, 2, 3, 1), slice.size());
         }
         DynamicSlice dynamic = new DynamicSlice(pair.failing(), pair.failing().number("6"));
@@ -73,14 +73,14 @@ class PaperFiguresTest {
         Pair pair = new Pair(PaperRuns.figure2(true), PaperRuns.figure2(false), "7");
         DualSlice slice = DualSlicer.optimised(pair.differences(), pair.failure());
         // 7 -> 6 -> 5 in the passing run, 5 -> 4 -> 3 in the failing one
-        assertTrue(pair.hasEdge(slice, Run.PASSING, "7", Kind.DATA, "6"));
-        assertTrue(pair.hasEdge(slice, Run.PASSING, "6", Kind.CONTROL, "5"));
-        assertTrue(pair.hasEdge(slice, Run.FAILING, "5", Kind.DATA, "4"));
-        assertTrue(pair.hasEdge(slice, Run.FAILING, "4", Kind.CONTROL, "3"));
-        assertTrue(pair.hasEdge(slice, Run.FAILING, "3/race", Kind.DEFINITION, "20"));
-        assertTrue(pair.hasEdge(slice, Run.PASSING, "3/race", Kind.DEFINITION, "10"));
-        assertEquals(names("7", "2", "5", "4", "3", "3/race", "20"), pair.nodes(slice, Run.FAILING));
-        assertEquals(names("7", "6", "5", "1", "3", "3/race", "10"), pair.nodes(slice, Run.PASSING));
+        assertTrue(pair.hasEdge(slice, RunRole.PASSING, "7", Kind.DATA, "6"));
+        assertTrue(pair.hasEdge(slice, RunRole.PASSING, "6", Kind.CONTROL, "5"));
+        assertTrue(pair.hasEdge(slice, RunRole.FAILING, "5", Kind.DATA, "4"));
+        assertTrue(pair.hasEdge(slice, RunRole.FAILING, "4", Kind.CONTROL, "3"));
+        assertTrue(pair.hasEdge(slice, RunRole.FAILING, "3/race", Kind.DEFINITION, "20"));
+        assertTrue(pair.hasEdge(slice, RunRole.PASSING, "3/race", Kind.DEFINITION, "10"));
+        assertEquals(names("7", "2", "5", "4", "3", "3/race", "20"), pair.nodes(slice, RunRole.FAILING));
+        assertEquals(names("7", "6", "5", "1", "3", "3/race", "10"), pair.nodes(slice, RunRole.PASSING));
         // the slice of the failing run alone
         DynamicSlice dynamic = new DynamicSlice(pair.failing(), pair.failing().number("7"));
         assertEquals(2, dynamic.statements());
@@ -90,16 +90,16 @@ class PaperFiguresTest {
     void figure4Differences() {
         Pair pair = new Pair(PaperRuns.figure4(true), PaperRuns.figure4(false), "44_1");
         for (String value : List.of("33_1", "34_2", "40_1", "44_1"))
-            for (Run run : Run.values()) assertEquals(Difference.VALUE, pair.difference(run, value), value);
+            for (RunRole run : RunRole.values()) assertEquals(Difference.VALUE, pair.difference(run, value), value);
         for (String same : List.of("1_1", "22_1", "21_1", "34_1", "35_1", "36_1", "37_1", "38_1"))
-            assertEquals(Difference.NONE, pair.difference(Run.FAILING, same), same);
+            assertEquals(Difference.NONE, pair.difference(RunRole.FAILING, same), same);
         for (String flow : List.of("35_2", "36_2", "37_2", "38_2", "34_3", "41_1"))
-            assertEquals(Difference.FLOW, pair.difference(Run.FAILING, flow), flow);
-        assertEquals(Difference.FLOW, pair.difference(Run.PASSING, "43_1"));
-        assertTrue(pair.differences().isDefUse(Run.FAILING, pair.failing().number("33_1/cnt")));
-        assertTrue(pair.differences().isDefUse(Run.PASSING, pair.passing().number("33_1/cnt")));
-        assertFalse(pair.differences().isDefUse(Run.FAILING, pair.failing().number("34_2")));
-        assertFalse(pair.differences().isDefUse(Run.FAILING, pair.failing().number("36_2")));
+            assertEquals(Difference.FLOW, pair.difference(RunRole.FAILING, flow), flow);
+        assertEquals(Difference.FLOW, pair.difference(RunRole.PASSING, "43_1"));
+        assertTrue(pair.differences().isDefUse(RunRole.FAILING, pair.failing().number("33_1/cnt")));
+        assertTrue(pair.differences().isDefUse(RunRole.PASSING, pair.passing().number("33_1/cnt")));
+        assertFalse(pair.differences().isDefUse(RunRole.FAILING, pair.failing().number("34_2")));
+        assertFalse(pair.differences().isDefUse(RunRole.FAILING, pair.failing().number("36_2")));
     }
 
     @Test
@@ -108,8 +108,9 @@ class PaperFiguresTest {
         DualSlice slice = DualSlicer.full(pair.differences(), pair.failure());
         assertEquals(
                 names("44_1", "41_1", "40_1", "36_2", "35_2", "34_2", "33_1", "33_1/cnt", "1_1"),
-                pair.nodes(slice, Run.FAILING));
-        assertEquals(names("44_1", "43_1", "40_1", "34_2", "33_1", "33_1/cnt", "22_1"), pair.nodes(slice, Run.PASSING));
+                pair.nodes(slice, RunRole.FAILING));
+        assertEquals(
+                names("44_1", "43_1", "40_1", "34_2", "33_1", "33_1/cnt", "22_1"), pair.nodes(slice, RunRole.PASSING));
         assertEquals(new DualSlice.Size(10, 6, 8, 4), slice.size());
     }
 
@@ -119,11 +120,12 @@ class PaperFiguresTest {
         DualSlice slice = DualSlicer.optimised(pair.differences(), pair.failure());
         assertEquals(
                 names("44_1", "41_1", "40_1", "36_2", "34_2", "33_1", "33_1/cnt", "1_1"),
-                pair.nodes(slice, Run.FAILING));
-        assertEquals(names("44_1", "43_1", "40_1", "34_2", "33_1", "33_1/cnt", "22_1"), pair.nodes(slice, Run.PASSING));
-        assertTrue(pair.hasEdge(slice, Run.FAILING, "41_1", Kind.DATA, "36_2"), "34_2 is only reached through it");
-        assertFalse(pair.hasEdge(slice, Run.FAILING, "36_2", Kind.DATA, "35_2"));
-        assertTrue(pair.hasEdge(slice, Run.FAILING, "36_2", Kind.CONTROL, "34_2"));
+                pair.nodes(slice, RunRole.FAILING));
+        assertEquals(
+                names("44_1", "43_1", "40_1", "34_2", "33_1", "33_1/cnt", "22_1"), pair.nodes(slice, RunRole.PASSING));
+        assertTrue(pair.hasEdge(slice, RunRole.FAILING, "41_1", Kind.DATA, "36_2"), "34_2 is only reached through it");
+        assertFalse(pair.hasEdge(slice, RunRole.FAILING, "36_2", Kind.DATA, "35_2"));
+        assertTrue(pair.hasEdge(slice, RunRole.FAILING, "36_2", Kind.CONTROL, "34_2"));
         assertEquals(new DualSlice.Size(9, 6, 7, 4), slice.size());
     }
 
@@ -131,8 +133,8 @@ class PaperFiguresTest {
     void figure6AtomicityViolation() {
         Pair pair = new Pair(PaperRuns.figure6(true), PaperRuns.figure6(false), "6/throw");
         DualSlice slice = DualSlicer.optimised(pair.differences(), pair.failure());
-        assertEquals(names("6/throw", "6/p", "10"), pair.nodes(slice, Run.FAILING));
-        assertEquals(names("6/p", "2"), pair.nodes(slice, Run.PASSING));
+        assertEquals(names("6/throw", "6/p", "10"), pair.nodes(slice, RunRole.FAILING));
+        assertEquals(names("6/p", "2"), pair.nodes(slice, RunRole.PASSING));
         assertEquals(new DualSlice.Size(3, 2, 2, 1), slice.size());
     }
 

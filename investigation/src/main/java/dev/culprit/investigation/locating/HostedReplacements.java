@@ -1,10 +1,10 @@
 package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.ReplacementRuns;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;

@@ -4,7 +4,7 @@ import dev.culprit.analysis.replacement.PairFormat;
 import dev.culprit.analysis.replacement.PairMemory;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.report.CaseData;
 import dev.culprit.report.CaseJson;
 import dev.culprit.trials.alteration.Surveyed;

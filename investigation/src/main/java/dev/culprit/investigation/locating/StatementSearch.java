@@ -1,17 +1,17 @@
 package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.FoundPairs;
-import dev.culprit.analysis.replacement.Location;
 import dev.culprit.analysis.replacement.PairMemory;
 import dev.culprit.analysis.replacement.StatementFindings;
+import dev.culprit.analysis.replacement.StatementLocator;
 import dev.culprit.analysis.replacement.StatementRanking;
 import dev.culprit.analysis.replacement.TestClusters;
 import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.findings.FaultyStatement;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.cases.Setup;
@@ -35,7 +35,8 @@ final class StatementSearch {
     }
 
     /** What was found; {@code pairs} is empty for a ranking by coverage. */
-    record Result(TestedProgram program, Location.Located located, List<FaultyStatement> statements, Costs costs) {
+    record Result(
+            TestedProgram program, StatementLocator.Located located, List<FaultyStatement> statements, Costs costs) {
         /** How many different faults the failing tests seem to have; 1 for a ranking by coverage. */
         int faults() {
             if (!costs.byReplacement()) return 1;
@@ -52,7 +53,7 @@ final class StatementSearch {
         TestedProgram program = new TestedProgram(surveyed.sites(), reliable, surveyed.traces(), surveyed.values());
         long start = System.nanoTime();
         HostedReplacements runs = new HostedReplacements(tests, options.millis());
-        Location.Located located =
+        StatementLocator.Located located =
                 options.technique().isReplacement() ? replaced(program, surveyed, runs, memory) : covered(program);
         double seconds = (System.nanoTime() - start) / 1e9;
         boolean timeOver = runs.isOver();
@@ -69,19 +70,20 @@ final class StatementSearch {
                 new Costs(options.technique().isReplacement(), tests.replacedRuns(), seconds, timeOver));
     }
 
-    private Location.Located covered(TestedProgram program) {
+    private StatementLocator.Located covered(TestedProgram program) {
         FoundPairs none = new FoundPairs();
-        return new Location.Located(
+        return new StatementLocator.Located(
                 StatementRanking.published(program, options.technique().formula())
                         .rank(program.failing(), none, Map.of()),
                 none);
     }
 
-    private Location.Located replaced(
+    private StatementLocator.Located replaced(
             TestedProgram program, Surveyed surveyed, HostedReplacements runs, PairMemory memory) throws Exception {
         Map<TestName, BitSet> within =
                 options.technique().slice() ? new FailureSlices(setup, wiring, cancellation).of(program) : Map.of();
-        Location location = new Location(program, options.technique().extent(), runs, within);
-        return memory == null ? location.first() : location.next(memory, surveyed.methods());
+        StatementLocator locator =
+                new StatementLocator(program, options.technique().extent(), runs, within);
+        return memory == null ? locator.first() : locator.next(memory, surveyed.methods());
     }
 }

@@ -6,7 +6,7 @@ import dev.culprit.model.Note;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Target;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;

@@ -1,7 +1,7 @@
 package dev.culprit.model.trial;
 
 import dev.culprit.model.Steering;
-import dev.culprit.model.values.Alteration;
+import dev.culprit.model.replacement.Alteration;
 import java.util.ArrayList;
 import java.util.List;
 

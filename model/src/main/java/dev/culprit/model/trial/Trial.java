@@ -2,7 +2,7 @@ package dev.culprit.model.trial;
 
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.values.Alteration;
+import dev.culprit.model.replacement.Alteration;
 import java.io.Serializable;
 import java.util.Optional;
 import java.util.Set;

@@ -1,7 +1,7 @@
 package dev.culprit.model.trial;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Set;

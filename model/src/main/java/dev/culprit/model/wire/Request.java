@@ -4,10 +4,10 @@ import dev.culprit.model.Site;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Manner;
-import dev.culprit.model.values.TestName;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Manner;
+import dev.culprit.model.replacement.TestName;
 import java.io.Serializable;
 import java.util.List;
 

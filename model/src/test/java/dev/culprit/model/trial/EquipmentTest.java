@@ -7,10 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Value;
 import dev.culprit.model.trial.Equipment.Execution;
 import dev.culprit.model.trial.Equipment.Part;
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Value;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

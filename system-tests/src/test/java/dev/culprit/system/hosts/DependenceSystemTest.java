@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.alignment.Alignment;
-import dev.culprit.analysis.alignment.Run;
+import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
@@ -57,7 +57,7 @@ class DependenceSystemTest {
         Alignment alignment = new Alignment(one, two);
         assertEquals(one.size(), alignment.pairs());
         for (int node = 0; node < one.size(); node++) {
-            assertEquals(node, alignment.partner(Run.FAILING, node));
+            assertEquals(node, alignment.partner(RunRole.FAILING, node));
             assertEquals(one.value(node), two.value(node), one.point(node)::toString);
         }
     }
@@ -103,7 +103,7 @@ class DependenceSystemTest {
             Alignment alignment = new Alignment(one, two);
             for (int node = 0; node < one.size(); node++) {
                 if (!isShown(one, node) && !isStoreOf("inTask", one, node)) continue;
-                int partner = alignment.partner(Run.FAILING, node);
+                int partner = alignment.partner(RunRole.FAILING, node);
                 assertNotEquals(Dependences.UNKNOWN, partner, one.point(node)::toString);
                 assertEquals(one.value(node), two.value(partner));
                 differs |= partner != node;

@@ -1,7 +1,7 @@
 package dev.culprit.trials.alteration;
 
-import dev.culprit.model.values.Candidate;
-import dev.culprit.model.values.Pair;
+import dev.culprit.model.replacement.Candidate;
+import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayDeque;

@@ -1,10 +1,10 @@
 package dev.culprit.trials.alteration;
 
 import dev.culprit.model.Site;
-import dev.culprit.model.values.PointTrace;
-import dev.culprit.model.values.PointValues;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.PointTrace;
+import dev.culprit.model.replacement.PointValues;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 import java.util.Map;
 

@@ -28,7 +28,7 @@ final class BranchInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         switch (opcode) {
             case GOTO -> jump(f, f.code.operand(f.pc));
             case IFEQ, IFNE, IFLT, IFGE, IFGT, IFLE -> {
@@ -52,7 +52,7 @@ final class BranchInstructions implements Instructions {
                 branch(thread, f, jumps, f.nodes[f.top + 1]);
             }
         }
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     /** Decides on the operand at the top, which has been popped, and on a second one. */

@@ -35,11 +35,11 @@ final class CallInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (f.code.isOmitted(f.pc)) {
             f.top--;
             f.pc++;
-            return Step.NEXT;
+            return Progress.NEXT;
         }
         if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 1);
         CallTarget target = f.code.callTarget(f.pc);
@@ -49,7 +49,7 @@ final class CallInstructions implements Instructions {
         call.direct = call.callee != null || direct.isEnteredNext(thread, target, call.receiver);
         f.call = call;
         if (!call.direct) library.begin(thread, f);
-        return Step.LEFT;
+        return Progress.LEFT;
     }
 
     /** Continues the call of the activation: it enters a method, returns or throws. */

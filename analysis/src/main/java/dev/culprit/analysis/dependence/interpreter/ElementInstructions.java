@@ -25,13 +25,13 @@ final class ElementInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         boolean reads = opcode <= SALOAD;
         if (thread.isInterrupted()) return exceptions.interrupt(thread, f, reads ? 2 : 3);
         if (reads) read(thread, f, opcode);
         else write(thread, f, opcode == LASTORE || opcode == DASTORE);
         f.pc++;
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     private void read(InterpretedThread thread, Activation f, int opcode) throws IOException {

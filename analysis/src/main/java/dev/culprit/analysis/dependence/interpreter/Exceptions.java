@@ -35,12 +35,12 @@ final class Exceptions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (thread.isAtTarget() || thread.entersNow()) return interrupt(thread, f, 1);
         int node = graph.add(NodeKind.THROW, thread, f);
         graph.use(f.nodes[f.top - 1]);
         raise(thread, node, f.refs[f.top - 1]);
-        return Step.LEFT;
+        return Progress.LEFT;
     }
 
     /**
@@ -48,17 +48,17 @@ final class Exceptions implements Instructions {
      *
      * @param operands how many operands the exception depends on
      */
-    Step interrupt(InterpretedThread thread, Activation f, int operands) throws IOException {
-        if (thread.isAtTarget()) return Step.STOPPED;
+    Progress interrupt(InterpretedThread thread, Activation f, int operands) throws IOException {
+        if (thread.isAtTarget()) return Progress.STOPPED;
         if (thread.entersNow()) {
             entries.enter(thread);
-            return Step.PRECEDED;
+            return Progress.PRECEDED;
         }
         if (!thread.throwsNow()) throw thread.mismatch("a call returns that has not begun");
         int node = graph.add(NodeKind.THROW, thread, f);
         for (int i = 1; i <= operands && f.top - i >= 0; i++) graph.use(f.nodes[f.top - i]);
         raise(thread, node, null);
-        return Step.LEFT;
+        return Progress.LEFT;
     }
 
     /**

@@ -30,14 +30,14 @@ final class FieldInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         Field field = program.field(f.code, f.pc);
         boolean computed = opcode == GETFIELD && isComputed(f.refs[f.top - 1], field);
         if (!computed && thread.isInterrupted()) return exceptions.interrupt(thread, f, operands(opcode));
         if (opcode == GETSTATIC || opcode == GETFIELD) read(thread, f, field, opcode == GETSTATIC);
         else write(thread, f, field, opcode == PUTSTATIC);
         f.pc++;
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     private static int operands(int opcode) {

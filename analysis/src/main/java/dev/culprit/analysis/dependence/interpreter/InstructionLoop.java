@@ -42,9 +42,9 @@ final class InstructionLoop {
                 f.statement = graph.newStatement();
             }
             int opcode = f.code.opcode(pc);
-            Step step = byOpcode[opcode].execute(thread, f, opcode);
-            if (step == Step.NEXT || step == Step.LEFT) executed++;
-            if (step != Step.NEXT) return step != Step.STOPPED;
+            Progress progress = byOpcode[opcode].execute(thread, f, opcode);
+            if (progress == Progress.NEXT || progress == Progress.LEFT) executed++;
+            if (progress != Progress.NEXT) return progress != Progress.STOPPED;
         }
     }
 
@@ -56,7 +56,7 @@ final class InstructionLoop {
         }
 
         @Override
-        public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+        public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
             throw thread.mismatch("the opcode " + opcode + " is not supported");
         }
     }

@@ -9,5 +9,5 @@ interface Instructions {
     IntStream opcodes();
 
     /** Executes the instruction that the activation, the topmost of the thread, is at. */
-    Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException;
+    Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException;
 }

@@ -29,7 +29,7 @@ final class LocalInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         switch (opcode) {
             case ACONST_NULL -> constant(f, 0);
             case ICONST_M1, ICONST_0, ICONST_1, ICONST_2, ICONST_3, ICONST_4, ICONST_5 ->
@@ -52,7 +52,7 @@ final class LocalInstructions implements Instructions {
             default -> increment(thread, f, (IincInsnNode) f.code.instruction(f.pc));
         }
         f.pc++;
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     private static void constant(Activation f, long value) {

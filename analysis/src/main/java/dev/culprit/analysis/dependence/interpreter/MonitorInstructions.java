@@ -23,14 +23,14 @@ final class MonitorInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 1);
         f.top--;
         if (opcode == MONITORENTER) locks.lock(thread, f, f.refs[f.top], f.nodes[f.top]);
         else locks.unlock(thread, f, f.refs[f.top]);
         thread.sum++;
         f.pc++;
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     /** Acquires the monitor of a synchronized method before its first instruction. */

@@ -35,7 +35,7 @@ final class ObjectInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         int last = f.top - 1;
         switch (opcode) {
             case NEW -> {
@@ -66,7 +66,7 @@ final class ObjectInstructions implements Instructions {
             }
         }
         f.pc++;
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     private static String typeOperand(Activation f) {

@@ -21,7 +21,7 @@ final class OperandInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (opcode >= INEG && opcode <= DNEG || opcode >= I2L && opcode <= I2S) {
             unary(f, opcode);
         } else if (opcode > SWAP) {
@@ -32,7 +32,7 @@ final class OperandInstructions implements Instructions {
             rearrange(f, opcode);
         }
         f.pc++;
-        return Step.NEXT;
+        return Progress.NEXT;
     }
 
     private static void unary(Activation f, int opcode) {

@@ -27,7 +27,7 @@ final class ReturnInstructions implements Instructions {
     }
 
     @Override
-    public Step execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
+    public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (f.code.isSynchronized()) {
             if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 0);
             thread.sum++;
@@ -42,7 +42,7 @@ final class ReturnInstructions implements Instructions {
             graph.value(node, f.values[f.top]);
             leave(thread, f, f.values[f.top], f.refs[f.top], new int[] {node});
         }
-        return Step.LEFT;
+        return Progress.LEFT;
     }
 
     /** Passes the result to the call in the caller. */

@@ -1,4 +1,4 @@
-package dev.culprit.model.values;
+package dev.culprit.model.replacement;
 
 /** All that is told of a reference to an object that is not a value itself. */
 public enum Reference {

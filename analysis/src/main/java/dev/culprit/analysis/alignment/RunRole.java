@@ -3,11 +3,11 @@ package dev.culprit.analysis.alignment;
 import java.util.Locale;
 
 /** One of the two runs that are compared. */
-public enum Run {
+public enum RunRole {
     FAILING,
     PASSING;
 
-    public Run other() {
+    public RunRole other() {
         return this == FAILING ? PASSING : FAILING;
     }
 

@@ -1,4 +1,4 @@
-package dev.culprit.model.values;
+package dev.culprit.model.replacement;
 
 /** What can be made of two numbers; the last two are one of them alone, as where the operation should not be there. */
 public enum Operator {

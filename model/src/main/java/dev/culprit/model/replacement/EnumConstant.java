@@ -1,4 +1,4 @@
-package dev.culprit.model.values;
+package dev.culprit.model.replacement;
 
 import java.io.Serializable;
 

@@ -8,13 +8,13 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /** All accesses of a run to a field or element, or all calls on an object of a library, in the order in which they were done. */
-final class Location {
+final class AccessHistory {
     private final Dependences run;
     private final int[] accesses;
     private final Set<Integer> usedBySomeone = new HashSet<>();
 
     /** The one that the node accesses. A call can be on an object that belongs to another, an iterator to its list; the definition that it uses is on that. */
-    Location(Dependences run, int node, int definition) {
+    AccessHistory(Dependences run, int node, int definition) {
         this.run = run;
         boolean isCall = run.kind(node) == NodeKind.CALL;
         boolean throughOther = isCall

@@ -1,9 +1,9 @@
 package dev.culprit.analysis.replacement;
 
-import dev.culprit.model.values.Alteration;
-import dev.culprit.model.values.Pair;
-import dev.culprit.model.values.TestName;
-import dev.culprit.model.values.TestRun;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.replacement.TestRun;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 
 /** The whole way from the tests of a program to a ranking of its statements. */
-public final class Location {
+public final class StatementLocator {
     /** So many statements are shown to a reader as a rule. */
     private static final int CONFIRMED = 10;
 
@@ -23,12 +23,12 @@ public final class Location {
     private final ReplacementRuns runs;
     private final StatementRanking ranking;
 
-    public Location(TestedProgram program, Extent extent, ReplacementRuns runs) {
+    public StatementLocator(TestedProgram program, Extent extent, ReplacementRuns runs) {
         this(program, extent, runs, Map.of());
     }
 
     /** Of the tests in {@code within} only these statements are searched. */
-    public Location(TestedProgram program, Extent extent, ReplacementRuns runs, Map<TestName, BitSet> within) {
+    public StatementLocator(TestedProgram program, Extent extent, ReplacementRuns runs, Map<TestName, BitSet> within) {
         this.program = program;
         this.search = new PairSearch(program, extent, within);
         this.within = within;

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.dependence.interpreter;
 
 /** What happened when an instruction was to be executed. */
-enum Step {
+enum Progress {
     /** It was executed. The activation continues at its new {@code pc}. */
     NEXT,
     /** It was executed. Another activation or a call has to continue now. */
