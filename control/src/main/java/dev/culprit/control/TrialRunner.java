@@ -165,7 +165,7 @@ public final class TrialRunner {
         boolean everyAccess = strategy.countsEveryAccess();
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
-        Probes.reset(constraints.isActive(), everyAccess);
+        Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory());
         long limit = continuesAfterFailures ? budget.forComparison() : budget.steps();
         TrialState state = new TrialState();
         Dispatcher d = new Dispatcher(

@@ -6,15 +6,17 @@ import dev.culprit.model.Segment;
 import dev.culprit.model.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** A schedule as lines for people: which thread ran up to where, in order, and what it was about to do there. */
 final class Interleaving {
     private static final int WIDTH = 80;
     private static final int WIDEST_THREAD = 16;
     private static final int WIDEST_PLACE = 26;
-    /** A schedule of no more stretches is shown whole. */
+    /** A schedule with no more segments is shown whole. */
     private static final int WHOLE = 24;
 
     private static final int AROUND_PREEMPTION = 1;
@@ -34,7 +36,7 @@ final class Interleaving {
         List<Step> story = told.steps();
         this.schedule = told.schedule();
         for (Step step : story)
-            steps.computeIfAbsent(step.stretch(), i -> new ArrayList<>()).add(step);
+            steps.computeIfAbsent(step.segment(), i -> new ArrayList<>()).add(step);
         this.style = style;
         nameThreads();
         int widest = 6;
@@ -67,13 +69,13 @@ final class Interleaving {
         boolean[] shown = shown(segments);
         for (int i = 0; i < segments.size(); i++) {
             if (shown[i]) {
-                stretch(lines, i, segments.get(i));
+                segment(lines, i, segments.get(i));
                 continue;
             }
             int start = i;
             while (i + 1 < segments.size() && !shown[i + 1]) i++;
             lines.add(style.faint(
-                    " ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " stretches without a preemption …"));
+                    " ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " segments without a preemption …"));
         }
         return lines;
     }
@@ -86,29 +88,59 @@ final class Interleaving {
             if (!segments.get(i).isPreemption()) continue;
             for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++)
                 shown[j] = true;
+            int resumed = next(segments, i);
+            if (resumed > 0) shown[resumed] = true;
         }
         for (int i = 1; i + 1 < size; i++) if (shown[i - 1] && shown[i + 1]) shown[i] = true;
         return shown;
     }
 
-    /** What the thread did to shared things in the stretch, the first and last of it, and how the stretch ended. */
-    private void stretch(List<String> lines, int index, Segment segment) {
+    /** The next segment of the thread of the given one; -1 where there is none. */
+    private static int next(List<Segment> segments, int index) {
+        for (int i = index + 1; i < segments.size(); i++)
+            if (segments.get(i).thread().equals(segments.get(index).thread())) return i;
+        return -1;
+    }
+
+    /** What the thread did to shared things in the segment, and how the segment ended. */
+    private void segment(List<String> lines, int index, Segment segment) {
         List<Step> all = steps.getOrDefault(index, List.of());
+        boolean[] shown = shownSteps(all);
         String number = Integer.toString(index + 1);
         String thread = name(segment.thread());
         for (int i = 0; i < all.size(); i++) {
-            if (all.size() > STEPS_SHOWN && i == STEPS_SHOWN / 2) {
-                int left = all.size() - STEPS_SHOWN;
-                line(lines, number, thread, "", "… " + left + " more …", false);
-                i += left;
-            }
-            line(lines, number, thread, all.get(i).frame().place(), all.get(i).action(), false);
+            int start = i;
+            while (i < all.size() && !shown[i]) i++;
+            if (i > start) line(lines, number, thread, "", "… " + (i - start) + " more …", false);
+            else
+                line(
+                        lines,
+                        number,
+                        thread,
+                        all.get(i).frame().place(),
+                        all.get(i).action(),
+                        false);
+            if (i > start) i--;
             number = "";
             thread = "";
         }
-        // the failure, which is told next, is how such a stretch ends
+        // the failure, which is printed next, is how such a segment ends
         if (segment.end() != Segment.End.CUT || all.isEmpty())
             line(lines, number, thread, place(segment), text(segment), segment.isPreemption());
+    }
+
+    /** The first and last steps, and all that are decisive, each line of the program once. */
+    private static boolean[] shownSteps(List<Step> all) {
+        boolean[] shown = new boolean[all.size()];
+        Set<String> lines = new HashSet<>();
+        for (int i = 0; i < shown.length; i++) {
+            Step step = all.get(i);
+            boolean atEnds = i < STEPS_SHOWN / 2 || i >= shown.length - STEPS_SHOWN / 2;
+            boolean isNew = lines.add(step.frame() + " " + step.action());
+            shown[i] = atEnds || step.decisive() && isNew;
+        }
+        for (int i = 1; i + 1 < shown.length; i++) if (shown[i - 1] && shown[i + 1]) shown[i] = true;
+        return shown;
     }
 
     private void line(List<String> lines, String number, String thread, String place, String text, boolean bad) {

@@ -23,7 +23,7 @@ class TerminalReportTest {
     void whatAThreadDidToSharedThingsStandsBeforeWhereItStopped() {
         Frame read = new Frame("com.acme.Account", "deposit", "Account.java", 20);
         List<Step> steps = new ArrayList<>();
-        for (int i = 0; i < 9; i++) steps.add(new Step(1, "reads x" + i, read));
+        for (int i = 0; i < 9; i++) steps.add(new Step(1, "reads x" + i, read, false));
         String text =
                 plain.failed(new FailureStory(Samples.failure(), Samples.schedule(), steps, List.of(), List.of()));
         List<String> second = text.lines()
@@ -35,6 +35,20 @@ class TerminalReportTest {
         assertEquals("… 3 more …", second.get(3));
         assertEquals("Account.java:20  reads x6", second.get(4));
         assertTrue(second.get(7).startsWith("Account.java:21  preempted"), second.toString());
+    }
+
+    @Test
+    void decisiveStepsAreNeverLeftOut() {
+        Frame read = new Frame("com.acme.Account", "deposit", "Account.java", 20);
+        List<Step> steps = new ArrayList<>();
+        for (int i = 0; i < 20; i++) steps.add(new Step(1, "reads x" + i, read, i == 8));
+        String text =
+                plain.failed(new FailureStory(Samples.failure(), Samples.schedule(), steps, List.of(), List.of()));
+        List<String> shown = text.lines()
+                .filter(l -> l.contains("reads x") || l.contains(" more "))
+                .map(l -> l.substring(20).strip().replaceFirst(".*reads ", ""))
+                .toList();
+        assertEquals(List.of("x0", "x1", "x2", "… 5 more …", "x8", "… 8 more …", "x17", "x18", "x19"), shown);
     }
 
     @Test
@@ -85,7 +99,7 @@ class TerminalReportTest {
                    2  teller (0.1)  Account.java:21  preempted before it writes balance
                    3  teller (0.2)                   ends
                    4  teller (0.1)                   ends
-                   5  main                           goes on
+                   5  main                           is still running
                     then main: IllegalStateException at Account.java:40
 
                   replay: culprit replay --schedule .culprit/Bank/failing.schedule
@@ -121,7 +135,7 @@ class TerminalReportTest {
         Failure exit = new Failure(
                 FailureKind.EXIT, "exit 3", "", "main", List.of(Samples.frame("Bank", "main", 31)), List.of());
         String text = plain.failed(story(exit, Samples.schedule()));
-        assertTrue(text.endsWith("goes on\n    then the program ends with exit status 3\n"), text);
+        assertTrue(text.endsWith("is still running\n    then the program ends with exit status 3\n"), text);
     }
 
     @Test
@@ -181,7 +195,7 @@ class TerminalReportTest {
                 new Segment("0", 1, 0, End.PREEMPTED, "calls " + word, far),
                 new Segment("0.1", 1, 0, End.BLOCKED, "waits to lock " + word + " again and again", far));
         Schedule schedule = new Schedule(Map.of(), Map.of("0", word, "0.1", "main"), segments, 1);
-        List<Step> steps = List.of(new Step(0, "calls " + word + " and so on", far));
+        List<Step> steps = List.of(new Step(0, "calls " + word + " and so on", far, true));
         String text = plain.failed(new FailureStory(failure, schedule, steps, List.of(word), List.of()))
                 + plain.warnings(List.of(word + " " + word))
                 + plain.inconclusive(word, new CaseData.Runs(1, 0, 0, 1, 1));
@@ -210,8 +224,8 @@ class TerminalReportTest {
     void longSchedulesAreFoldedAroundThePreemptions() {
         String text = plain.failed(
                 new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of(), List.of()));
-        assertTrue(text.contains("… 46 stretches without a preemption …"), text);
-        assertTrue(text.contains("… 43 stretches without a preemption …"), text);
+        assertTrue(text.contains("… 46 segments without a preemption …"), text);
+        assertTrue(text.contains("… 42 segments without a preemption …"), text);
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
     }
 

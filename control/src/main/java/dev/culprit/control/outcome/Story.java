@@ -2,80 +2,191 @@ package dev.culprit.control.outcome;
 
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
-import dev.culprit.model.Site;
-import dev.culprit.model.SiteKind;
 import dev.culprit.model.Step;
+import dev.culprit.runtime.control.Shared;
+import dev.culprit.runtime.control.Sites;
 import java.util.ArrayList;
-import java.util.HashMap;
+import java.util.Comparator;
 import java.util.HashSet;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What threads did to things, kept while a schedule is followed; told only of things that more than one thread used and somebody changed. */
+/**
+ * What the threads did to what they share, kept while a schedule is followed. Only things that more than one thread used and
+ * somebody changed become steps.
+ *
+ * <p>For each thing (a field of an object, an element, a lock) the uses are kept as <em>turns</em>: consecutive uses by one
+ * thread within one segment. Of a turn only its ends and the ends of its changes are kept, so that a long loop takes no room.
+ * Where one thread's turn follows another's and one of the two changes the thing, the uses on both sides are <em>decisive</em>:
+ * the order of the threads may matter there.
+ */
 public final class Story {
-    private static final int LIMIT = 20_000;
+    /** Uses that are kept. When there are more, things that only one thread has used are dropped, the oldest first. */
+    private static final int LIMIT = 50_000;
 
-    /** In which stretch which runner did what to which thing. */
-    public record Deed(int stretch, int runner, int site, int callSite, Object thing, int index) {}
+    private final Map<Thing, Uses> things = new LinkedHashMap<>();
+    private long count;
+    private int kept;
+    private Use last;
 
-    /** What was used: an object and, for a field, its name; for an element, its index. */
-    private record Thing(int identity, String variable, int index) {}
-
-    private final List<Deed> deeds = new ArrayList<>();
-    /** What runners had to wait for: not told by itself, but it makes others' deeds worth telling. */
-    private final List<Deed> wanted = new ArrayList<>();
-
-    public void add(int stretch, ScheduledThread r, int site, Object thing, int index) {
-        if (deeds.size() < LIMIT && thing != null)
-            deeds.add(new Deed(stretch, r.index, site, r.callSite, thing, index));
+    /** The thread uses the thing, which may be null where the site says it all. */
+    public void add(int segment, ScheduledThread r, int site, Object thing, int index) {
+        if (thing != null) add(new Use(count++, segment, r.index, site, r.callSite, thing, index));
     }
 
-    /** The runner has to wait for the monitor. */
-    public void wants(int stretch, ScheduledThread r, Monitor m) {
-        if (wanted.size() < LIMIT) wanted.add(new Deed(stretch, r.index, r.site, r.callSite, m, -1));
+    private void add(Use use) {
+        if (kept >= LIMIT && !makeRoom()) return;
+        Uses uses = things.computeIfAbsent(Thing.of(use), t -> new Uses());
+        kept += uses.add(use);
+        last = use;
     }
 
-    /** Takes back the call that the runner has to stop in, and which is its last deed; null where there is none. */
-    public Deed takeBack(ScheduledThread r) {
-        if (deeds.isEmpty()) return null;
-        Deed last = deeds.get(deeds.size() - 1);
-        if (last.runner != r.index || last.site != r.callSite) return null;
-        if (wanted.size() < LIMIT) wanted.add(last);
-        return deeds.remove(deeds.size() - 1);
+    private boolean makeRoom() {
+        Iterator<Uses> all = things.values().iterator();
+        while (all.hasNext() && kept > LIMIT / 2) {
+            Uses uses = all.next();
+            if (uses.threads.size() > 1) continue;
+            kept -= uses.kept.size();
+            all.remove();
+        }
+        return kept < LIMIT;
     }
 
-    /** The runner goes on with the call that was taken back. */
-    public void goOn(int stretch, Deed d) {
-        deeds.add(new Deed(stretch, d.runner, d.site, d.callSite, d.thing, d.index));
+    /** The thread has to wait for the monitor. That is not a step, but makes what others do to the monitor one. */
+    public void wants(ScheduledThread r, Monitor m) {
+        Uses uses = things.get(new Thing(m, 0, -1));
+        if (uses != null) uses.threads.add(r.index);
+    }
+
+    /** Takes back the call that the thread has to stop in, and which is its last use; null where there is none. */
+    public Use takeBack(ScheduledThread r) {
+        Use call = last;
+        if (call == null || call.thread != r.index || call.site != r.callSite) return null;
+        last = null;
+        Uses uses = things.get(Thing.of(call));
+        if (uses != null && uses.kept.remove(call)) kept--;
+        return call;
+    }
+
+    /** The thread continues the call that was taken back. */
+    public void continued(int segment, Use call) {
+        add(new Use(count++, segment, call.thread, call.site, call.callSite, call.thing, call.index));
     }
 
     public List<Step> steps(Phrases phrases) {
-        Map<Thing, Set<Integer>> users = new HashMap<>();
-        Set<Thing> changed = new HashSet<>();
-        List<Deed> all = new ArrayList<>(deeds);
-        all.addAll(wanted);
-        for (Deed d : all) {
-            Site site = phrases.site(d.site);
-            users.computeIfAbsent(thing(d, site), t -> new HashSet<>()).add(d.runner);
-            if (site.kind() != SiteKind.READ) changed.add(thing(d, site));
+        List<Use> shown = new ArrayList<>();
+        Set<Use> decisive = new HashSet<>();
+        for (Uses uses : things.values()) {
+            if (uses.threads.size() < 2 || !uses.changed) continue;
+            shown.addAll(uses.kept);
+            uses.addDecisive(decisive);
         }
-        List<Step> steps = new ArrayList<>();
-        for (Deed d : deeds) {
-            Site site = phrases.site(d.site);
-            Thing thing = thing(d, site);
-            if (users.get(thing).size() > 1 && changed.contains(thing)) steps.add(step(d, phrases));
-        }
-        return steps;
+        shown.sort(Comparator.comparingLong(Use::number));
+        return shown.stream().map(u -> u.step(phrases, decisive.contains(u))).toList();
     }
 
-    private static Thing thing(Deed d, Site site) {
-        boolean field = d.index < 0 && (site.kind() == SiteKind.READ || site.kind() == SiteKind.WRITE);
-        return new Thing(System.identityHashCode(d.thing), field ? site.variable() : "", d.index);
+    /** In which segment which thread did what to which thing; numbered in the order of the run. */
+    public record Use(long number, int segment, int thread, int site, int callSite, Object thing, int index) {
+        boolean isChange() {
+            return Sites.kind(site) != Sites.READ;
+        }
+
+        boolean isSameTurn(Use before) {
+            return before.thread == thread && before.segment == segment;
+        }
+
+        /** An access inside the library is shown at the application's line that called it. */
+        Step step(Phrases phrases, boolean decisive) {
+            return new Step(segment, phrases.deed(site, callSite, thing), phrases.frame(site, callSite), decisive);
+        }
     }
 
-    /** An access inside the library is told at the application's line that called it. */
-    private static Step step(Deed d, Phrases phrases) {
-        return new Step(d.stretch, phrases.deed(d.site, d.callSite, d.thing), phrases.frame(d.site, d.callSite));
+    /** What is used: an object with, for a field, the field, and for an element its index. */
+    private record Thing(Object object, int variable, int index) {
+        static Thing of(Use use) {
+            Object object = use.thing instanceof Shared shared ? shared.identity() : use.thing;
+            byte kind = Sites.kind(use.site);
+            boolean field = use.index < 0 && (kind == Sites.READ || kind == Sites.WRITE);
+            return new Thing(object, field ? Sites.variable(use.site) : 0, use.index);
+        }
+
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Thing t && t.object == object && t.variable == variable && t.index == index;
+        }
+
+        @Override
+        public int hashCode() {
+            return (System.identityHashCode(object) * 31 + variable) * 31 + index;
+        }
+    }
+
+    /** The uses of one thing. */
+    private static final class Uses {
+        private static final int KEPT_OF_A_TURN = 4;
+
+        private final Set<Integer> threads = new HashSet<>();
+        private final List<Use> kept = new ArrayList<>();
+        private boolean changed;
+
+        /** Returns by how many the kept uses have grown. */
+        int add(Use use) {
+            threads.add(use.thread);
+            changed |= use.isChange();
+            kept.add(use);
+            int start = startOfTurn(kept.size() - 1);
+            if (kept.size() - start <= KEPT_OF_A_TURN) return 1;
+            kept.remove(start + superfluous(kept.subList(start, kept.size())));
+            return 0;
+        }
+
+        private int startOfTurn(int end) {
+            int start = end;
+            while (start > 0 && kept.get(start - 1).isSameTurn(kept.get(end))) start--;
+            return start;
+        }
+
+        /** One that is neither an end of the turn nor an end of its changes. */
+        private static int superfluous(List<Use> turn) {
+            int firstChange = -1;
+            int lastChange = -1;
+            for (int i = 0; i < turn.size(); i++) {
+                if (!turn.get(i).isChange()) continue;
+                if (firstChange < 0) firstChange = i;
+                lastChange = i;
+            }
+            for (int i = turn.size() - 2; i > 0; i--) if (i != firstChange && i != lastChange) return i;
+            throw new IllegalStateException("a turn of " + turn.size() + " has " + turn.size() + " ends");
+        }
+
+        void addDecisive(Set<Use> decisive) {
+            int start = 0;
+            int before = -1;
+            while (start < kept.size()) {
+                int end = start + 1;
+                while (end < kept.size() && kept.get(end).thread == kept.get(start).thread) end++;
+                if (before >= 0) addBoundary(kept.subList(before, start), kept.subList(start, end), decisive);
+                before = start;
+                start = end;
+            }
+        }
+
+        /** Of what one thread did the last use and the last change, of what the next one did the first ones. */
+        private static void addBoundary(List<Use> earlier, List<Use> later, Set<Use> decisive) {
+            boolean changes =
+                    earlier.stream().anyMatch(Use::isChange) || later.stream().anyMatch(Use::isChange);
+            if (!changes) return;
+            decisive.add(earlier.get(earlier.size() - 1));
+            decisive.add(later.get(0));
+            for (int i = earlier.size() - 1; i >= 0; i--)
+                if (earlier.get(i).isChange()) {
+                    decisive.add(earlier.get(i));
+                    break;
+                }
+            later.stream().filter(Use::isChange).findFirst().ifPresent(decisive::add);
+        }
     }
 }

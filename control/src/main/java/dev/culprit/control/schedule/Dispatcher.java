@@ -38,7 +38,6 @@ public final class Dispatcher {
         this.state = state;
         this.strategy = setup.strategy();
         this.everyEvent = strategy.wantsEveryEvent();
-        Probes.telling = everyEvent;
         this.limits = new StepLimits(setup.stepLimit());
         this.runnable = new RunnableThreads(state, carrier);
         this.constraints = setup.constraints();
@@ -134,7 +133,7 @@ public final class Dispatcher {
 
     /** Adds to the story that the thread has to wait for the monitor, where a schedule is followed. */
     void noteWanted(ScheduledThread t, Monitor m) {
-        if (everyEvent) story.wants(log.length(), t, m);
+        if (everyEvent) story.wants(t, m);
     }
 
     /**
@@ -165,7 +164,7 @@ public final class Dispatcher {
     void block(ScheduledThread t) {
         runnable.stale = true;
         fairness.stopped();
-        Story.Deed call = t.status == Status.PARKED ? story.takeBack(t) : null;
+        Story.Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
         int before = log.size;
         try {
             log.add(t, Segment.End.BLOCKED);
@@ -177,7 +176,7 @@ public final class Dispatcher {
             runnable.stale = true;
             throw e;
         }
-        if (call != null) story.goOn(log.length(), call);
+        if (call != null) story.continued(log.length(), call);
         t.status = Status.RUNNABLE;
         t.deadline = ScheduledThread.NEVER;
         runnable.stale = true;

@@ -61,6 +61,11 @@ public final class Following implements Strategy {
     }
 
     @Override
+    public boolean wantsStory() {
+        return strict;
+    }
+
+    @Override
     public boolean countsEveryAccess() {
         return everyAccess;
     }

@@ -23,8 +23,11 @@ public final class Probes {
     /** True until the trial's second thread is there: whatever is accessed is nobody else's. */
     public static boolean single = true;
 
-    /** True while also those reads are told to the controller that are no events, since nobody has written yet. */
-    public static boolean telling;
+    /** True in a run that is to be shown: the controller is told every access, also one that is not an event. */
+    private static boolean telling;
+
+    /** True when an object that only one thread has touched must not be skipped by the short way through the probes. */
+    private static boolean watchesOwn;
 
     public static Controller controller;
 
@@ -84,9 +87,11 @@ public final class Probes {
     }
 
     /** Makes the tables fresh for a trial. */
-    public static void reset(boolean steered, boolean everyAccess) {
+    public static void reset(boolean steered, boolean everyAccess, boolean telling) {
         Probes.steered = steered;
         Probes.everyAccess = everyAccess;
+        Probes.telling = telling;
+        watchesOwn = steered || everyAccess || telling;
         arrays = new IdentityTable(64);
         forgetRecent();
         alone = true;
@@ -101,7 +106,7 @@ public final class Probes {
 
     /** True when the controller is shown also those accesses that are no events. */
     static boolean seesAll() {
-        return steered || telling || everyAccess;
+        return watchesOwn;
     }
 
     /** True when every access of this trial is an event. */
@@ -135,7 +140,9 @@ public final class Probes {
         if (header instanceof Shared) {
             Shared shared = (Shared) header;
             if (shared.epoch == s.epoch || shared.owner == s) return shared;
-            return shared.owner != null && shared.owner.epoch == s.epoch ? controller.share(s) : first(s);
+            return shared.owner != null && shared.owner.epoch == s.epoch
+                    ? controller.share(s).after(shared)
+                    : first(s);
         }
         if (header == null || ((ControlledThread) header).epoch != s.epoch) return first(s);
         return controller.share(s);
@@ -145,13 +152,13 @@ public final class Probes {
     @Inline
     public static Object made() {
         ControlledThread s = current;
-        return s != null && s.thread == Thread.currentThread() && !steered && !everyAccess ? s : claim(null);
+        return s != null && s.thread == Thread.currentThread() && !watchesOwn ? s : claim(null);
     }
 
     /** The header of an object that only the thread has touched; one that is no thread brings each access here. */
     private static Object first(ControlledThread s) {
         if (everyAccess) return controller.share(s);
-        return steered ? new Shared(s) : s;
+        return watchesOwn ? new Shared(s) : s;
     }
 
     /** The read at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
@@ -187,11 +194,14 @@ public final class Probes {
         ControlledThread s = controlled();
         if (s == null) return;
         if (((Shared) header).owner == null) sharedAccess(s, (Shared) header, -1, site);
-        else ownAccess(s, site);
+        else ownAccess(s, header, -1, site);
     }
 
-    private static void ownAccess(ControlledThread s, int site) {
-        if (!alone && s.counts(site)) controller.place(s, site);
+    /** An access that is not an event, to an object or array that only the thread has touched. */
+    private static void ownAccess(ControlledThread s, Object own, int index, int site) {
+        if (alone || !s.counts(site)) return;
+        if (steered) controller.place(s, site);
+        if (telling) controller.tell(s, site, own, index);
     }
 
     /** The static field's access at the site is about to happen. */
@@ -210,8 +220,8 @@ public final class Probes {
 
     @Apart
     private static void sharedAccess(ControlledThread s, Shared header, int index, int site) {
-        if (steered) ownAccess(s, site);
         if (!s.counts(site) || everyAccess && single) return;
+        if (steered && !alone) controller.place(s, site);
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!header.isEvent(write)) {
@@ -226,7 +236,7 @@ public final class Probes {
         }
         if (alone) return;
         count(s, site, write);
-        boolean interesting = hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
+        boolean interesting = hot || telling || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
         if (interesting) point(s, site, header, index);
         mix(s, Sites.hashOf(packed));
         if (write) written = site > 0 ? site : s.callSite;
@@ -254,7 +264,7 @@ public final class Probes {
         long packed = Sites.of(site);
         count(s, site, false);
         boolean hot = Sites.isHot(packed) || Sites.variableOf(packed) == 0;
-        if (hot || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
+        if (hot || telling || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
         mix(s, Sites.hashOf(packed));
     }
 
@@ -309,8 +319,8 @@ public final class Probes {
         ControlledThread s = array == null ? null : controlled();
         if (s == null) return;
         Shared header = arrayHeader(s, array, site);
-        if (header == null ? !steered : header.quietArray == array && s.readsOn(site)) return;
-        elementAccess(s, header, index, site);
+        if (header == null ? !watchesOwn : header.quietArray == array && s.readsOn(site)) return;
+        elementAccess(s, array, header, index, site);
     }
 
     /** The array's element is about to be written. */
@@ -324,19 +334,19 @@ public final class Probes {
     @Apart
     private static void otherElementWrite(Object array, int index, int site) {
         ControlledThread s = array == null ? null : controlled();
-        if (s != null) elementAccess(s, arrayHeader(s, array, site), index, site);
+        if (s != null) elementAccess(s, array, arrayHeader(s, array, site), index, site);
     }
 
-    private static void elementAccess(ControlledThread s, Shared header, int index, int site) {
+    private static void elementAccess(ControlledThread s, Object array, Shared header, int index, int site) {
         if (header != null) sharedAccess(s, header, index, site);
-        else if (steered) ownAccess(s, site);
+        else if (watchesOwn) ownAccess(s, array, index, site);
     }
 
     @Inline
     private static boolean isOwn(ControlledThread s, Object array, int site) {
         return s.ownArrays[site & ControlledThread.CACHE_MASK] == array
                 && s.thread == Thread.currentThread()
-                && !steered;
+                && !watchesOwn;
     }
 
     /** The array's header, which is remembered for the site; null when nobody else has touched the array. */

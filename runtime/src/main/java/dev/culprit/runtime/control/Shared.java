@@ -25,6 +25,9 @@ public final class Shared {
     /** The only thread that has touched the object so far, for an object that is not shared yet; otherwise null. */
     final ControlledThread owner;
 
+    /** The header that the object had while only one thread had touched it, where that was kept; otherwise this. */
+    private Object origin = this;
+
     private boolean written;
 
     /** The trial in which reads of it are no events and need not be told; {@link #NEVER} once it was written. */
@@ -60,6 +63,17 @@ public final class Shared {
         this.epoch = NEVER;
         this.number = 0;
         this.owner = owner;
+    }
+
+    /** For the object that had the other header before it became shared. */
+    Shared after(Shared own) {
+        origin = own;
+        return this;
+    }
+
+    /** The same for all headers of one object in a run: an array itself, and for another object its first header. */
+    public Object identity() {
+        return array == this ? origin : array;
     }
 
     /** For the array, which is of that length. */
