@@ -7,6 +7,7 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.RunThread;
+import dev.culprit.bytecode.library.LibraryCall;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -195,6 +196,31 @@ class RootSearchTest {
         @Override
         public long[] locks(int node) {
             return new long[0];
+        }
+
+        @Override
+        public LibraryCall library(int node) {
+            return LibraryCall.NOTHING;
+        }
+
+        @Override
+        public int returned(int node) {
+            return node + 1;
+        }
+
+        @Override
+        public long result(int node) {
+            return 0;
+        }
+
+        @Override
+        public long[] arguments(int node) {
+            return new long[0];
+        }
+
+        @Override
+        public int left(int entry) {
+            return size();
         }
 
         @Override

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence;
 
+import dev.culprit.bytecode.library.LibraryCall;
 import java.util.List;
 
 /**
@@ -62,6 +63,24 @@ public interface Dependences {
 
     /** The locks that the thread held, each as the {@link #value} of the lock object. */
     long[] locks(int node);
+
+    /** What the call of library code does, by the class of its receiver; {@link LibraryCall#NOTHING} for other nodes. */
+    LibraryCall library(int node);
+
+    /** When the call returned or threw, as a position in the order of nodes: before the node with that number. {@link #size()} if it did not return. */
+    int returned(int node);
+
+    /** The result of the call, as in {@link #value}; the lower half of a long or double; 0 if there is none. */
+    long result(int node);
+
+    /** The arguments of the call, each as in {@link #value}, if they matter for the order of threads; otherwise empty. */
+    long[] arguments(int node);
+
+    /**
+     * When the method that the entry node begins was left, as a position in the order of nodes. The nodes of its thread from the entry up to that position belong to it. {@link #size()} if
+     * it was not left.
+     */
+    int left(int entry);
 
     /** The number of instructions of the program that were executed. */
     long instructions();

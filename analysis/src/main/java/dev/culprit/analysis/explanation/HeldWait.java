@@ -5,6 +5,7 @@ import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.RunThread;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.findings.PathLink;
 import dev.culprit.model.findings.PathStep;
 import java.util.List;
@@ -15,8 +16,6 @@ import java.util.List;
  * run; it is unknown if the first thread waits for the other one to end.
  */
 record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wakes) {
-    private static final String JOIN = "java.lang.Thread.join";
-
     /** Searches the nodes that threads wait at; null if there is no such deadlock. */
     static HeldWait find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(RunRole.FAILING);
@@ -25,7 +24,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
             for (int blocked : waits) {
                 if (!run.open(blocked) || !isLocking(run, blocked) || !keeps(run, wait, blocked)) continue;
                 int wakes = waking(alignment, wait, blocked);
-                boolean joins = run.variable(wait).equals(JOIN) && waits.size() == 2;
+                boolean joins = run.library(wait).has(Fact.JOINS) && waits.size() == 2;
                 int taken = taking(run, wait, run.base(blocked));
                 if ((joins || wakes != Dependences.UNKNOWN) && taken != Dependences.UNKNOWN)
                     return new HeldWait(alignment, taken, wait, blocked, wakes);
@@ -36,7 +35,7 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
 
     private static boolean isLocking(Dependences run, int node) {
         return run.kind(node) == NodeKind.LOCK
-                || run.kind(node) == NodeKind.CALL && run.variable(node).endsWith("Lock.lock");
+                || run.library(node).has(Fact.TAKES) && run.library(node).has(Fact.BLOCKS);
     }
 
     private static boolean keeps(Dependences run, int wait, int blocked) {

@@ -5,6 +5,7 @@ import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
+import dev.culprit.bytecode.library.Fact;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -15,14 +16,6 @@ import java.util.Set;
  * have. The use at the root is the second of the two, the first, or what came between.
  */
 final class Interference {
-    /** Classes whose methods are each one step. */
-    private static final List<String> INDIVISIBLE = List.of(
-            "java.util.concurrent.",
-            "java.util.Vector.",
-            "java.util.Stack.",
-            "java.util.Hashtable.",
-            "java.lang.StringBuffer.");
-
     private final Dependences run;
     private final AccessHistory history;
     private final Alignment alignment;
@@ -102,8 +95,7 @@ final class Interference {
     /** Whether the use is a call during which nothing happens to its object, although it may have to wait before that. */
     private boolean isIndivisible() {
         if (run.base(root.definition()) != run.base(root.use())) return false;
-        String called = run.variable(root.use());
-        return INDIVISIBLE.stream().anyMatch(called::startsWith);
+        return run.library(root.use()).has(Fact.ATOMIC);
     }
 
     /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */

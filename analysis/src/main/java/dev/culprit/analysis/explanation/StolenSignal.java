@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.findings.PathLink;
 import dev.culprit.model.findings.PathStep;
 import java.util.ArrayList;
@@ -15,8 +16,6 @@ import java.util.List;
  * others.
  */
 record StolenSignal(Alignment alignment, int signal, int again, List<Integer> others) {
-    private static final String NOTIFY = "java.lang.Object.notify";
-
     /** Searches the nodes that threads wait at for the last stolen signal; null if there is none. */
     static StolenSignal find(Alignment alignment, List<Integer> waits) {
         Dependences run = alignment.run(RunRole.FAILING);
@@ -59,7 +58,7 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
     }
 
     private static boolean isSignal(Dependences run, int node) {
-        return run.variable(node).equals(NOTIFY) || run.variable(node).endsWith("Condition.signal");
+        return run.library(node).has(Fact.WAKES) && !run.library(node).has(Fact.WAKES_ALL);
     }
 
     List<PathStep> path() {
@@ -77,7 +76,7 @@ record StolenSignal(Alignment alignment, int signal, int again, List<Integer> ot
     String paragraph() {
         Dependences run = alignment.run(RunRole.FAILING);
         Wording wording = new Wording(run);
-        boolean monitor = run.variable(signal).equals(NOTIFY);
+        boolean monitor = run.library(signal).has(Fact.MONITOR);
         List<String> waiting = new ArrayList<>();
         for (int other : others)
             waiting.add(wording.thread(other) + ", which waits at "

@@ -4,12 +4,12 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Frame;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.PathStep.Deed;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Set;
 
 /** Describes nodes of a run by the names and values of the program. */
 final class Wording {
@@ -26,10 +26,6 @@ final class Wording {
             NodeKind.READ,
             NodeKind.ALLOCATION,
             NodeKind.ENTRY);
-
-    /** Calls that never return. */
-    private static final Set<String> EXITS =
-            Set.of("java.lang.System.exit", "java.lang.Runtime.exit", "java.lang.Runtime.halt");
 
     private static final int LONGEST = 60;
 
@@ -122,7 +118,7 @@ final class Wording {
     }
 
     private String called(int node) {
-        boolean waits = stuck && run.open(node) && !EXITS.contains(run.variable(node));
+        boolean waits = stuck && run.open(node) && !run.library(node).has(Fact.EXITS);
         return (waits ? "waits in " : "") + name(node) + "()";
     }
 

@@ -1,7 +1,7 @@
 package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -53,9 +53,7 @@ final class OutputFailure {
     }
 
     private static boolean isPrinting(Dependences run, int node) {
-        if (run.kind(node) != NodeKind.CALL) return false;
-        String called = run.variable(node);
-        return called.startsWith("java.io.PrintStream.") && !called.endsWith("flush") && !called.endsWith("close");
+        return run.library(node).has(Fact.PRINTS);
     }
 
     private static boolean endsLine(Dependences run, int node) {

@@ -2,6 +2,7 @@ package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Failure;
 import dev.culprit.model.LockUse;
 import java.util.ArrayList;
@@ -35,7 +36,7 @@ final class StuckFailure {
     }
 
     private static boolean isJoin(Dependences run, int node) {
-        return run.kind(node) == NodeKind.CALL && run.variable(node).equals("java.lang.Thread.join");
+        return run.library(node).has(Fact.JOINS);
     }
 
     /** For each thread the last call or lock that has not come back. */

@@ -3,6 +3,7 @@ package dev.culprit.analysis.slicing;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
@@ -53,14 +54,8 @@ final class ThrownFailure {
 
     static List<Integer> findExit(Failure failure, Dependences run) {
         for (int node = run.size() - 1; node >= 0; node--)
-            if (run.kind(node) == NodeKind.CALL && run.open(node) && isExit(run.variable(node))) return List.of(node);
+            if (run.open(node) && run.library(node).has(Fact.EXITS)) return List.of(node);
         return find(run, failure);
-    }
-
-    private static boolean isExit(String called) {
-        return called.equals("java.lang.System.exit")
-                || called.equals("java.lang.Runtime.exit")
-                || called.equals("java.lang.Runtime.halt");
     }
 
     /** The last throw or call at the place, else the last of whatever was done there; the thread does not matter where it is empty. */

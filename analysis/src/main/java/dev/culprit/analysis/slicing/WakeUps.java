@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
 
 /** Finds what a thread that waits in vain was woken by in the passing run: a notification is no value, and no dependence leads to it. */
 final class WakeUps {
@@ -27,6 +28,6 @@ final class WakeUps {
 
     private static boolean wakes(Dependences run, int node, int wait) {
         if (run.base(wait) != 0) return run.base(node) == run.base(wait);
-        return run.variable(node).equals("java.util.concurrent.locks.LockSupport.unpark");
+        return run.base(node) == 0 && run.library(node).has(Fact.WAKES);
     }
 }

@@ -4,6 +4,10 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.RunThread;
+import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.bytecode.library.LibraryModel;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -14,6 +18,8 @@ import java.util.Map;
  * statement of several nodes has them as {@code 34_2/read}, {@code 34_2/test}. What a node does not say is as for the node before it: thread, control, locks.
  */
 public final class HandMadeRun implements Dependences {
+    private static final LibraryModel LIBRARY = new LibraryModel(new Hierarchy(new LoaderClassSource(null)));
+
     private final List<Node> nodes = new ArrayList<>();
     private final List<RunThread> threads = new ArrayList<>();
     private final Map<String, Integer> numbers = new HashMap<>();
@@ -39,6 +45,9 @@ public final class HandMadeRun implements Dependences {
         private boolean open;
         private int ended = UNKNOWN;
         private boolean isVolatile;
+        private long result;
+        private long[] arguments = {};
+        private int left = UNKNOWN;
         private final List<Integer> uses = new ArrayList<>();
 
         private Node(String name, NodeKind kind) {
@@ -73,6 +82,17 @@ public final class HandMadeRun implements Dependences {
             return this;
         }
 
+        /** What a call of library code gives back. */
+        public Node result(long result) {
+            this.result = result;
+            return this;
+        }
+
+        public Node given(long... arguments) {
+            this.arguments = arguments;
+            return this;
+        }
+
         public Node open() {
             open = true;
             return this;
@@ -95,6 +115,12 @@ public final class HandMadeRun implements Dependences {
     /** The call comes back here. */
     public HandMadeRun back(String call) {
         nodes.get(number(call)).ended = nodes.size();
+        return this;
+    }
+
+    /** The method that the entry begins is left here. */
+    public HandMadeRun leave(String entry) {
+        nodes.get(number(entry)).left = nodes.size();
         return this;
     }
 
@@ -228,6 +254,39 @@ public final class HandMadeRun implements Dependences {
     @Override
     public long[] locks(int node) {
         return nodes.get(node).held;
+    }
+
+    /** By the method that the call is on, as {@code java.util.concurrent.CountDownLatch.await}. */
+    @Override
+    public LibraryCall library(int node) {
+        Node n = nodes.get(node);
+        if (n.kind != NodeKind.CALL) return LibraryCall.NOTHING;
+        int dot = n.variable.lastIndexOf('.');
+        String owner = dot < 0 ? "" : n.variable.substring(0, dot).replace('.', '/');
+        String descriptor = "(" + "I".repeat(n.arguments.length) + ")V";
+        return LIBRARY.call(owner, n.variable.substring(dot + 1), descriptor, n.base == 0);
+    }
+
+    @Override
+    public int returned(int node) {
+        Node n = nodes.get(node);
+        return n.open ? size() : n.ended == UNKNOWN ? node + 1 : n.ended;
+    }
+
+    @Override
+    public long result(int node) {
+        return nodes.get(node).result;
+    }
+
+    @Override
+    public long[] arguments(int node) {
+        return nodes.get(node).arguments;
+    }
+
+    @Override
+    public int left(int entry) {
+        int left = nodes.get(entry).left;
+        return left == UNKNOWN ? size() : left;
     }
 
     @Override

@@ -51,6 +51,8 @@ public enum Fact {
     GIVES_BACK,
     /** Acquires or releases the lock in shared mode. */
     SHARED,
+    /** The lock is the monitor of the object. */
+    MONITOR,
     /** Releases the lock of the object or condition, waits for a notification and acquires the lock again. */
     WAITS,
     /** Notifies a thread that waits for the object, or unparks it. */
@@ -63,6 +65,10 @@ public enum Fact {
     AWAITS,
     /** As {@link #SIGNALS} and {@link #AWAITS}: returns when all parties of the current generation have arrived. */
     MEETS,
+    /** How many threads {@link #MEETS} waits for. */
+    PARTIES,
+    /** How many {@link #AWAITS} calls can return before the first {@link #SIGNALS} call. */
+    PERMITS,
     /** Has the memory effects of a write of a volatile field. */
     VOLATILE_WRITE,
     /** Has the memory effects of a read of a volatile field. */

@@ -45,10 +45,9 @@ public final class LibraryCall {
         return onReceiver(Fact.WRITES) || has(Fact.HANDS_OVER);
     }
 
-    /** True when the conditions under which the facts about locking and waiting hold are met by the result. */
-    public boolean succeeded(boolean returnsValue, boolean trueOrNonNull) {
-        if (!returnsValue) return true;
-        return has(Fact.IF_TRUE) ? trueOrNonNull : !has(Fact.IF_FALSE) || !trueOrNonNull;
+    /** True when the facts about locking and waiting hold if the call returns this: false, 0 and null are 0. */
+    public boolean succeeded(long result) {
+        return result != 0 ? !has(Fact.IF_FALSE) : !has(Fact.IF_TRUE);
     }
 
     @Override

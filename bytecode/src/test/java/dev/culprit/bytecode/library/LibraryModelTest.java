@@ -128,14 +128,15 @@ class LibraryModelTest {
     }
 
     @Test
-    void conditionsApplyOnlyToCallsThatReturnAValue() {
+    void theResultDecidesWhetherAConditionalCallSucceeded() {
         LibraryCall await = call("java.util.concurrent.CountDownLatch.await");
-        assertTrue(await.succeeded(false, false));
-        assertTrue(await.succeeded(true, true));
-        assertFalse(await.succeeded(true, false));
+        assertTrue(await.succeeded(0), "it returns nothing");
+        LibraryCall timed = call("java.util.concurrent.CountDownLatch.await(JI)");
+        assertTrue(timed.succeeded(1));
+        assertFalse(timed.succeeded(0));
         LibraryCall isAlive = call("java.lang.Thread.isAlive");
-        assertTrue(isAlive.succeeded(true, false));
-        assertFalse(isAlive.succeeded(true, true));
+        assertTrue(isAlive.succeeded(0));
+        assertFalse(isAlive.succeeded(1));
     }
 
     @Test

@@ -1,6 +1,11 @@
 package dev.culprit.analysis.dependence.code;
 
 import dev.culprit.bytecode.PlainCalls;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.bytecode.library.LibraryModel;
+import dev.culprit.bytecode.library.LibraryTable;
+import java.util.Objects;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -10,6 +15,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /** The method that a call instruction names, and what is known about calling it. */
 public final class CallTarget {
+    private record Described(String receiver, LibraryCall call) {}
+
     private final String owner;
     private final String name;
     private final String descriptor;
@@ -17,8 +24,10 @@ public final class CallTarget {
     private final Type result;
     private final int opcode;
     private final boolean plain;
+    private final boolean ofContainer;
     private final Handle lambda;
-    private final Effect effect;
+    /** The last answer of {@link #library}. */
+    private Described described;
 
     private CallTarget(InvokeDynamicInsnNode call) {
         owner = call.bsm.getOwner();
@@ -28,9 +37,9 @@ public final class CallTarget {
         result = Type.getReturnType(call.desc);
         opcode = Opcodes.INVOKEDYNAMIC;
         plain = false;
+        ofContainer = false;
         boolean isLambda = owner.equals("java/lang/invoke/LambdaMetafactory");
         lambda = isLambda && call.bsmArgs.length > 1 ? (Handle) call.bsmArgs[1] : null;
-        effect = Effect.NONE;
     }
 
     private CallTarget(MethodInsnNode call) {
@@ -41,8 +50,8 @@ public final class CallTarget {
         result = Type.getReturnType(call.desc);
         opcode = call.getOpcode();
         plain = PlainCalls.isPlain(call);
+        ofContainer = LibraryTable.standard().isTrait(Fact.CONTAINER, owner);
         lambda = null;
-        effect = Effect.of(owner, name, opcode == Opcodes.INVOKESTATIC);
     }
 
     static CallTarget of(AbstractInsnNode insn) {
@@ -77,8 +86,19 @@ public final class CallTarget {
         return lambda;
     }
 
-    public Effect effect() {
-        return effect;
+    /** What the call does if it is library code; {@code receiver} is the class of the receiver, or null if that is not known. */
+    LibraryCall library(LibraryModel model, String receiver) {
+        Described last = described;
+        if (last != null && Objects.equals(last.receiver, receiver)) return last.call;
+        LibraryCall call = describe(model, receiver);
+        described = new Described(receiver, call);
+        return call;
+    }
+
+    private LibraryCall describe(LibraryModel model, String receiver) {
+        if (opcode == Opcodes.INVOKEDYNAMIC) return LibraryCall.NOTHING;
+        if (receiver == null || isStatic()) return model.call(owner, name, descriptor, isStatic());
+        return model.call(owner, receiver, name, descriptor);
     }
 
     /** True for a call without a receiver. */
@@ -100,9 +120,9 @@ public final class CallTarget {
         return name.equals("<init>");
     }
 
-    /** True for a call of the method of {@code Object}, or of one of its overloads. */
-    public boolean isMethodOfObject(String method) {
-        return owner.equals("java/lang/Object") && name.startsWith(method);
+    /** True if the class that the call names stores objects but does not run them. */
+    public boolean isOfContainer() {
+        return ofContainer;
     }
 
     /** The name for reports, such as {@code java.util.List.add} or {@code string concatenation}. */

@@ -1,5 +1,12 @@
 package dev.culprit.analysis.dependence.code;
 
+import dev.culprit.bytecode.ClassSource;
+import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.bytecode.library.LibraryModel;
+import dev.culprit.bytecode.library.LibraryTable;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.trace.TraceReader;
 import dev.culprit.model.trace.TracedMethod;
@@ -18,7 +25,11 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The code of a traced program, read from the class files in the trace. */
 public final class TracedProgram {
+    /** The library of this JVM. Classes that only the JDK of the target has are described by the types that calls name. */
+    private static final ClassSource JDK = new LoaderClassSource(ClassLoader.getPlatformClassLoader());
+
     private final TraceReader trace;
+    private final LibraryModel library;
     private final Map<String, ClassNode> classes = new HashMap<>();
     private final Map<Integer, Code> codes = new HashMap<>();
     /** By class, name and descriptor. Two class loaders may define the same method. */
@@ -30,6 +41,18 @@ public final class TracedProgram {
 
     public TracedProgram(TraceReader trace) {
         this.trace = trace;
+        ClassSource traced = trace::classBytes;
+        this.library = new LibraryModel(new Hierarchy(traced.orElse(JDK)));
+    }
+
+    /** What the call does if it is library code; {@code receiver} is the class of the receiver, or null if that is not known. */
+    public LibraryCall library(CallTarget target, String receiver) {
+        return target.library(library, receiver);
+    }
+
+    /** True for a type whose instances cannot be changed. */
+    public boolean isImmutable(Type type) {
+        return type.getSort() == Type.OBJECT && LibraryTable.standard().isTrait(Fact.IMMUTABLE, type.getInternalName());
     }
 
     /** The code of the method with this number in the trace. */

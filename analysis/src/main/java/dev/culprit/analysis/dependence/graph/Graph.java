@@ -4,14 +4,17 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.RunThread;
+import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.TracedProgram;
+import dev.culprit.bytecode.library.LibraryCall;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 
 /** The dependences of a run in tables: 48 bytes for each node and 4 for each use. */
@@ -46,10 +49,11 @@ public final class Graph implements Dependences, AutoCloseable {
     private final NodeText texts;
     private final RecordTable nodes = new RecordTable(NODE_BYTES);
     private final RecordTable uses = new RecordTable(4);
+    private final ArgumentTable arguments = new ArgumentTable();
     /** Uses that were found after other nodes had been added. */
     private final Map<Integer, int[]> laterUses = new HashMap<>();
 
-    /** When calls returned during which other threads ran. */
+    /** When calls returned during which other nodes were added. */
     private final Map<Integer, Integer> ends = new HashMap<>();
 
     private final List<long[]> lockSets = new ArrayList<>(List.of(new long[0]));
@@ -135,7 +139,17 @@ public final class Graph implements Dependences, AutoCloseable {
     public void open(int node, boolean open) {
         int head = nodes.getInt(node, HEAD);
         nodes.putInt(node, HEAD, open ? head | OPEN : head & ~OPEN);
-        if (!open && thread(size() - 1) != thread(node)) ends.put(node, size());
+        if (!open && size() > node + 1) ends.put(node, size());
+    }
+
+    /** The method that the entry begins is left. */
+    public void leave(int entry) {
+        nodes.putInt(entry, DETAIL, size());
+    }
+
+    /** Adds an argument to the last call that has any. */
+    public void argument(int call, long value) {
+        arguments.add(call, value);
     }
 
     public void thread(RunThread thread) {
@@ -246,7 +260,45 @@ public final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public int ended(int node) {
-        return open(node) ? size() + node : ends.getOrDefault(node, node);
+        if (open(node)) return size() + node;
+        int end = ends.getOrDefault(node, node);
+        return end > node && thread(end - 1) != thread(node) ? end : node;
+    }
+
+    @Override
+    public int returned(int node) {
+        return open(node) ? size() : ends.getOrDefault(node, node + 1);
+    }
+
+    @Override
+    public LibraryCall library(int node) {
+        if (kind(node) != NodeKind.CALL) return LibraryCall.NOTHING;
+        int object = object(node);
+        return program.library(target(node), object < 0 ? null : objects.typeName(object));
+    }
+
+    @Override
+    public long result(int node) {
+        if (kind(node) != NodeKind.CALL || open(node)) return 0;
+        Type type = target(node).result();
+        if (type.getSort() < Type.ARRAY) return type == Type.VOID_TYPE ? 0 : detail(node);
+        return detail(node) < 0 ? 0 : objects.hash(detail(node));
+    }
+
+    private CallTarget target(int node) {
+        Code code = program.codeAt(site(node));
+        return code.callTarget(site(node) - code.base());
+    }
+
+    @Override
+    public long[] arguments(int node) {
+        return arguments.of(node);
+    }
+
+    @Override
+    public int left(int entry) {
+        int left = detail(entry);
+        return left < 0 ? size() : left;
     }
 
     @Override
@@ -278,6 +330,7 @@ public final class Graph implements Dependences, AutoCloseable {
     public void close() {
         nodes.close();
         uses.close();
+        arguments.close();
         objects.close();
     }
 }

@@ -48,7 +48,8 @@ final class NodeText {
         if (graph.open(node)) return "";
         return switch (type.getSort()) {
             case Type.OBJECT, Type.ARRAY -> detail < 0 ? "null" : objects.text(detail);
-            case Type.LONG, Type.DOUBLE -> target.effect().changes() ? "" : objects.textOf(graph.value(node), type);
+            case Type.LONG, Type.DOUBLE ->
+                graph.library(node).changesReceiver() ? "" : objects.textOf(graph.value(node), type);
             default -> objects.textOf(detail, type);
         };
     }

@@ -59,7 +59,7 @@ public final class ObjectNames implements AutoCloseable {
         return number >= 0 && typeName(number).equals("[Z");
     }
 
-    private String typeName(int number) {
+    String typeName(int number) {
         return typeNames.get(objects.getInt(number, TYPE));
     }
 

@@ -44,6 +44,9 @@ final class Activation {
     /** The call at {@code pc}, if it has begun and not returned; otherwise null. */
     Call call;
 
+    /** The node of the entry; unknown unless code that is not traced called the method. */
+    int entry = Dependences.UNKNOWN;
+
     /** The call that passed the task that this activation runs; null for other activations. */
     Handover handover;
 

@@ -3,6 +3,8 @@ package dev.culprit.analysis.dependence.interpreter;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Code;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
 import java.util.Arrays;
 
 /** A call that has begun and not returned. */
@@ -10,6 +12,9 @@ final class Call {
     static final int NOT_READ = -2;
 
     final CallTarget target;
+    /** What the call does if it is library code. */
+    LibraryCall library = LibraryCall.NOTHING;
+
     /** The receiver; null for a static call and for a call on null. */
     final Ref receiver;
 
@@ -67,5 +72,23 @@ final class Call {
         receiverDefinitions = target.isStatic() ? Activation.NO_NODES : f.nodes[f.top];
         argumentStatesAtBegin = new int[count];
         Arrays.fill(argumentStatesAtBegin, NOT_READ);
+    }
+
+    /** True if the contents of the receiver and the arguments matter. Output does not influence the program. */
+    boolean usesContents() {
+        return !library.has(Fact.PURE) && !library.has(Fact.SINK);
+    }
+
+    /** True if the call creates a map that orders its entries by access. */
+    boolean createsAccessOrder() {
+        for (int i = 0; i < values.length; i++)
+            if (values[i] != 0 && library.onArgument(Fact.ACCESS_ORDER, i)) return true;
+        return false;
+    }
+
+    /** The lock that the call releases while it waits: the receiver, or the lock of the condition; null if the call does not wait or the lock is not known. */
+    Ref waitedLock() {
+        if (receiver == null || !library.has(Fact.WAITS)) return null;
+        return library.has(Fact.MONITOR) ? receiver : receiver.source;
     }
 }

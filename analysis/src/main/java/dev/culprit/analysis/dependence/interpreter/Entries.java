@@ -4,6 +4,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.Hash;
 import dev.culprit.analysis.dependence.code.TracedProgram;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.trace.ControlStream;
 import java.io.IOException;
 import org.objectweb.asm.Type;
@@ -59,7 +60,7 @@ final class Entries {
 
     /** True if the library may run the task during the call that it was passed to. It may run the same task in another thread later. */
     private static boolean mayRunAtOnce(Call call) {
-        return call != null && call.handover != null && call.target.owner().startsWith("java/util/concurrent/");
+        return call != null && call.handover != null && call.library.has(Fact.HANDS_OVER);
     }
 
     /** The hash of the entry, unless the entry belongs to a known hand-over, thread start or class. */
@@ -122,6 +123,7 @@ final class Entries {
         graph.value(entry, value);
         Activation callee = new Activation(code, f, true, origin.hash, entry);
         callee.handover = handover;
+        callee.entry = entry;
         if (code.isStatic()) return callee;
         Ref self = entered.self();
         if (code.isConstructor()) {

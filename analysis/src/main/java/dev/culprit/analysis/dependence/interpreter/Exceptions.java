@@ -97,5 +97,6 @@ final class Exceptions implements Instructions {
         Activation f = thread.top;
         if (f.monitor != null) locks.unlock(thread, f, f.monitor);
         thread.top = f.caller;
+        graph.leave(f.entry);
     }
 }

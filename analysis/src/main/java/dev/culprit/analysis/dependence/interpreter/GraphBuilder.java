@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.interpreter;
 
+import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.Hash;
@@ -65,6 +66,16 @@ final class GraphBuilder {
     /** Marks a call as completed. */
     void complete(int node) {
         graph.open(node, false);
+    }
+
+    /** The method of the entry node returns or throws. Does nothing if the node is unknown. */
+    void leave(int entry) {
+        if (entry != Dependences.UNKNOWN) graph.leave(entry);
+    }
+
+    /** Adds an argument to the last call. */
+    void argument(int call, long value) {
+        graph.argument(call, value);
     }
 
     /** Updates the locks of the nodes that the thread will add. */

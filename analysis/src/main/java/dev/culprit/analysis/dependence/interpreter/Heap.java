@@ -1,14 +1,17 @@
 package dev.culprit.analysis.dependence.interpreter;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Hash;
 import dev.culprit.analysis.dependence.code.TracedProgram;
 import dev.culprit.analysis.dependence.graph.ObjectNames;
+import dev.culprit.bytecode.library.LibraryCall;
 import dev.culprit.model.trace.Thing;
 import dev.culprit.model.trace.TraceReader;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import org.objectweb.asm.Type;
 
 /** The objects of a run, found by their handles in the trace. */
 final class Heap {
@@ -101,5 +104,15 @@ final class Heap {
     /** True for an object of a class of the program. False for a wrapper from the library that passes calls on to such an object. */
     boolean isOfProgram(Ref ref) {
         return ref != null && !ref.isArray() && program.isOwn(ref.type);
+    }
+
+    /** What the call does if it is library code, by the class of its receiver. */
+    LibraryCall library(CallTarget target, Ref receiver) {
+        return program.library(target, receiver == null ? null : receiver.type);
+    }
+
+    /** True for an argument that may be an element of a collection: a unit of time, for example, is not. */
+    boolean mayBeElement(Type type) {
+        return type.getSort() >= Type.ARRAY && !program.isImmutable(type);
     }
 }

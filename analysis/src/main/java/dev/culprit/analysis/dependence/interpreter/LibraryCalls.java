@@ -3,8 +3,9 @@ package dev.culprit.analysis.dependence.interpreter;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.CallTarget;
-import dev.culprit.analysis.dependence.code.Effect;
 import dev.culprit.analysis.dependence.code.Hash;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
 import org.objectweb.asm.Type;
 
 /**
@@ -34,23 +35,37 @@ final class LibraryCalls {
     /** Begins the call of the activation and adds its node. */
     void begin(InterpretedThread thread, Activation f) {
         Call call = f.call;
+        call.library = heap.library(call.target, call.receiver);
         call.node = graph.add(NodeKind.CALL, thread, f);
         graph.use(call.receiverDefinitions);
         for (int[] d : call.definitions) graph.use(d);
         graph.on(call.node, call.receiver, -1);
-        if (usesContents(call.target)) useContents(call);
+        if (isRecorded(call)) recordArguments(call);
+        if (call.usesContents()) useContents(call);
         tasks.handOver(call);
         starts.called(thread, call.node);
-        if (call.receiver != null && call.target.isMethodOfObject("wait")) {
-            call.receiver.put(Ref.LOCK, 0, null, call.node);
-            locks.released(thread, call.receiver);
+        Ref waitedLock = call.waitedLock();
+        if (waitedLock != null) {
+            waitedLock.put(Ref.LOCK, 0, null, call.node);
+            locks.released(thread, waitedLock);
         }
         graph.begin(call.node);
     }
 
-    /** True if the contents of the receiver and the arguments matter. Output does not influence the program. */
-    private static boolean usesContents(CallTarget target) {
-        return target.effect() != Effect.NONE && !Effect.isSink(target.owner());
+    /** True if the arguments matter for the order of threads. */
+    private static boolean isRecorded(Call call) {
+        return call.library.has(Fact.TRANSFERS)
+                || call.library.has(Fact.INDEXED)
+                || call.library.has(Fact.PARTIES)
+                || call.library.has(Fact.PERMITS);
+    }
+
+    private void recordArguments(Call call) {
+        for (int i = 0; i < call.values.length; i++) {
+            boolean relevant = !call.library.has(Fact.TRANSFERS)
+                    || heap.mayBeElement(call.target.arguments()[i]);
+            graph.argument(call.node, relevant ? call.values[i] : 0);
+        }
     }
 
     private void useContents(Call call) {
@@ -84,8 +99,8 @@ final class LibraryCalls {
         graph.complete(call.node);
         graph.value(call.node, graph.index(node));
         if (call.receiver == null) return node;
-        if (call.target.isMethodOfObject("wait")) locks.acquired(thread, call.receiver);
-        if (call.target.effect().changes())
+        if (call.waitedLock() != null) locks.acquired(thread, call.waitedLock());
+        if (call.library.changesReceiver())
             call.receiver.put(Ref.STATE, Hash.mix(call.receiver.value(Ref.STATE), THREW), null, call.node);
         return node;
     }
@@ -97,11 +112,12 @@ final class LibraryCalls {
         boolean isObject = target.result().getSort() >= Type.ARRAY;
         graph.on(call.node, call.receiver, result != null ? result.number : isObject ? -1 : (int) value);
         graph.value(call.node, value);
-        if (call.receiver != null && usesContents(target)) updateReceiver(call, value);
+        if (call.receiver != null && call.usesContents()) updateReceiver(call, value);
         useConcurrentChanges(call);
         writeArguments(call);
         if (result != null) {
             if (isView(call, result)) result.source = call.receiver;
+            if (call.library.onResult(Fact.COPIES) && !heap.isOfProgram(result)) defineCopy(result, call.node);
             if (target.lambda() != null) tasks.created(call, result);
         }
         if (call.handover != null) tasks.handedOver(call.handover, result);
@@ -110,12 +126,11 @@ final class LibraryCalls {
 
     private void updateReceiver(Call call, long value) {
         Ref receiver = call.receiver;
-        CallTarget target = call.target;
         int now = receiver.definition(Ref.STATE);
         if (now != call.stateAtBegin) graph.useLater(call.node, now);
-        if (Effect.makesOrderOfAccess(target, call.values)) receiver.inOrderOfAccess = true;
-        boolean moves = receiver.inOrderOfAccess && Effect.movesEntry(target.name());
-        if (moves || target.effect().changes()) change(call, value);
+        if (call.createsAccessOrder()) receiver.inOrderOfAccess = true;
+        boolean moves = receiver.inOrderOfAccess && call.library.has(Fact.REORDERS);
+        if (moves || call.library.changesReceiver()) change(call, value);
     }
 
     /** Defines the contents of the receiver. Their value is a hash of everything that was done to the receiver. */
@@ -127,7 +142,7 @@ final class LibraryCalls {
             if (ref != null && !heap.isOfProgram(ref)) state = Hash.mix(state, ref.value(Ref.STATE));
         receiver.put(Ref.STATE, state, null, call.node);
         graph.value(call.node, Hash.mix(value, state));
-        if (receiver.source != null && !call.target.name().startsWith("next"))
+        if (receiver.source != null && !call.library.has(Fact.ADVANCES))
             receiver.source.put(Ref.STATE, state, null, call.node);
     }
 
@@ -147,15 +162,23 @@ final class LibraryCalls {
             copy(call);
             return;
         }
-        boolean fills = Effect.fillsArrays(target.owner(), target.name());
-        if (target.effect() != Effect.WRITES_ARGUMENTS && !fills) return;
         int node = call.node;
-        for (Ref ref : call.refs) {
+        for (int i = 0; i < call.refs.length; i++) {
+            Ref ref = call.refs[i];
             if (ref == null) continue;
-            if (ref.isArray()) ref.writeWhole(node);
-            else if (!fills && !heap.isOfProgram(ref))
+            boolean writes = call.library.onArgument(Fact.WRITES, i);
+            if (ref.isArray()) {
+                if (writes || call.library.onArgument(Fact.FILLS, i)) ref.writeWhole(node);
+            } else if (writes && !heap.isOfProgram(ref)) {
                 ref.put(Ref.STATE, Hash.mix(ref.value(Ref.STATE), graph.index(node)), null, node);
+            }
         }
+    }
+
+    /** The call that made a copy defines its contents. Later changes of the original do not matter. */
+    private void defineCopy(Ref copy, int node) {
+        if (copy.isArray()) copy.writeWhole(node);
+        else copy.put(Ref.STATE, graph.index(node), null, node);
     }
 
     private static void copy(Call call) {
@@ -177,7 +200,9 @@ final class LibraryCalls {
     /** True if the result is an iterator, a view or the like, whose contents are those of the receiver. */
     private boolean isView(Call call, Ref result) {
         return call.receiver != null
-                && call.target.effect() == Effect.READS
+                && !call.library.has(Fact.PURE)
+                && !call.library.changesReceiver()
+                && !call.library.onResult(Fact.COPIES)
                 && !heap.isOfProgram(result)
                 && result != call.receiver
                 && result.source == null
@@ -187,19 +212,18 @@ final class LibraryCalls {
     /** The effects of {@code wait}, {@code notify} and the locks of the library. */
     private void synchronise(InterpretedThread thread, Call call, long value) {
         Ref receiver = call.receiver;
-        CallTarget target = call.target;
-        if (target.isMethodOfObject("wait")) {
-            graph.useLater(call.node, receiver.definition(Ref.SIGNAL));
-            receiver.put(Ref.LOCK, 1, null, call.node);
-            locks.acquired(thread, receiver);
-        } else if (target.isMethodOfObject("notify")) {
+        LibraryCall library = call.library;
+        Ref waitedLock = call.waitedLock();
+        if (waitedLock != null) {
+            if (library.has(Fact.MONITOR)) graph.useLater(call.node, receiver.definition(Ref.SIGNAL));
+            waitedLock.put(Ref.LOCK, 1, null, call.node);
+            locks.acquired(thread, waitedLock);
+        } else if (library.has(Fact.WAKES) && library.has(Fact.MONITOR)) {
             receiver.put(Ref.SIGNAL, graph.index(call.node), null, call.node);
-        } else if (target.owner().startsWith("java/util/concurrent/locks/")) {
-            String name = target.name();
-            boolean tries = name.equals("tryLock");
-            boolean takes = name.startsWith("lock") && target.result() == Type.VOID_TYPE;
-            if (takes || tries && value == 1) locks.acquired(thread, receiver);
-            if (name.equals("unlock")) locks.released(thread, receiver);
+        } else if (library.has(Fact.TAKES) && library.succeeded(value)) {
+            locks.acquired(thread, receiver);
+        } else if (library.has(Fact.GIVES_BACK) && library.succeeded(value)) {
+            locks.released(thread, receiver);
         }
     }
 
@@ -208,6 +232,7 @@ final class LibraryCalls {
         if (call.node == Dependences.UNKNOWN || call.receiver == null) return;
         int now = call.receiver.definition(Ref.STATE);
         if (now != call.stateAtBegin) graph.useLater(call.node, now);
-        if (call.target.isMethodOfObject("wait")) graph.useLater(call.node, call.receiver.definition(Ref.SIGNAL));
+        if (call.library.has(Fact.WAITS) && call.library.has(Fact.MONITOR))
+            graph.useLater(call.node, call.receiver.definition(Ref.SIGNAL));
     }
 }

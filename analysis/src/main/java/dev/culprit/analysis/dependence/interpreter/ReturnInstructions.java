@@ -49,6 +49,7 @@ final class ReturnInstructions implements Instructions {
     private void leave(InterpretedThread thread, Activation f, long value, Ref ref, int[] definitions) {
         Activation caller = f.caller;
         thread.top = caller;
+        graph.leave(f.entry);
         boolean hasResult = definitions.length > 0;
         if (f.handover != null && hasResult) tasks.returned(f.handover, definitions[0]);
         if (caller == null || caller.call == null) return;

@@ -3,6 +3,7 @@ package dev.culprit.analysis.dependence.interpreter;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.Hash;
+import dev.culprit.bytecode.library.Fact;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,19 +25,14 @@ final class Tasks {
     /** Notes the objects and lambdas that a library call is passed and may run later. */
     void handOver(Call call) {
         // The call that creates a lambda does not run it.
-        if (call.target.lambda() != null || isContainer(call.target.owner())) return;
-        for (Ref ref : call.refs) {
-            if (ref == null || ref.lambda == null && !heap.isOfProgram(ref)) continue;
-            if (call.handover == null) call.handover = new Handover(call.node, graph.index(call.node), call);
-            ref.handedOver(call.handover);
-        }
+        if (call.target.lambda() != null || call.target.isOfContainer()) return;
+        for (Ref ref : call.refs) if (ref != null && (ref.lambda != null || heap.isOfProgram(ref))) handOver(ref, call);
+        if (call.receiver != null && call.library.onReceiver(Fact.HANDS_OVER)) handOver(call.receiver, call);
     }
 
-    /** True for a library class that stores objects but does not run them. */
-    private static boolean isContainer(String owner) {
-        return owner.startsWith("java/util/")
-                && !owner.startsWith("java/util/concurrent/")
-                && !owner.startsWith("java/util/Timer");
+    private void handOver(Ref task, Call call) {
+        if (call.handover == null) call.handover = new Handover(call.node, graph.index(call.node), call);
+        task.handedOver(call.handover);
     }
 
     /** Notes the captured values of a lambda that a call has created. */
