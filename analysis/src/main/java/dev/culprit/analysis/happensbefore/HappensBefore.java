@@ -1,0 +1,54 @@
+package dev.culprit.analysis.happensbefore;
+
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The order of the nodes of a run that synchronisation makes, by vector clocks. A node of library code stands for the whole call: it is before another when that begins after the call has released
+ * something, and after another when the call returned knowing of it.
+ *
+ * <p>Limits: what one thread of a pool runs is in the order in which it ran it; conditions on flags that are not volatile order nothing; an element that is put into a concurrent collection orders
+ * threads only for calls that name or return the element.
+ */
+public final class HappensBefore {
+    private final Dependences run;
+    private final ThreadClocks clocks;
+    private final LockViews locks;
+
+    private HappensBefore(Dependences run, ThreadClocks clocks, LockViews locks) {
+        this.run = run;
+        this.clocks = clocks;
+        this.locks = locks;
+    }
+
+    /** Goes once through the run. */
+    public static HappensBefore of(Dependences run, Order order) {
+        Sweep sweep = new Sweep(run, order);
+        sweep.run();
+        return new HappensBefore(run, sweep.clocks(), sweep.locks());
+    }
+
+    /** True when {@code a} happened before {@code b}. */
+    public boolean isBefore(int a, int b) {
+        return clocks.isBefore(a, b);
+    }
+
+    /** True when neither happened before the other. */
+    public boolean areConcurrent(int a, int b) {
+        return a != b && !isBefore(a, b) && !isBefore(b, a);
+    }
+
+    /** The locks that the thread held at the node. */
+    public List<HeldLock> locks(int node) {
+        List<HeldLock> held = new ArrayList<>();
+        for (long lock : run.locks(node)) held.add(locks.held(lock));
+        return held;
+    }
+
+    /** True when a common lock keeps the two nodes from being done at the same time. */
+    public boolean areExclusive(int a, int b) {
+        for (HeldLock one : locks(a)) for (HeldLock other : locks(b)) if (one.excludes(other)) return true;
+        return false;
+    }
+}

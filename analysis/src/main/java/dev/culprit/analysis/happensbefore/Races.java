@@ -1,0 +1,60 @@
+package dev.culprit.analysis.happensbefore;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * The data races of a run. Each access is compared with the last read and the last write of every other thread at its location, as FastTrack does (Flanagan and Freund 2009), so that the first race of
+ * each location is always found. Of races between the same two instructions, the first is reported.
+ */
+public final class Races {
+    private record Location(long base, String variable) {}
+
+    private record Places(Object first, Object second) {}
+
+    private final Dependences run;
+    private final HappensBefore order;
+    /** By location: the last accesses, by thread and kind. */
+    private final Map<Location, Map<Integer, Integer>> reads = new HashMap<>();
+
+    private final Map<Location, Map<Integer, Integer>> writes = new HashMap<>();
+    private final Set<Places> seen = new HashSet<>();
+    private final List<Race> races = new ArrayList<>();
+
+    private Races(Dependences run, HappensBefore order) {
+        this.run = run;
+        this.order = order;
+    }
+
+    /** The races on fields and elements that are not volatile. */
+    public static List<Race> find(Dependences run, HappensBefore order) {
+        Races races = new Races(run, order);
+        for (int node = 0; node < run.size(); node++) races.visit(node);
+        return races.races;
+    }
+
+    private void visit(int node) {
+        NodeKind kind = run.kind(node);
+        if (kind != NodeKind.READ && kind != NodeKind.WRITE || run.isVolatile(node)) return;
+        Location location = new Location(run.base(node), run.variable(node));
+        compare(node, writes.get(location));
+        if (kind == NodeKind.WRITE) compare(node, reads.get(location));
+        (kind == NodeKind.WRITE ? writes : reads)
+                .computeIfAbsent(location, l -> new HashMap<>())
+                .put(run.thread(node), node);
+    }
+
+    private void compare(int node, Map<Integer, Integer> others) {
+        if (others == null) return;
+        for (int other : others.values()) {
+            if (run.thread(other) == run.thread(node) || !order.areConcurrent(other, node)) continue;
+            if (seen.add(new Places(run.point(other), run.point(node)))) races.add(new Race(other, node));
+        }
+    }
+}

@@ -1,0 +1,112 @@
+package dev.culprit.analysis.happensbefore;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Threads and tasks: what is done before a start or a hand-over happens before the task, and the task before a call that waits for its end. */
+final class Tasks {
+    private final Dependences run;
+    private final ThreadClocks clocks;
+    /** By thread object. */
+    private final Map<Long, Integer> threads = new HashMap<>();
+    /** By call that handed a task over: the entries of what it handed over. */
+    private final Map<Integer, List<Integer>> entries = new HashMap<>();
+    /** By future, or by the task itself: the calls that handed it over. */
+    private final Map<Long, List<Integer>> handovers = new HashMap<>();
+    /** By executor. */
+    private final Map<Long, List<Integer>> pools = new HashMap<>();
+    /** Calls under way that run code in several threads, with what was entered for them. */
+    private final Map<Integer, List<Integer>> parallel = new HashMap<>();
+
+    private final int[] lastNodes;
+
+    Tasks(Dependences run, ThreadClocks clocks) {
+        this.run = run;
+        this.clocks = clocks;
+        lastNodes = new int[run.threads().size()];
+        Arrays.fill(lastNodes, Dependences.UNKNOWN);
+        for (int node = 0; node < run.size(); node++) lastNodes[run.thread(node)] = node;
+    }
+
+    /** Library code enters a method of the program. */
+    void enter(int entry) {
+        int cause = run.control(entry);
+        boolean handedOver = cause != Dependences.UNKNOWN && run.kind(cause) == NodeKind.CALL && isTask(cause, entry);
+        if (handedOver) entries.computeIfAbsent(cause, c -> new ArrayList<>()).add(entry);
+        boolean foreign = cause == Dependences.UNKNOWN || run.thread(cause) != run.thread(entry);
+        if (!foreign) return;
+        if (cause != Dependences.UNKNOWN) clocks.learn(entry, clocks.at(cause));
+        for (int i = 0; i < run.uses(entry); i++) {
+            int use = run.use(entry, i);
+            if (use != Dependences.UNKNOWN && run.thread(use) != run.thread(entry)) clocks.learn(entry, clocks.at(use));
+        }
+        boolean certain = handedOver
+                && entries.get(cause).size() == 1
+                && !run.library(cause).has(Fact.PARALLEL);
+        if (!certain) help(entry);
+    }
+
+    private boolean isTask(int cause, int entry) {
+        LibraryCall library = run.library(cause);
+        if (library.has(Fact.STARTS)) {
+            long thread = library.onResult(Fact.STARTS) ? run.result(cause) : run.base(cause);
+            threads.putIfAbsent(thread, run.thread(entry));
+        }
+        return library.has(Fact.STARTS) || library.has(Fact.HANDS_OVER);
+    }
+
+    /** What nobody is known to have handed over may be part of any parallel operation that is under way. */
+    private void help(int entry) {
+        parallel.forEach((call, helpers) -> {
+            if (run.thread(call) == run.thread(entry)) return;
+            clocks.learn(entry, clocks.at(call));
+            helpers.add(entry);
+        });
+    }
+
+    void begin(int call, LibraryCall library, long pool) {
+        if (library.has(Fact.PARALLEL)) parallel.put(call, new ArrayList<>());
+        if (!library.has(Fact.HANDS_OVER)) return;
+        if (library.onReceiver(Fact.HANDS_OVER)) add(handovers, run.base(call), call);
+        else if (pool != 0) add(pools, pool, call);
+    }
+
+    void end(int call, LibraryCall library, long pool) {
+        if (library.onResult(Fact.FUTURE)) add(handovers, run.result(call), call);
+        List<Integer> helpers = parallel.remove(call);
+        if (helpers != null) helpers.forEach(entry -> ended(entry, call));
+        boolean succeeded = library.succeeded(run.result(call));
+        if (library.has(Fact.JOINS) || library.has(Fact.AWAITS_END) && succeeded) awaitEnd(call);
+        if (library.has(Fact.AWAITS_TASKS) && succeeded) awaitAll(pools.getOrDefault(pool, List.of()), call);
+    }
+
+    private static <K> void add(Map<K, List<Integer>> map, K key, int value) {
+        map.computeIfAbsent(key, k -> new ArrayList<>()).add(value);
+    }
+
+    private void awaitEnd(int call) {
+        Integer thread = threads.get(run.base(call));
+        int now = run.returned(call);
+        if (thread != null && lastNodes[thread] < now) clocks.learnAtReturn(call, clocks.at(thread, now));
+        boolean known = thread != null || handovers.containsKey(run.base(call));
+        // a future of unknown origin may stand for any of the tasks
+        awaitAll(known ? handovers.getOrDefault(run.base(call), List.of()) : List.copyOf(entries.keySet()), call);
+    }
+
+    private void awaitAll(List<Integer> handedOver, int call) {
+        for (int handover : handedOver) for (int entry : entries.getOrDefault(handover, List.of())) ended(entry, call);
+    }
+
+    private void ended(int entry, int call) {
+        int left = run.left(entry);
+        if (run.thread(entry) != run.thread(call) && left <= run.returned(call))
+            clocks.learnAtReturn(call, clocks.at(run.thread(entry), left));
+    }
+}
