@@ -119,6 +119,37 @@ class ArchitectureTest {
         assertEquals(List.of(), cycle(uses));
     }
 
+    /** In every module, a technique has a package of its own name. What techniques share is in other packages. */
+    private static final Set<String> TECHNIQUES =
+            Set.of("patterns", "explanation", "replacement", "prediction", "suppression", "fixes");
+
+    @ParameterizedTest
+    @MethodSource("rules")
+    void techniquesDoNotUseEachOther(Rule rule) throws IOException {
+        Set<String> offences = new TreeSet<>();
+        for (Reference r : ModuleClasses.of(rule.module).references()) {
+            if (!ModuleClasses.ownerOf(r.to()).equals(rule.module)) continue;
+            String from = technique(r.fromPackage());
+            String to = technique(r.toPackage());
+            if (!from.isEmpty() && !to.isEmpty() && !from.equals(to)) offences.add(r.from() + " uses " + r.to());
+        }
+        assertEquals(Set.of(), offences);
+    }
+
+    /** The technique that the package belongs to; empty for a shared package. */
+    private static String technique(String packageName) {
+        return Stream.of(packageName.split("\\."))
+                .filter(TECHNIQUES::contains)
+                .findFirst()
+                .orElse("");
+    }
+
+    @Test
+    void packagesOfTechniquesAreRecognised() {
+        assertEquals("patterns", technique("dev.culprit.analysis.patterns"));
+        assertEquals("", technique("dev.culprit.analysis.slicing"));
+    }
+
     @ParameterizedTest
     @MethodSource("deskModules")
     void theDeskReadsClassesAndNeverLoadsThem(String module) throws IOException {

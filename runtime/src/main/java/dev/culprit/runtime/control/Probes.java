@@ -12,6 +12,9 @@ import java.util.Arrays;
  *
  * <p>{@link #current} is written by the controller when it hands over the right to run; while it is null, or belongs to
  * another thread, a probe does nothing. A probe never throws into the program, except the error that ends a trial.
+ *
+ * <p>Longer than 400 lines because all probes share the static fields of this class, which woven code can reach at the
+ * least cost.
  */
 public final class Probes {
     /** The thread that has the right to run; null while none has, or while the controller itself runs. */

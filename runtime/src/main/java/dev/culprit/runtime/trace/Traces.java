@@ -16,6 +16,8 @@ import java.nio.ByteOrder;
  *
  * <p>The state of the stream of the thread that runs is in static fields, which cost least to get at; it is exchanged when another thread's first probe
  * comes. The stack may end in any call: a record is there, or not, by its last stores, with no call between them.
+ *
+ * <p>Longer than 400 lines because all probes share the static fields of this class.
  */
 public final class Traces {
     public static final int SLOTS = 1024;
