@@ -29,14 +29,14 @@ public final class PairSearch {
     }
 
     /** Takes it that the tests fail by one fault. */
-    public FoundPairs search(List<TestRun> failing, ReplacementRuns runs) throws Exception {
+    public FoundPairs search(List<TestRun> failing, ReplacementRuns runs) throws ReplacementFailed {
         FoundPairs found = new FoundPairs();
         search(failing, found, runs);
         return found;
     }
 
     /** The same, in addition to what was found before. */
-    void search(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws Exception {
+    void search(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws ReplacementFailed {
         BitSet working = null;
         for (TestRun test : failing) {
             BitSet statements = statements(test);
@@ -49,7 +49,7 @@ public final class PairSearch {
     }
 
     /** Searches each of the tests for itself, where that was not done: they may fail by several faults. */
-    public void searchEach(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws Exception {
+    public void searchEach(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws ReplacementFailed {
         for (TestRun test : failing) {
             BitSet statements = statements(test);
             statements.andNot(found.searched(test.test()));
@@ -63,7 +63,8 @@ public final class PairSearch {
         return statements;
     }
 
-    private void search(TestRun test, BitSet statements, ReplacementRuns runs, FoundPairs found) throws Exception {
+    private void search(TestRun test, BitSet statements, ReplacementRuns runs, FoundPairs found)
+            throws ReplacementFailed {
         Map<Integer, Pair> pairs = new HashMap<>(runs.search(test, plan.candidates(test, statements)));
         // after an exception that does not come there is always something less wrong
         pairs.values().removeIf(p -> !p.passes() && isOfThrown(p));

@@ -43,7 +43,7 @@ public final class PublishedSearch {
      * The search of figure 4.2. The tests have to fail by one fault: after the first, only statements are searched that
      * can still be the fault of all of them. At each instance the sets with spanning values are tried.
      */
-    public FoundPairs reduced(List<TestRun> tests, ReplacementRuns runs) throws Exception {
+    public FoundPairs reduced(List<TestRun> tests, ReplacementRuns runs) throws ReplacementFailed {
         FoundPairs found = new FoundPairs();
         BitSet working = null;
         for (TestRun test : tests) {
@@ -65,7 +65,7 @@ public final class PublishedSearch {
      * instances. Sets with spanning values come first, which matters only where time runs out. Statements that were
      * searched before are not searched again.
      */
-    public void full(List<TestRun> tests, FoundPairs found, ReplacementRuns runs) throws Exception {
+    public void full(List<TestRun> tests, FoundPairs found, ReplacementRuns runs) throws ReplacementFailed {
         for (TestRun test : tests) {
             BitSet statements = program.statements(test.test());
             statements.andNot(found.searched(test.test()));
@@ -98,7 +98,7 @@ public final class PublishedSearch {
             Function<ValueSet, List<ValueSet>> alternates,
             Map<Integer, Pair> pairs,
             ReplacementRuns runs)
-            throws Exception {
+            throws ReplacementFailed {
         InstanceSequence run = failing.get(test.test());
         Map<Integer, List<Alteration>> planned = new TreeMap<>();
         int count = 0;
@@ -122,7 +122,7 @@ public final class PublishedSearch {
 
     private static void tryAll(
             TestRun test, Map<Integer, List<Alteration>> planned, Map<Integer, Pair> pairs, ReplacementRuns runs)
-            throws Exception {
+            throws ReplacementFailed {
         List<Candidate> candidates = new ArrayList<>();
         planned.forEach((statement, alterations) -> candidates.add(new Candidate(statement, alterations)));
         if (candidates.isEmpty()) return;

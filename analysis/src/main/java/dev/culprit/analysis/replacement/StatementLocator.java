@@ -40,7 +40,7 @@ public final class StatementLocator {
     public record Located(List<RankedStatement> ranked, FoundPairs pairs) {}
 
     /** Of all failing tests: the fault that most of them have in common comes first. */
-    public Located first() throws Exception {
+    public Located first() throws ReplacementFailed {
         List<TestRun> failing = program.failing();
         FoundPairs pairs = new FoundPairs();
         // the strongest evidence first, where time may be over before all is tried
@@ -54,7 +54,8 @@ public final class StatementLocator {
     }
 
     /** The first statements of the ranking have a pair that holds when JUnit runs the test; ranked again without what does not. */
-    private List<RankedStatement> confirmed(Supplier<List<RankedStatement>> rank, FoundPairs pairs) throws Exception {
+    private List<RankedStatement> confirmed(Supplier<List<RankedStatement>> rank, FoundPairs pairs)
+            throws ReplacementFailed {
         Set<Integer> sure = new HashSet<>();
         while (true) {
             List<RankedStatement> ranked = rank.get();
@@ -65,7 +66,7 @@ public final class StatementLocator {
         }
     }
 
-    private boolean isConfirmed(int statement, FoundPairs pairs) throws Exception {
+    private boolean isConfirmed(int statement, FoundPairs pairs) throws ReplacementFailed {
         for (TestRun test : program.failing()) {
             Pair pair = pairs.of(test.test()).get(statement);
             if (pair == null) continue;
@@ -76,7 +77,7 @@ public final class StatementLocator {
     }
 
     /** One change for all tests that seem to fail by the same fault; for a single test it may be chance. */
-    private Map<Integer, Alteration> uniformOfClusters(FoundPairs pairs) throws Exception {
+    private Map<Integer, Alteration> uniformOfClusters(FoundPairs pairs) throws ReplacementFailed {
         Map<Integer, Alteration> uniform = new HashMap<>();
         List<TestRun> failing = program.failing();
         for (List<TestRun> cluster : new TestClusters(pairs, TestClusters.ALIKE).of(failing))
@@ -86,7 +87,7 @@ public final class StatementLocator {
     }
 
     /** Another fault than those whose lists were shown before, after some were mended; what is remembered and still holds is not searched again. */
-    public Located next(PairMemory memory, Map<String, Long> methods) throws Exception {
+    public Located next(PairMemory memory, Map<String, Long> methods) throws ReplacementFailed {
         FoundPairs pairs = new FoundPairs();
         memory.recall(program, methods, pairs);
         search.searchEach(program.failing(), pairs, runs);

@@ -31,7 +31,8 @@ final class UniformVariants {
     }
 
     /** The statements that have such a variant for these failing tests, with it. What it is in each of them is added to the pairs. */
-    Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs) throws Exception {
+    Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs)
+            throws ReplacementFailed {
         List<Alteration> left = ofAll(failing);
         Map<TestRun, Map<Alteration, Pair>> mended = new LinkedHashMap<>();
         for (TestRun test : failing) {
@@ -50,7 +51,7 @@ final class UniformVariants {
 
     /** Those that leave the passing test alone; what it does not pass does. */
     private List<Alteration> unbroken(TestRun test, List<Alteration> alterations, ReplacementRuns runs)
-            throws Exception {
+            throws ReplacementFailed {
         if (!test.repeatable()) return alterations;
         BitSet statements = program.statements(test.test());
         Map<Boolean, List<Alteration>> byPassed = alterations.stream()
@@ -80,7 +81,7 @@ final class UniformVariants {
 
     /** Those with which the failing test passes. */
     private static Map<Alteration, Pair> mending(TestRun test, List<Alteration> alterations, ReplacementRuns runs)
-            throws Exception {
+            throws ReplacementFailed {
         List<Candidate> candidates = new ArrayList<>();
         for (int i = 0; i < alterations.size(); i++) candidates.add(new Candidate(i, List.of(alterations.get(i))));
         Map<Alteration, Pair> mending = new LinkedHashMap<>();

@@ -1,5 +1,6 @@
 package dev.culprit.investigation.locating;
 
+import dev.culprit.analysis.replacement.ReplacementFailed;
 import dev.culprit.analysis.replacement.ReplacementRuns;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
@@ -21,18 +22,30 @@ public final class HostedReplacements implements ReplacementRuns {
     }
 
     @Override
-    public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) throws UnusableTarget {
-        return tests.search(test, candidates, millisLeft());
+    public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) throws ReplacementFailed {
+        try {
+            return tests.search(test, candidates, millisLeft());
+        } catch (UnusableTarget e) {
+            throw new ReplacementFailed(e);
+        }
     }
 
     @Override
-    public List<Alteration> passing(TestRun test, List<Alteration> alterations) throws UnusableTarget {
-        return tests.passing(test, alterations, millisLeft());
+    public List<Alteration> passing(TestRun test, List<Alteration> alterations) throws ReplacementFailed {
+        try {
+            return tests.passing(test, alterations, millisLeft());
+        } catch (UnusableTarget e) {
+            throw new ReplacementFailed(e);
+        }
     }
 
     @Override
-    public boolean passesByJUnit(TestRun test, Alteration alteration) throws UnusableTarget {
-        return isOver() || tests.passesByJUnit(test, alteration);
+    public boolean passesByJUnit(TestRun test, Alteration alteration) throws ReplacementFailed {
+        try {
+            return isOver() || tests.passesByJUnit(test, alteration);
+        } catch (UnusableTarget e) {
+            throw new ReplacementFailed(e);
+        }
     }
 
     @Override

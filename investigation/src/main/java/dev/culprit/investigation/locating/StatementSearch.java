@@ -2,6 +2,7 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.FoundPairs;
 import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.analysis.replacement.ReplacementFailed;
 import dev.culprit.analysis.replacement.StatementFindings;
 import dev.culprit.analysis.replacement.StatementLocator;
 import dev.culprit.analysis.replacement.StatementRanking;
@@ -16,6 +17,8 @@ import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.SourceFiles;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -49,7 +52,8 @@ final class StatementSearch {
     /** What a search took; {@code replacements} is 0 for a ranking by coverage; {@code timeOver}: it was ended by its time limit. */
     record Costs(boolean byReplacement, long replacements, double seconds, boolean timeOver) {}
 
-    Result run(AlteredTests tests, Surveyed surveyed, List<TestRun> reliable, PairMemory memory) throws Exception {
+    Result run(AlteredTests tests, Surveyed surveyed, List<TestRun> reliable, PairMemory memory)
+            throws UnusableTarget, IOException {
         TestedProgram program = new TestedProgram(surveyed.sites(), reliable, surveyed.traces(), surveyed.values());
         long start = System.nanoTime();
         HostedReplacements runs = new HostedReplacements(tests, options.millis());
@@ -79,11 +83,17 @@ final class StatementSearch {
     }
 
     private StatementLocator.Located replaced(
-            TestedProgram program, Surveyed surveyed, HostedReplacements runs, PairMemory memory) throws Exception {
+            TestedProgram program, Surveyed surveyed, HostedReplacements runs, PairMemory memory)
+            throws UnusableTarget, IOException {
         Map<TestName, BitSet> within =
                 options.technique().slice() ? new FailureSlices(setup, wiring, cancellation).of(program) : Map.of();
         StatementLocator locator =
                 new StatementLocator(program, options.technique().extent(), runs, within);
-        return memory == null ? locator.first() : locator.next(memory, surveyed.methods());
+        try {
+            return memory == null ? locator.first() : locator.next(memory, surveyed.methods());
+        } catch (ReplacementFailed e) {
+            if (e.getCause() instanceof UnusableTarget unusable) throw unusable;
+            throw new IllegalStateException(e);
+        }
     }
 }
