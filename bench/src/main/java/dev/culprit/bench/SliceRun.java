@@ -84,7 +84,8 @@ final class SliceRun {
 
     private static SliceFigures figures(Subject s, Truth truth, Outcome failed, Path folder) throws IOException {
         long start = System.nanoTime();
-        DependencePair pair = DependencePair.of(folder.resolve(PairTraces.FAILING), folder.resolve(PairTraces.PASSING));
+        DependencePair pair =
+                DependencePair.of(folder.resolve(PairTraces.FAILING), folder.resolve(PairTraces.PASSING), () -> false);
         Dependences failing = pair.failing();
         Dependences passing = pair.passing();
         String expected = s.target().expectedOutput();

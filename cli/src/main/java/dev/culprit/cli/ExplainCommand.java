@@ -112,7 +112,6 @@ final class ExplainCommand implements Callable<Integer> {
         SchedulePair pair = SchedulePair.read(failing, passing);
         Setup setup = ScheduleHeader.of(pair.failing().header()).setup(target.givenClasspath(), host.givenJdk());
         HostWiring wiring = HostWiring.standard();
-        wiring.check(setup);
         OutputOptions.checkWritable(output.json());
         ExplainCase given = new ExplainCase(setup, pair, failing, passing);
         return run(given, options, wiring, Terminal.standard(output.quiet()), new Written(dot, output.json()));
@@ -150,7 +149,6 @@ final class ExplainCommand implements Callable<Integer> {
         if (!hunting.search().isControlled())
             throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be explained");
         HostWiring wiring = HostWiring.standard();
-        wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
         try (Interruption interruption = new Interruption();

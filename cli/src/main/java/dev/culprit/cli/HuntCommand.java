@@ -63,7 +63,6 @@ final class HuntCommand implements Callable<Integer> {
         HuntOptions options = search.options(HuntOptions.DEFAULT_RUNS).withFailures(failures);
         SearchOptions.atLeastOne("--failures", failures);
         HostWiring wiring = HostWiring.standard();
-        wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
         return run(setup, options, new Session(wiring, folder, terminal), output.json());

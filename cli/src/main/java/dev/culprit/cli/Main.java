@@ -4,6 +4,7 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -80,6 +81,8 @@ public final class Main implements Runnable {
             err.println("culprit: inconclusive: " + AdviceWording.of(gone.reason()));
         } else if (e instanceof UncheckedIOException) {
             err.println("culprit: inconclusive: " + e.getMessage());
+        } else if (e instanceof CancellationException) {
+            err.println("culprit: interrupted");
         } else {
             err.println("culprit: internal error: " + e);
             e.printStackTrace(err);

@@ -22,7 +22,6 @@ final class OutputOptions {
 
     CaseFolder folder(Target target) throws UnusableTarget {
         CaseFolder folder = out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
-        folder.checkWritable();
         checkWritable(json);
         return folder;
     }

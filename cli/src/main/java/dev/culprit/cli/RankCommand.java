@@ -92,7 +92,6 @@ final class RankCommand implements Callable<Integer> {
         if (chosen == null)
             throw new UnusableTarget("unknown formula " + formula + "; there are jaccard, tarantula, ochiai and dstar");
         HostWiring wiring = HostWiring.standard();
-        wiring.check(setup);
         CaseFolder folder = output.folder(setup.target());
         OutputOptions.checkWritable(dot);
         Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));

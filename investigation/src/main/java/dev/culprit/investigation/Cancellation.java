@@ -2,6 +2,7 @@ package dev.culprit.investigation;
 
 import java.util.LinkedHashSet;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
 /**
  * A request to stop an investigation early. The investigation ends its host JVMs, keeps what it has learned and returns it. Any thread may
@@ -24,6 +25,11 @@ public final class Cancellation {
 
     public boolean isCancelled() {
         return cancelled;
+    }
+
+    /** Throws {@link CancellationException} if cancelled. For work that has nothing to stop but itself. */
+    public void check() {
+        if (cancelled) throw new CancellationException();
     }
 
     /** Runs an action on cancellation, or at once if it was cancelled before, unless the guard is closed first. */

@@ -23,6 +23,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import java.util.stream.Stream;
 
 /** Repeats two recorded runs with traces, computes their dependences and explains the failure by comparing them. */
@@ -42,6 +43,7 @@ public final class ExplainInvestigation {
 
     public ExplainSummary run(Setup setup, SchedulePair pair, ExplainOptions options)
             throws UnusableTarget, HostGone, IOException {
+        wiring.check(setup);
         Path folder = options.traces() == null ? Files.createTempDirectory("culprit") : options.traces();
         try {
             listener.phase(Phase.TRACING);
@@ -51,6 +53,8 @@ public final class ExplainInvestigation {
             return explained(setup, traced, options);
         } catch (TracedPair.NotRepeated e) {
             return ExplainSummary.inconclusive(e.getMessage());
+        } catch (CancellationException e) {
+            return ExplainSummary.inconclusive("interrupted");
         } finally {
             if (options.traces() == null) delete(folder);
         }
@@ -60,7 +64,7 @@ public final class ExplainInvestigation {
         return new SchedulePair(pair.failing(), pair.failure(), null);
     }
 
-    private static ExplainSummary explained(Setup setup, TracedPair traced, ExplainOptions options)
+    private ExplainSummary explained(Setup setup, TracedPair traced, ExplainOptions options)
             throws UnusableTarget, IOException {
         Failure failure = traced.failing().failure();
         DependencePair runs = read(traced);
@@ -77,9 +81,11 @@ public final class ExplainInvestigation {
             Finding alone = new DynamicPath(failing, point).finding(options.slice() ? "" : NOTHING_TO_COMPARE);
             return new ExplainSummary(traced.failing(), alone, false, "");
         }
+        cancellation.check();
         Alignment alignment = new Alignment(failing, passing);
         point = point.withWakeUps(alignment);
         Differences differences = new Differences(alignment, point);
+        cancellation.check();
         DualSlice slice =
                 options.full() ? DualSlicer.full(differences, point) : DualSlicer.optimised(differences, point);
         return new ExplainSummary(
@@ -87,12 +93,12 @@ public final class ExplainInvestigation {
     }
 
     /** A trace that cannot be read is a problem of the user's: a full disk, or a folder that something else writes to. */
-    private static DependencePair read(TracedPair traced) throws UnusableTarget {
+    private DependencePair read(TracedPair traced) throws UnusableTarget {
         Path failing = traced.failingTrace();
         try {
             return traced.passing() == null
-                    ? new DependencePair(TraceInterpreter.dependences(failing), null)
-                    : DependencePair.of(failing, traced.passingTrace());
+                    ? new DependencePair(TraceInterpreter.dependences(failing, cancellation::isCancelled), null)
+                    : DependencePair.of(failing, traced.passingTrace(), cancellation::isCancelled);
         } catch (IOException | UncheckedIOException e) {
             throw new UnusableTarget("the traces in " + failing.getParent() + " cannot be used: " + e.getMessage());
         }

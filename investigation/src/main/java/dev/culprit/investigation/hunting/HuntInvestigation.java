@@ -40,6 +40,8 @@ public final class HuntInvestigation {
 
     /** Each failure is kept as soon as it is found, so that nothing is lost if the investigation is ended by force. */
     public HuntSummary run(Setup setup, HuntOptions options, CaseFolder folder) throws UnusableTarget {
+        wiring.check(setup);
+        folder.checkWritable();
         HuntCase kept = new HuntCase(setup, options.search(), folder);
         try (Hosts hosts = wiring.hosts(setup, options.plan(setup).equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {

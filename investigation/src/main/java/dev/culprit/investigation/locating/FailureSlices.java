@@ -28,6 +28,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.CancellationException;
 
 /** The statements that failed assertions depended on: the dynamic slices of traces of the failing tests. */
 final class FailureSlices {
@@ -80,12 +81,12 @@ final class FailureSlices {
             Outcome outcome = trials.run(Steering.strategy("sequential", 0), trace.toString());
             if (!outcome.failed()
                     || !outcome.failure().type().equals(test.failure().type())) return lines;
-            Dependences run = TraceInterpreter.dependences(trace);
+            Dependences run = TraceInterpreter.dependences(trace, cancellation::isCancelled);
             FailurePoint point = FailurePoint.find(outcome.failure(), run, null, null);
             int[] from = point.failing().stream().mapToInt(Integer::intValue).toArray();
             for (int node : new DynamicSlice(run, from).nodes())
                 lines.add(line(run.point(node).frame()));
-        } catch (HostGone | IOException e) {
+        } catch (HostGone | IOException | CancellationException e) {
             lines.clear();
         }
         return lines;

@@ -31,7 +31,9 @@ public final class LocateInvestigation {
         this.cancellation = cancellation;
     }
 
+    /** Throws {@link java.util.concurrent.CancellationException} if cancelled before the tests were run, when there is nothing to return. */
     public LocateSummary run(Setup setup, LocateOptions options, CaseFolder folder) throws Exception {
+        folder.checkWritable();
         PairMemory memory = options.technique().next() ? LocateCase.pairs(folder) : null;
         LocateCase kept = new LocateCase(setup, memory, folder);
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
@@ -53,9 +55,14 @@ public final class LocateInvestigation {
         }
     }
 
-    private static Surveyed survey(AlteredTests tests, Setup setup, List<String> classes)
-            throws UnusableTarget, HostGone {
-        Surveyed surveyed = tests.survey(classes, setup.target().testMethod());
+    private Surveyed survey(AlteredTests tests, Setup setup, List<String> classes) throws UnusableTarget, HostGone {
+        Surveyed surveyed;
+        try {
+            surveyed = tests.survey(classes, setup.target().testMethod());
+        } catch (HostGone gone) {
+            cancellation.check();
+            throw gone;
+        }
         if (!surveyed.runs().isEmpty()) return surveyed;
         throw new UnusableTarget("no test was found in " + setup.target()
                 + "; are its methods JUnit tests, and is its engine on the class path?");

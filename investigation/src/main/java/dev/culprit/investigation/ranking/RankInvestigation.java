@@ -50,6 +50,8 @@ public final class RankInvestigation {
     }
 
     public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, IOException {
+        wiring.check(setup);
+        folder.checkWritable();
         HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
         PatternRuns runs = new PatternRuns();
         try (Hosts hosts = wiring.hosts(setup, plan.equipment());

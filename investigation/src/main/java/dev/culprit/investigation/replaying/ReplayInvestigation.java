@@ -24,6 +24,7 @@ public final class ReplayInvestigation {
     }
 
     public ReplaySummary run(Setup setup, Schedule recorded, int times) throws UnusableTarget, HostGone {
+        wiring.check(setup);
         ScheduleHeader header = ScheduleHeader.of(recorded.header());
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close);

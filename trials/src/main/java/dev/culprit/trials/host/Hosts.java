@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.Note;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.util.Deque;
@@ -42,6 +43,7 @@ public final class Hosts implements AutoCloseable {
     }
 
     private HostProcess start() throws HostGone, UnusableTarget {
+        if (closed) throw new HostLost(Note.of("interrupted"), false, null, "");
         HostProcess host;
         try {
             host = HostProcess.start(command, backend, launch());

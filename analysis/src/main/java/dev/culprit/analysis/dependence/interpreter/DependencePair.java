@@ -3,18 +3,20 @@ package dev.culprit.analysis.dependence.interpreter;
 import dev.culprit.analysis.dependence.Dependences;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
+import java.util.function.BooleanSupplier;
 
 /** The dependences of a failing and a passing run. The two traces are interpreted concurrently. */
 public record DependencePair(Dependences failing, Dependences passing) {
-    /** Interprets the traces in the two files. */
-    public static DependencePair of(Path failing, Path passing) throws IOException {
-        FutureTask<Dependences> second = new FutureTask<>(() -> TraceInterpreter.dependences(passing));
+    /** Interprets the traces in the two files. Throws {@link CancellationException} soon after {@code cancelled} becomes true. */
+    public static DependencePair of(Path failing, Path passing, BooleanSupplier cancelled) throws IOException {
+        FutureTask<Dependences> second = new FutureTask<>(() -> TraceInterpreter.dependences(passing, cancelled));
         Thread interpreter = new Thread(second, "culprit-interpreter");
         interpreter.setDaemon(true);
         interpreter.start();
-        Dependences first = TraceInterpreter.dependences(failing);
+        Dependences first = TraceInterpreter.dependences(failing, cancelled);
         return new DependencePair(first, result(second));
     }
 

@@ -10,6 +10,8 @@ import dev.culprit.model.trace.TracedThread;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
 
 /**
  * Interprets the bytecode of the program along a trace. Computed values are computed again. Values that were read from the heap or returned by library
@@ -17,6 +19,7 @@ import java.util.List;
  */
 public final class TraceInterpreter {
     private final TraceReader trace;
+    private final BooleanSupplier cancelled;
     private final Graph graph;
     private final ThreadStarts starts;
     private final Entries entries;
@@ -25,8 +28,9 @@ public final class TraceInterpreter {
     private final MonitorInstructions monitors;
     private final InstructionLoop loop;
 
-    private TraceInterpreter(TraceReader trace) {
+    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled) {
         this.trace = trace;
+        this.cancelled = cancelled;
         TracedProgram program = new TracedProgram(trace);
         ObjectNames names = new ObjectNames();
         Heap heap = new Heap(trace, program, names);
@@ -58,8 +62,13 @@ public final class TraceInterpreter {
 
     /** The dependences of the run whose trace is in the file. */
     public static Dependences dependences(Path file) throws IOException {
+        return dependences(file, () -> false);
+    }
+
+    /** As {@link #dependences(Path)}; throws {@link CancellationException} soon after {@code cancelled} becomes true. */
+    public static Dependences dependences(Path file, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
-            TraceInterpreter interpreter = new TraceInterpreter(trace);
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled);
             interpreter.run();
             return interpreter.graph;
         }
@@ -87,6 +96,7 @@ public final class TraceInterpreter {
     /** Lets the thread run until it is switched out. */
     private void advance(InterpretedThread thread) throws IOException {
         while (true) {
+            if (cancelled.getAsBoolean()) throw new CancellationException();
             Activation f = thread.top;
             if (f != null && f.call == null && !f.monitorDue) {
                 if (!loop.run(thread, f)) return;
