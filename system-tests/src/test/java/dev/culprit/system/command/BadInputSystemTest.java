@@ -83,7 +83,7 @@ class BadInputSystemTest {
         Files.writeString(
                 folder.resolve("cut"), "culprit-schedule 1\nmain: Racy\nclasspath: " + classes + "\nhash 0\nrun\n");
         assertEquals(
-                "schedule file cut cannot be used: it is truncated: its end is missing after 0 stretches",
+                "schedule file cut cannot be used: it is truncated: its end is missing after 0 segments",
                 complaint("replay", "--schedule", "cut"));
         Files.writeString(folder.resolve("garbled"), "culprit-schedule 1\nmain: Racy\nrun\nwhat is this\nend 1\n");
         assertEquals(
@@ -104,7 +104,7 @@ class BadInputSystemTest {
         assertEquals("schedule file . is a folder", complaint("replay", "--schedule", "."));
         Files.writeString(folder.resolve("later"), "culprit-schedule 9\n");
         assertEquals(
-                "schedule file later cannot be used: it is of version 9; this Culprit reads version 1",
+                "schedule file later cannot be used: it is of version 9; this Culprit reads versions 1 and 2",
                 complaint("replay", "--schedule", "later"));
         String rest = "\nhash 0\nrun\n0\t1\tended\tends\tRacy.main(Racy.java:4)\nend 1\n";
         Files.writeString(folder.resolve("nameless"), "culprit-schedule 1\nclasspath: " + classes + rest);
