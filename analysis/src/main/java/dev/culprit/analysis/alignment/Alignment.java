@@ -4,11 +4,11 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.Arrays;
 
 /**
- * A failing and a passing run, node by node: those with the same execution index are partners. An index occurs once in a run; should it occur again, the first
- * is paired.
+ * Pairs the nodes of a failing and a passing run that have the same execution index. An index normally occurs once in a run. If it occurs again, the first
+ * node is paired.
  */
 public final class Alignment {
-    /** Nodes that are looked up in one table; of runs with more, one part of all indices is paired after the other. */
+    /** The number of nodes that one table holds. Longer runs are paired in several passes, each for a part of the indices. */
     private static final int NODES_AT_A_TIME = 1 << 23;
 
     private final Dependences failing;
@@ -52,7 +52,7 @@ public final class Alignment {
         return run == RunRole.FAILING ? failing : passing;
     }
 
-    /** The same point in the other run, or {@link Dependences#UNKNOWN}. */
+    /** The corresponding node of the other run, or {@link Dependences#UNKNOWN}. */
     public int partner(RunRole run, int node) {
         return (run == RunRole.FAILING ? ofFailing : ofPassing)[node];
     }
@@ -61,7 +61,7 @@ public final class Alignment {
         return partner(run, node) != Dependences.UNKNOWN;
     }
 
-    /** How many points the runs have in common. */
+    /** The number of points that the runs have in common. */
     public int pairs() {
         return pairs;
     }

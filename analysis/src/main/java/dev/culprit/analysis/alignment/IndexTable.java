@@ -3,14 +3,14 @@ package dev.culprit.analysis.alignment;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.Arrays;
 
-/** Finds the node of a run that has an execution index, among the indices of one part: an open hash table of node numbers, four bytes a slot. */
+/** Finds the node of a run with a given execution index, for one part of the indices. An open hash table of node numbers with four bytes per slot. */
 final class IndexTable {
     private final Dependences run;
     private final int part;
     private final int bits;
     private final int[] slots;
 
-    /** Indices are dealt to {@code 1 << bits} parts. */
+    /** The indices are divided into {@code 1 << bits} parts. */
     IndexTable(Dependences run, int part, int bits) {
         this.run = run;
         this.part = part;
@@ -32,7 +32,7 @@ final class IndexTable {
         slots[slot] = node;
     }
 
-    /** The first node with the index, or {@link Dependences#UNKNOWN} where there is none in this part. */
+    /** The first node with the index, or {@link Dependences#UNKNOWN} if this part has none. */
     int find(long index) {
         long mixed = mixed(index);
         if (!isHere(mixed)) return Dependences.UNKNOWN;

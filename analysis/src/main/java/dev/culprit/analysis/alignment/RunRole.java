@@ -2,7 +2,7 @@ package dev.culprit.analysis.alignment;
 
 import java.util.Locale;
 
-/** One of the two runs that are compared. */
+/** The role of a run in a comparison. */
 public enum RunRole {
     FAILING,
     PASSING;
@@ -11,7 +11,7 @@ public enum RunRole {
         return this == FAILING ? PASSING : FAILING;
     }
 
-    /** As it is named in {@code case.json}. */
+    /** The name in {@code case.json}. */
     public String id() {
         return name().toLowerCase(Locale.ROOT);
     }

@@ -6,19 +6,19 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 
 /**
- * Why a run did not come to a point although it decided as the other run did. The paper knows one reason, that the run was over; in Java an exception can also
- * have led away, and is then what the missing point depends on.
+ * Determines why a run did not reach a point although its branches had the same outcomes as in the other run. The paper has one reason: the run had ended. In
+ * Java, an exception is another possible reason. The missing point then depends on the exception.
  */
 final class AbruptExits {
-    /** A decision above the node fell differently, or is missing itself for no reason that is known. */
+    /** An enclosing branch had a different outcome, or is missing itself for an unknown reason. */
     static final int DECIDED = -1;
-    /** The thread stopped before it could come to the node. */
+    /** The thread stopped before it reached the node. */
     static final int STOPPED = -2;
 
     private final Alignment alignment;
     private final ThreadNodes[] threads = new ThreadNodes[RunRole.values().length];
     private final SparseInts[] highest = new SparseInts[RunRole.values().length];
-    /** Reasons by highest node, plus two, so that they are numbers from 0. */
+    /** The reason for each outermost missing node, plus two, so that it is not negative. */
     private final SparseInts[] reasons = new SparseInts[RunRole.values().length];
 
     AbruptExits(Alignment alignment) {
@@ -29,7 +29,7 @@ final class AbruptExits {
         }
     }
 
-    /** {@link #DECIDED}, {@link #STOPPED}, or the node of the other run's exception. The node has no partner. */
+    /** {@link #DECIDED}, {@link #STOPPED}, or the node of an exception in the other run. The given node must not have a partner. */
     int instead(RunRole run, int node) {
         int top = highest(run, node);
         int known = reasons[run.ordinal()].get(top);
@@ -39,7 +39,7 @@ final class AbruptExits {
         return reason;
     }
 
-    /** The outermost node without a partner that decided on the node; loops make the way there long, so it is remembered. */
+    /** The outermost unpaired node that the node is control dependent on. It is cached, because the chain is long in loops. */
     private int highest(RunRole run, int node) {
         Dependences here = alignment.run(run);
         SparseInts known = highest[run.ordinal()];
@@ -65,7 +65,7 @@ final class AbruptExits {
         Dependences there = alignment.run(run.other());
         int decision = here.control(top);
         if (decision != Dependences.UNKNOWN && !isSame(run, decision)) return DECIDED;
-        // a thread or task that was handed over and not yet begun
+        // A thread or task that was handed over and has not begun.
         if (decision != Dependences.UNKNOWN && here.thread(decision) != here.thread(top)) return STOPPED;
         ThreadNodes order = order(run.other());
         int scope = decision == Dependences.UNKNOWN ? decision : alignment.partner(run, decision);
@@ -85,7 +85,7 @@ final class AbruptExits {
         return here.value(node) == there.value(partner);
     }
 
-    /** The exception that a scope ended with: its last node, or one whose handler that stands in. */
+    /** The exception that ended a scope: the last node of the scope, or the exception whose handler contains the last node. */
     private static int thrown(Dependences there, int last, int scope) {
         for (int node = last; node > scope; node = there.control(node))
             if (there.kind(node) == NodeKind.THROW) return node;

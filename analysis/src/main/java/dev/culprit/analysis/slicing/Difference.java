@@ -1,11 +1,11 @@
 package dev.culprit.analysis.slicing;
 
-/** How a point of one run differs from the other run: definition 2 of the paper, which lets a point that differs in value differ in its definitions too. */
+/** How a point of one run differs from the other run (definition 2 of the paper). A point that differs in its value may also differ in its definitions. */
 public enum Difference {
-    /** No trace difference. */
+    /** Not a trace difference. */
     NONE,
-    /** Both runs come here, with different values. */
+    /** Both runs reach the point, with different values. */
     VALUE,
-    /** Only one run comes here. */
+    /** Only one run reaches the point. */
     FLOW
 }

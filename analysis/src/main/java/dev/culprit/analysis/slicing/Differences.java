@@ -6,15 +6,15 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.Set;
 
 /**
- * The trace differences of two runs, asked for node by node: in a long run only those matter that the failure depends on. What the failing run has not done
- * only because its failure came first is no difference (section 4.1).
+ * The trace differences of two runs, computed for single nodes on demand, because only those that the failure depends on matter. A point that the failing
+ * run did not reach because it had already failed is not a difference (section 4.1).
  */
 public final class Differences {
     private final Alignment alignment;
     private final Set<Integer> failure;
     private final AbruptExits exits;
 
-    /** Where the run failed differs, whatever the values there are. */
+    /** The point of the failure is always a difference, whatever its values. */
     public Differences(Alignment alignment, FailurePoint failure) {
         this.alignment = alignment;
         this.failure = Set.copyOf(failure.failing());
@@ -39,7 +39,7 @@ public final class Differences {
         return of(run, node) != Difference.NONE;
     }
 
-    /** An instruction that failed by itself: its operands are to blame, whereas a {@code throw} is only where the program has noticed. */
+    /** True for an instruction that failed by itself, so that its operands are to blame. A {@code throw} only shows where the program noticed the problem. */
     boolean isFailedInstruction(RunRole run, int node) {
         if (run == RunRole.PASSING || !isFailure(node)) return false;
         Dependences here = alignment.run(run);
@@ -54,7 +54,7 @@ public final class Differences {
         return failure.contains(failingNode);
     }
 
-    /** Whether the node has a partner and uses a definition that is not the partner's, or the partner one that is not the node's. */
+    /** True if the node has a partner and the two use different definitions. */
     public boolean isDefUse(RunRole run, int node) {
         int partner = alignment.partner(run, node);
         if (partner == Dependences.UNKNOWN) return false;
@@ -67,7 +67,7 @@ public final class Differences {
         return false;
     }
 
-    /** Whether the partner of the node uses the partner of the definition. */
+    /** True if the partner of the node uses the partner of the definition. */
     public boolean isCommonUse(RunRole run, int node, int definition) {
         Dependences there = alignment.run(run.other());
         int partner = alignment.partner(run, node);
@@ -78,15 +78,15 @@ public final class Differences {
         return false;
     }
 
-    /** The passing run's node would have come in the failing run too, had that not ended. */
+    /** True if the failing run would have reached this node of the passing run if it had not ended. */
     private boolean isCutOff(int passingNode) {
         int thrown = exits.instead(RunRole.PASSING, passingNode);
         return thrown == AbruptExits.STOPPED || thrown >= 0 && isFailure(thrown);
     }
 
     /**
-     * The exception of the other run because of which it did not come to the node, although all decisions above it are the same; {@link
-     * Dependences#UNKNOWN} where a decision is what differs.
+     * The exception because of which the other run did not reach the node although all enclosing branches had the same outcomes; {@link
+     * Dependences#UNKNOWN} if a branch differs.
      */
     int thrownInstead(RunRole run, int node) {
         int thrown = exits.instead(run, node);

@@ -8,7 +8,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** The trace differences of both runs that the failure depends on, and the definitions that the outermost of them got their values from. */
+/** The trace differences of both runs that the failure depends on, and the definitions at which the chains of differences end. */
 public final class DualSlice {
     private final Alignment alignment;
     private final List<Point> criteria;
@@ -25,14 +25,14 @@ public final class DualSlice {
     /** A node of one of the runs. */
     public record Point(RunRole run, int node) {}
 
-    /** Sizes in statement instances, as the paper's table 3 has them: a line that both runs execute as the same instance counts once in {@code total}. */
+    /** The size in statement instances, as in table 3 of the paper. An instance that both runs execute counts once in {@code total}. */
     public record Size(int total, int passing, int failing, int common) {}
 
     private HalfSlice half(RunRole run) {
         return run == RunRole.FAILING ? failing : passing;
     }
 
-    /** What was sliced from. */
+    /** The points that the slice starts from. */
     public List<Point> criteria() {
         return criteria;
     }
@@ -41,17 +41,17 @@ public final class DualSlice {
         return half(run).contains(node);
     }
 
-    /** In the order in which slicing came to them. */
+    /** The nodes in the order in which they were found. */
     public int[] nodes(RunRole run) {
         return half(run).found().toArray();
     }
 
-    /** What the node depends on within the slice. */
+    /** The dependences of the node within the slice. */
     public List<SliceEdge> edges(RunRole run, int node) {
         return half(run).edges(node);
     }
 
-    /** The same point in the other run, where that is in the slice too, else {@link Dependences#UNKNOWN}. */
+    /** The corresponding node of the other run if it is also in the slice; otherwise {@link Dependences#UNKNOWN}. */
     public int partner(RunRole run, int node) {
         int partner = alignment.partner(run, node);
         return partner != Dependences.UNKNOWN && half(run.other()).contains(partner) ? partner : Dependences.UNKNOWN;
@@ -72,7 +72,7 @@ public final class DualSlice {
         return new Size(inFailing + inPassing - inBoth, inPassing, inFailing, inBoth);
     }
 
-    /** How many statement instances a reader looks at, breadth first from the failure, up to the first wanted point; all where there is none. */
+    /** The number of statement instances that a reader inspects, breadth first from the failure, up to the first wanted point; all of them if there is none. */
     public int statementsUntil(Predicate<Point> wanted) {
         Dependences inFailing = alignment.run(RunRole.FAILING);
         Dependences inPassing = alignment.run(RunRole.PASSING);
@@ -93,7 +93,7 @@ public final class DualSlice {
         return ofFailing.cardinality() + ofPassing.cardinality();
     }
 
-    /** All points, breadth first from the failure; the two sides of a value difference come together. */
+    /** All points, breadth first from the failure. The two sides of a value difference are adjacent. */
     public List<Point> inOrder() {
         BitSet[] seen = {new BitSet(), new BitSet()};
         IntList order = new IntList();
@@ -117,7 +117,7 @@ public final class DualSlice {
         return new Point((code & 1) == 0 ? RunRole.FAILING : RunRole.PASSING, code >>> 1);
     }
 
-    /** Made as they are asked for: there can be millions. */
+    /** Creates the points on demand, because there can be millions. */
     private static List<Point> points(int[] codes) {
         return new AbstractList<>() {
             @Override

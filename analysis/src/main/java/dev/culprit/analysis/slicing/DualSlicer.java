@@ -9,19 +9,19 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Slices two runs in turns: algorithm 1 of the paper ({@link #full}) and algorithm 2 ({@link #optimised}), which leaves out how a value was computed where all
- * that is faulty is that it was computed at all. In the paper's words, with its numbers of the conditions:
+ * Slices two runs alternately, by algorithm 1 of the paper ({@link #full}) or algorithm 2 ({@link #optimised}). Algorithm 2 omits how a value was computed if
+ * the only fault is that it was computed at all. The terms of the paper, with the numbers of its conditions:
  *
  * <pre>
  * DTYPE   kind of the difference     VAL_D [2]   a faulty value: its data dependences count
  * DEP     data and control           FLOW_D [3]  what should not have run: its control dependence counts,
- * wl      nodes yet to look at              [4]  and data that brings in a faulty value which that does not
+ * wl      nodes still to visit              [4]  and data that adds a faulty value which control does not
  * </pre>
  *
- * The paper's loop ends when one of the worklists is empty; here, as its text says, when no progress is made in either run.
+ * The loop in the paper ends when one of the worklists is empty. This one ends, as the text of the paper says, when neither run makes progress.
  */
 public final class DualSlicer {
-    /** What hands on, or makes, the value that an instruction fails with. */
+    /** The kinds of nodes that pass on or create the value that an instruction fails with. */
     private static final Set<NodeKind> MOVES = Set.of(NodeKind.STORE, NodeKind.RETURN, NodeKind.CALL);
 
     private final Differences differences;
@@ -95,12 +95,12 @@ public final class DualSlicer {
         else if (type == Difference.FLOW) followException(half, node);
     }
 
-    /** What differs in its value, or is what an instruction failed with. */
+    /** True for a node whose value differs, or with whose value an instruction failed. */
     private static boolean isWrong(HalfSlice half, int node, Difference type) {
         return type == Difference.VALUE || half.isFailedOperand(node);
     }
 
-    /** Whether what the node uses is what an instruction failed with, or what that was made of. */
+    /** True if an instruction failed with the value that the node uses, or with a value derived from it. */
     private boolean failsWithUses(HalfSlice half, int node) {
         if (differences.isFailedInstruction(half.run, node)) return true;
         return half.isFailedOperand(node)
@@ -117,10 +117,10 @@ public final class DualSlicer {
         half.enqueue(to);
     }
 
-    /** Whether the data dependence on a difference counts: always in algorithm 1, by conditions 2 and 4 in algorithm 2, and at the failure itself. */
+    /** True if the data dependence on a difference counts: always in algorithm 1 and at the failure, and by conditions 2 and 4 in algorithm 2. */
     private boolean isFollowed(RunRole run, int node, Difference type, int definition) {
         if (!optimised || type == Difference.VALUE || differences.isFailedInstruction(run, node)) return true;
-        // in the passing run all values are right, and only that they were computed matters
+        // All values of the passing run are correct; only the fact that they were computed matters.
         return run == RunRole.FAILING
                 && faulty.areExclusive(definition, alignment.run(run).control(node));
     }

@@ -4,7 +4,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** All that some nodes of a run depend on, by data and control, in breadth-first order from them. Its size is counted in executions of source lines. */
+/** The nodes that some nodes of a run transitively depend on, by data and control, in breadth-first order. The size is counted in executions of source lines. */
 public final class DynamicSlice {
     private final Dependences run;
     private final int[] nodes;
@@ -30,17 +30,17 @@ public final class DynamicSlice {
         found.add(node);
     }
 
-    /** Nearest to the failure first. */
+    /** The nodes, nearest to the failure first. */
     public int[] nodes() {
         return nodes.clone();
     }
 
-    /** How many statement instances there are. */
+    /** The number of statement instances. */
     public int statements() {
         return statements;
     }
 
-    /** How many statement instances a reader looks at, from the failure on, up to the first wanted node; all of them where there is none. */
+    /** The number of statement instances that a reader inspects, starting at the failure, up to the first wanted node; all of them if there is none. */
     public int statementsUntil(IntPredicate wanted) {
         BitSet statements = new BitSet();
         for (int node : nodes) {
@@ -50,7 +50,7 @@ public final class DynamicSlice {
         return statements.cardinality();
     }
 
-    /** Whether a wanted node is in the slice at all. */
+    /** True if a wanted node is in the slice. */
     public boolean reaches(IntPredicate wanted) {
         for (int node : nodes) if (wanted.test(node)) return true;
         return false;

@@ -8,8 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The nodes that are sliced from: what the failing run failed at, and, where the failure is that something did not happen, what happened in the passing run
- * instead. Both are empty where the trace does not hold the place of the failure.
+ * The nodes at which slicing starts: the nodes of the failing run that failed and, if the failure is that something did not happen, the nodes of the passing
+ * run at which it happened. Both are empty if the trace does not contain the point of the failure.
  */
 public record FailurePoint(List<Integer> failing, List<Integer> passing) {
     public FailurePoint {
@@ -21,14 +21,14 @@ public record FailurePoint(List<Integer> failing, List<Integer> passing) {
         return new FailurePoint(List.of(failing), List.of());
     }
 
-    /** What a program should have printed, and what it printed. */
+    /** The output that was expected, and the actual output. */
     public record Output(String expected, String actual) {}
 
     public boolean isEmpty() {
         return failing.isEmpty() && passing.isEmpty();
     }
 
-    /** With what those who wait in vain were woken by in the passing run, which may have come too early in the failing one, or not at all. */
+    /** Adds the nodes of the passing run that woke the threads that wait forever in the failing run. */
     public FailurePoint withWakeUps(Alignment alignment) {
         List<Integer> awaited = new ArrayList<>(passing);
         for (int node : failing) {
@@ -39,7 +39,7 @@ public record FailurePoint(List<Integer> failing, List<Integer> passing) {
         return new FailurePoint(failing, awaited);
     }
 
-    /** {@code passing} may be null, and so may {@code output} where that is not what failed. */
+    /** {@code passing} may be null. {@code output} may be null unless the output is the failure. */
     public static FailurePoint find(Failure failure, Dependences failing, Dependences passing, Output output) {
         return switch (failure.kind()) {
             case EXCEPTION, ASSERTION -> new FailurePoint(ThrownFailure.find(failure, failing), List.of());

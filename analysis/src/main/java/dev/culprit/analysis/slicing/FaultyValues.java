@@ -10,14 +10,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which value differences can be reached from where, along differences: the sets VAL of the paper's condition 4. They are never built, for they would grow
- * with the square of the run: each node has the nearest value differences only, and whether one of them is reached from elsewhere is looked up from one value
- * difference to the next. What would take too long to decide counts as reached, which keeps the slice small; the root does not depend on it.
+ * The value differences that a node can reach along differences: the sets VAL in condition 4 of the paper. The sets are not built, because their size would
+ * grow quadratically with the run. Each node has the nearest value differences only. A search from one value difference to the next determines whether
+ * another one can be reached. If the search would take too long, the answer is yes. This keeps the slice small and does not affect the root.
  */
 final class FaultyValues {
-    /** Nearest value differences that are kept of a node, the latest ones. */
+    /** The number of nearest value differences that are kept for a node: the latest ones. */
     private static final int MOST = 32;
-    /** Value differences that are looked at to decide on one. */
+    /** The number of value differences that one search visits. */
     private static final int FAR = 512;
 
     private static final int[] NOTHING = {};
@@ -25,7 +25,7 @@ final class FaultyValues {
     private final Differences differences;
     private final RunRole run;
     private final Dependences nodes;
-    /** The nearest value differences that a node depends on, itself not counted, as a number of a set. */
+    /** For each node, the number of the set of nearest value differences that it depends on, without the node itself. */
     private final SparseInts nearest;
 
     private final List<int[]> sets = new ArrayList<>();
@@ -38,7 +38,7 @@ final class FaultyValues {
         this.nearest = new SparseInts(nodes.size());
     }
 
-    /** Whether there is a value difference at or behind the definition that is not at or behind the controlling node: VAL(definition) - VAL(control) is not empty. */
+    /** True if the definition reaches a value difference that the controlling node does not reach: VAL(definition) - VAL(control) is not empty. */
     boolean areExclusive(int definition, int control) {
         for (int value : from(definition)) if (!isReached(value, control)) return true;
         return false;
@@ -55,12 +55,12 @@ final class FaultyValues {
         return false;
     }
 
-    /** What a node depends on comes before it, so nothing before the value leads to it. */
+    /** A node comes after the nodes that it depends on, so no node before the value can reach it. */
     private static void visit(int[] found, int value, IntList far) {
         for (int node : found) if (node >= value && !far.contains(node)) far.add(node);
     }
 
-    /** The nearest value differences from a node on, itself counted. */
+    /** The nearest value differences of a node, including the node itself. */
     private int[] from(int node) {
         return switch (differences.of(run, node)) {
             case VALUE -> new int[] {node};
@@ -78,13 +78,13 @@ final class FaultyValues {
         return sets.get(nearest.get(node));
     }
 
-    /** Counts as nothing until it is settled: a call can depend on what happened before it came back, and so on itself. */
+    /** The set is empty until it is known, because a call can depend on events during the call and so on itself. */
     private void open(int node, IntList open) {
         nearest.put(node, number(NOTHING));
         open.add(node);
     }
 
-    /** Puts what must be known before the last open node on top of it; false where all is known. */
+    /** Pushes the nodes that must be known before the last open node; false if all are known. */
     private boolean openDependences(IntList open) {
         int node = open.get(open.size() - 1);
         int before = open.size();
@@ -116,7 +116,7 @@ final class FaultyValues {
         });
     }
 
-    /** Of two sorted sets. */
+    /** The union of two sorted sets. */
     private static int[] union(int[] a, int[] b) {
         if (a.length == 0 || Arrays.equals(a, b)) return b;
         if (b.length == 0) return a;

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The part of a dual slice that is in one of the runs: nodes in the order in which they were found, each expanded node's edges in one piece. */
+/** The part of a dual slice in one of the runs: nodes in the order in which they were found. The edges of a node are stored contiguously. */
 final class HalfSlice {
     final RunRole run;
     private final BitSet nodes;
@@ -39,7 +39,7 @@ final class HalfSlice {
         found.add(node);
     }
 
-    /** Adds it, and has its dependences looked at unless they were. */
+    /** Adds a node, and queues it for expansion unless it was expanded before. */
     void enqueue(int node) {
         add(node);
         if (queued.get(node)) return;
@@ -55,7 +55,7 @@ final class HalfSlice {
         return queue.get(next++);
     }
 
-    /** The nodes that lead on to a difference although they are none, each with the next ones. */
+    /** The nodes that are not differences but lead to one, each with its successors. */
     void carry(Map<Integer, Set<Integer>> ways) {
         ways.forEach((node, next) -> {
             carriers.computeIfAbsent(node, n -> new TreeSet<>()).addAll(next);
@@ -63,12 +63,12 @@ final class HalfSlice {
         });
     }
 
-    /** What a carrier leads on to; null for other nodes. */
+    /** The successors of such a node; null for other nodes. */
     Set<Integer> carried(int node) {
         return carriers.get(node);
     }
 
-    /** What the failing instruction failed with. */
+    /** Marks the definitions of the value that an instruction failed with. */
     void failedOperand(int node) {
         failedOperands.add(node);
     }

@@ -11,14 +11,14 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Where the wrong result of a library's code can come from when nothing that it uses is seen to be wrong: another thread's call on the same object came while it was under
- * way; or it was given an object that is the same in both runs but holds something else, as a list that was made of another.
+ * Finds the origin of a wrong result of library code if none of its visible uses is wrong. Either another thread called a method of the same object during
+ * the call, or an argument is the same object in both runs but has different contents, such as a list that was copied from another one.
  */
 final class HiddenUses {
-    /** Calls that are looked through for what an object holds. */
+    /** The number of calls that are searched for the contents of an object. */
     private static final int FAR = 1_000;
 
-    /** What an object goes through that is the same in both runs. */
+    /** The kinds of nodes that an object passes through unchanged. */
     private static final Set<NodeKind> PASSING_ON =
             Set.of(NodeKind.CALL, NodeKind.ENTRY, NodeKind.STORE, NodeKind.READ, NodeKind.RETURN);
 
@@ -30,7 +30,7 @@ final class HiddenUses {
         this.alignment = differences.alignment();
     }
 
-    /** A call with a partner, or one that the library has made, where neither of them uses anything that differs. */
+    /** True for a library call and its partner of which neither uses a difference. */
     boolean isUnexplained(RunRole run, int node) {
         NodeKind kind = alignment.run(run).kind(node);
         if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
@@ -48,8 +48,8 @@ final class HiddenUses {
     }
 
     /**
-     * Another thread's last call, while this one was under way, on its object or on one whose contents it uses, {@link Dependences#UNKNOWN} where there is none or the other
-     * run has it too. One that only looks at the object stands for the one before it.
+     * The last call of another thread during this call, on the same object or on one whose contents this call uses; {@link Dependences#UNKNOWN} if there is
+     * none or if the other run has it too. A call that only reads the object stands for the call before it.
      */
     int interfering(RunRole run, int node) {
         int found = meanwhile(run, node);
@@ -73,7 +73,7 @@ final class HiddenUses {
             }
             last = node;
         }
-        // when the last call of a thread ended is not known
+        // It is not known when the last call of a thread ended.
         return Dependences.UNKNOWN;
     }
 
@@ -94,7 +94,7 @@ final class HiddenUses {
         return isExplained(run, node) || interfering(run, node) != Dependences.UNKNOWN;
     }
 
-    /** The ways from the call, through calls with the same result, to those that use a difference: for each node on them the next ones. */
+    /** The paths from the call, through calls with equal results, to calls that use a difference: the successors of each node on them. */
     Map<Integer, Set<Integer>> contents(RunRole run, int node) {
         Dependences here = alignment.run(run);
         Map<Integer, Set<Integer>> ways = new HashMap<>();

@@ -2,7 +2,7 @@ package dev.culprit.analysis.slicing;
 
 import java.util.Arrays;
 
-/** A growing list of numbers, for the millions of nodes that a slice can have. */
+/** A growing list of ints. A slice can have millions of nodes. */
 public final class IntList {
     private int[] items = new int[16];
     private int size;

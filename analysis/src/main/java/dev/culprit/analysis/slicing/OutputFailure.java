@@ -5,7 +5,7 @@ import dev.culprit.bytecode.library.Fact;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The call that printed the first wrong line, and the call of the passing run that printed what should be there. */
+/** The call that printed the first wrong line, and the call of the passing run that printed the expected line. */
 final class OutputFailure {
     private OutputFailure() {}
 
@@ -22,7 +22,7 @@ final class OutputFailure {
         return new FailurePoint(wrong, missing);
     }
 
-    /** By the text of what is printed; else by counting, else the last that printed anything. */
+    /** Finds the call by the printed text, otherwise by counting lines, otherwise takes the last call that printed anything. */
     private static List<Integer> printing(Dependences run, List<String> lines, int line) {
         List<Integer> calls = new ArrayList<>();
         List<Integer> ofText = new ArrayList<>();
@@ -41,7 +41,7 @@ final class OutputFailure {
         return List.of(calls.get(calls.size() - 1));
     }
 
-    /** All that make up the line. */
+    /** All calls that printed parts of the line. */
     private static List<Integer> ofLine(Dependences run, List<Integer> calls, int line) {
         List<Integer> of = new ArrayList<>();
         int at = 0;

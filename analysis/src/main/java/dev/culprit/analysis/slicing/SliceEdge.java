@@ -2,23 +2,23 @@ package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.RunRole;
 
-/** In the run, {@code from} depends on {@code to}. An exception that kept the other run from coming to {@code from} is a node of that other run. */
+/** In the run, {@code from} depends on {@code to}. For {@link Kind#EXCEPTION}, {@code to} is a node of the other run. */
 public record SliceEdge(RunRole run, int from, Kind kind, int to) {
     /** Why {@code from} depends on {@code to}. */
     public enum Kind {
-        /** It uses a value that is faulty. */
+        /** It uses a faulty value. */
         DATA,
-        /** It would not have been executed without. */
+        /** It would not have been executed otherwise. */
         CONTROL,
-        /** It uses a value that is not faulty, but that its partner in the other run does not use. */
+        /** It uses a value that is not faulty but that its partner in the other run does not use. */
         DEFINITION,
-        /** It uses an object of a library that is the same in both runs, but may hold something else. */
+        /** It uses a library object that is the same in both runs but may have different contents. */
         CONTENT,
-        /** It was executed because this exception of the other run was not thrown here. */
+        /** It was executed because this exception of the other run was not thrown in this run. */
         EXCEPTION
     }
 
-    /** The run that {@code to} is a node of. */
+    /** The run that {@code to} belongs to. */
     public RunRole target() {
         return kind == Kind.EXCEPTION ? run.other() : run;
     }

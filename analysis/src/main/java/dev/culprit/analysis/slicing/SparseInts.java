@@ -2,7 +2,7 @@ package dev.culprit.analysis.slicing;
 
 import java.util.Arrays;
 
-/** A number for some of the nodes of a run: pages that are made where they are needed, for a slice can be a handful of nodes or nearly all of them. */
+/** A map from some of the nodes of a run to ints, in pages that are allocated on demand. A slice may contain a few nodes or nearly all. */
 public final class SparseInts {
     public static final int NONE = -1;
 
@@ -11,12 +11,12 @@ public final class SparseInts {
 
     private final int[][] pages;
 
-    /** For numbers below {@code size}. */
+    /** A map for keys below {@code size}. */
     public SparseInts(int size) {
         pages = new int[(size >> PAGE_BITS) + 1][];
     }
 
-    /** What was put, or {@link #NONE}. */
+    /** The value of the key, or {@link #NONE}. */
     public int get(int key) {
         int[] page = pages[key >> PAGE_BITS];
         return page == null ? NONE : page[key & PAGE - 1];

@@ -11,11 +11,11 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** The places of threads that cannot go on, or do not come to an end. */
+/** The points of threads that cannot proceed or do not terminate. */
 final class StuckFailure {
     private StuckFailure() {}
 
-    /** What the threads of the cycle wait for. */
+    /** The nodes at which the threads of the cycle wait. */
     static List<Integer> findDeadlock(Failure failure, Dependences run) {
         Set<String> cycle = failure.locks().stream().map(LockUse::thread).collect(Collectors.toSet());
         List<Integer> open = open(run);
@@ -26,7 +26,7 @@ final class StuckFailure {
         return inCycle.isEmpty() ? open : inCycle;
     }
 
-    /** What the threads wait for, and the last decision of those that run on; not those that only wait for another to end. */
+    /** The nodes at which threads wait, and the last branch of each thread that keeps running. Threads that only wait for another one to end are excluded. */
     static List<Integer> findHang(Failure failure, Dependences run) {
         List<Integer> stuck = new ArrayList<>(open(run));
         stuck.addAll(spinning(failure, run));
@@ -39,7 +39,7 @@ final class StuckFailure {
         return run.library(node).has(Fact.JOINS);
     }
 
-    /** For each thread the last call or lock that has not come back. */
+    /** For each thread, the last call or lock acquisition that has not completed. */
     private static List<Integer> open(Dependences run) {
         int[] last = new int[run.threads().size()];
         Arrays.fill(last, Dependences.UNKNOWN);
@@ -49,7 +49,7 @@ final class StuckFailure {
         return nodes;
     }
 
-    /** The last branch of the thread that the failure names, or of each that is not blocked where it names none and a thread did not end. */
+    /** The last branch of the thread that the failure names. If it names none, the last branch of each thread that neither is blocked nor has ended. */
     private static List<Integer> spinning(Failure failure, Dependences run) {
         List<Integer> nodes = new ArrayList<>();
         for (int thread = 0; thread < run.threads().size(); thread++) {

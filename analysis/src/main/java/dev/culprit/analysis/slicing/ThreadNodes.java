@@ -4,7 +4,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.Arrays;
 
-/** The nodes of a run thread by thread. */
+/** The nodes of a run by thread. */
 final class ThreadNodes {
     private final Dependences run;
     private final int[][] nodes;
@@ -35,7 +35,7 @@ final class ThreadNodes {
         return all[all.length - 1] == node;
     }
 
-    /** The node, or the one before it where an exception has only made the thread give up its locks since. */
+    /** The node, or an earlier one if the thread has only released locks since then because of an exception. */
     int beforeUnlocking(int node) {
         int[] all = nodes[run.thread(node)];
         int at = Arrays.binarySearch(all, node);
@@ -43,7 +43,7 @@ final class ThreadNodes {
         return run.kind(all[at]) == NodeKind.THROW ? all[at] : node;
     }
 
-    /** The last node of the thread that the given one decided on, itself if there is none: scopes are nested, so what is within comes in one piece. */
+    /** The last node of the thread that is control dependent on the given node, or the node itself. Scopes are nested, so these nodes are contiguous. */
     int lastWithin(int scope) {
         int[] all = nodes[run.thread(scope)];
         int within = Arrays.binarySearch(all, scope);

@@ -14,8 +14,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The place of an exception, a failed assertion or an exit. Libraries are not traced, so for what they throw, the checks of JUnit, AssertJ and Hamcrest
- * included, it is the call that did not come back; its arguments are what was checked.
+ * The point of an exception, a failed assertion or an exit. Libraries are not traced. For an exception from a library, including the assertions of JUnit,
+ * AssertJ and Hamcrest, it is the call that did not return. Its arguments are the values that were checked.
  */
 final class ThrownFailure {
     private static final Pattern CAUSE = Pattern.compile("caused by .* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)");
@@ -25,7 +25,7 @@ final class ThrownFailure {
 
     static List<Integer> find(Failure failure, Dependences run) {
         List<Frame> causes = causes(failure);
-        // the innermost cause is what went wrong; the others were thrown because of it
+        // The innermost cause is the original exception.
         for (int i = causes.size() - 1; i >= 0; i--) {
             int node = latest(run, causes.get(i), "");
             if (node != Dependences.UNKNOWN) return List.of(node);
@@ -58,7 +58,7 @@ final class ThrownFailure {
         return find(run, failure);
     }
 
-    /** The last throw or call at the place, else the last of whatever was done there; the thread does not matter where it is empty. */
+    /** The last throw or call at the place, otherwise the last node there. An empty thread matches all threads. */
     private static int latest(Dependences run, Frame frame, String thread) {
         int there = Dependences.UNKNOWN;
         for (int node = run.size() - 1; node >= 0; node--) {
