@@ -56,8 +56,7 @@ final class CollectSection implements Section {
                     cost.locations());
         }
         table.print();
-        System.out.println(
-                "Runs that deadlock or hang are not timed. Plain runs of a test call its method without JUnit.");
+        System.out.println("Runs that deadlock or hang are not timed.");
         coverage.print();
         System.out.println();
         slowdown(goals, slowdowns, coverage.share(), ofLarge, large.share());

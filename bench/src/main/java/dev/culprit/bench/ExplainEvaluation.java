@@ -108,8 +108,7 @@ final class ExplainEvaluation implements Section {
         for (ExplainedSubject s : explained)
             if (Double.isNaN(s.slowdown())) timed.leftOut(s.name(), "no plain run ended");
             else timed.measured(s.name());
-        System.out.println("Slowdown of a passing run. Plain runs that deadlock or hang are not timed."
-                + " Plain runs of a test call its method without JUnit.");
+        System.out.println("Slowdown of a passing run. Plain runs that deadlock or hang are not timed.");
         timed.print();
         System.out.println();
     }

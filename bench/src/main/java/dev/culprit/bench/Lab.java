@@ -10,6 +10,7 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.JUnitJars;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.File;
@@ -87,12 +88,18 @@ final class Lab {
     }
 
     private Setup setup(Target target, List<String> jvmArguments) throws UnusableTarget {
-        return Setup.usual(target, ClassPath.parse(classPath()), jdk, jvmArguments);
+        ClassPath path = ClassPath.parse(classes + File.pathSeparator + jars());
+        return Setup.usual(target, path, jdk, jvmArguments);
     }
 
-    /** The class path of the subjects: their classes, and the jars that some of them use. */
-    String classPath() {
-        return classes + File.pathSeparator + classes.resolveSibling("lib/*");
+    private String jars() {
+        return classes.resolveSibling("lib/*").toString();
+    }
+
+    /** The class path of what a subject uses, with all that JUnit needs where it is a test. */
+    String libraries(Target target) throws UnusableTarget {
+        ClassPath jars = ClassPath.parse(jars());
+        return (target.isTest() ? new JUnitJars(wiring.installation().junitFolder()).completed(jars) : jars).toString();
     }
 
     /** What a batch gave. */

@@ -1,7 +1,6 @@
 package dev.culprit.bench;
 
 import dev.culprit.model.Target;
-import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.BufferedReader;
 import java.io.File;
@@ -9,8 +8,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
 import java.io.PrintStream;
-import java.lang.reflect.Constructor;
-import java.lang.reflect.Method;
 import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -66,10 +63,10 @@ final class PlainRuns implements AutoCloseable {
                 .toURI());
         command.add(lab.java().toString());
         command.addAll(FLAGS);
-        command.addAll(List.of("-cp", us.toString(), PlainRuns.class.getName()));
+        String libraries = us + File.pathSeparator + lab.libraries(program);
+        command.addAll(List.of("-cp", libraries, PlainRuns.class.getName()));
         String type = program.isTest() ? program.testClass() : program.main();
-        command.addAll(
-                List.of(ClassPath.parse(lab.classPath()).toString(), type, program.testMethod(), classes.name()));
+        command.addAll(List.of(lab.classes().toString(), type, program.testMethod(), classes.name()));
         command.addAll(program.arguments());
     }
 
@@ -120,7 +117,7 @@ final class PlainRuns implements AutoCloseable {
         BufferedReader asked = new BufferedReader(new InputStreamReader(System.in));
         System.setOut(new PrintStream(OutputStream.nullOutputStream()));
         Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});
-        URL[] path = urls(args[0]);
+        URL[] path = {Path.of(args[0]).toUri().toURL()};
         ClassLoader kept = Classes.valueOf(args[3]) == Classes.KEPT ? new URLClassLoader(path) : null;
         String[] arguments = Arrays.copyOfRange(args, 4, args.length);
         Program program = () -> {
@@ -134,13 +131,6 @@ final class PlainRuns implements AutoCloseable {
             out.flush();
         }
         Runtime.getRuntime().halt(0);
-    }
-
-    private static URL[] urls(String classPath) throws IOException {
-        List<URL> urls = new ArrayList<>();
-        for (String entry : classPath.split(File.pathSeparator))
-            urls.add(Path.of(entry).toUri().toURL());
-        return urls.toArray(new URL[0]);
     }
 
     private interface Program {
@@ -168,28 +158,19 @@ final class PlainRuns implements AutoCloseable {
     private static boolean run(ClassLoader loader, String name, String test, String[] arguments) throws Exception {
         ThreadGroup group = new ThreadGroup("plain");
         Class<?> type = Class.forName(name, false, loader);
-        Method program = test.isEmpty() ? type.getMethod("main", String[].class) : type.getDeclaredMethod(test);
-        program.setAccessible(true);
-        Thread main = new Thread(group, () -> call(program, test.isEmpty() ? arguments : null), "main");
+        Runnable program = test.isEmpty() ? () -> call(type, arguments) : () -> PlainTest.run(type, test);
+        Thread main = new Thread(group, program, "main");
         main.setContextClassLoader(loader);
         main.start();
         return ends(group);
     }
 
-    /** {@code arguments} is null for a test. */
-    private static void call(Method program, String[] arguments) {
+    private static void call(Class<?> type, String[] arguments) {
         try {
-            if (arguments == null) program.invoke(instance(program.getDeclaringClass()));
-            else program.invoke(null, (Object) arguments);
+            type.getMethod("main", String[].class).invoke(null, (Object) arguments);
         } catch (ReflectiveOperationException e) {
             // the program has failed, as it sometimes does
         }
-    }
-
-    private static Object instance(Class<?> type) throws ReflectiveOperationException {
-        Constructor<?> constructor = type.getDeclaredConstructor();
-        constructor.setAccessible(true);
-        return constructor.newInstance();
     }
 
     private static boolean ends(ThreadGroup group) {
