@@ -5,7 +5,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The opposite of {@link Inline}: large and not always needed, so that it is compiled once and callers stay small. */
+/**
+ * Marks a large, rarely needed method that the JVM must not inline, so that callers stay small. The opposite of {@link
+ * Inline}.
+ */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
 public @interface Apart {}

@@ -1,6 +1,6 @@
 package dev.culprit.runtime;
 
-/** A map from objects, by identity, to values; made for one trial and dropped with it. */
+/** A map from objects, by identity, to values. It is made for one trial and dropped with it. */
 public final class IdentityTable {
     /** Each key is followed by its value. */
     private Object[] entries;
@@ -33,7 +33,7 @@ public final class IdentityTable {
         return size;
     }
 
-    /** Drops every entry whose value is not of the given class: what is left out can be learned again. */
+    /** Removes every entry whose value is not of the given class. What is removed can be learned again. */
     public void retain(Class<?> valueClass) {
         refill(entries.length, valueClass);
     }
@@ -62,7 +62,7 @@ public final class IdentityTable {
             fresh[to + 1] = entries[i + 1];
             count++;
         }
-        // last, and without a call: the stack may end anywhere before
+        // last, and without a call: the stack may overflow anywhere before
         entries = fresh;
         size = count;
     }

@@ -6,8 +6,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * The way of nearly every access: the JVM's compiler puts it in place wherever it is called. What it comes to depends on no profile then,
- * which is that of all callers together and another in each host. The weaver makes it the JDK's own mark.
+ * Marks a method that nearly every access passes. The JVM inlines it wherever it is called, so that its speed does not
+ * depend on a profile that all callers share and that differs from host to host. The weaver replaces the annotation by
+ * the JDK's own.
  */
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)

@@ -1,8 +1,8 @@
 package dev.culprit.runtime;
 
 /**
- * Unwinds a thread of a trial that is over. Not an exception of the program: no stack trace, never a failure, and of a kind that
- * the default handler of uncaught exceptions passes over.
+ * Unwinds a thread of a trial that has ended. It is not an exception of the program: it has no stack trace, is never a
+ * failure, and the default handler of uncaught exceptions ignores it.
  */
 public final class TrialOver extends ThreadDeath {
     public static final TrialOver INSTANCE = new TrialOver();

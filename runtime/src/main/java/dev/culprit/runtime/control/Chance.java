@@ -1,13 +1,13 @@
 package dev.culprit.runtime.control;
 
-/** Sources of chance under control: identity hash codes and random bits, the same in every run of a seed. */
+/** Controlled sources of randomness: identity hash codes and random bits, the same in every run with the same seed. */
 public final class Chance {
     private Chance() {}
 
     /**
-     * An identity hash code that does not depend on the run. Classes and enum constants, which outlive a trial and are keys of tables that do,
-     * have one by name, under control or not; other objects have one only under control, and only if the controller knows them to
-     * be the program's own.
+     * An identity hash code that does not depend on the run. Classes and enum constants outlive a trial and are keys of
+     * tables that do, so theirs is computed from the name, under control or not. Other objects have one only under
+     * control, and only if the controller knows that they belong to the program.
      */
     public static int identityHashCode(Object object) {
         if (object == null) return 0;
@@ -17,7 +17,7 @@ public final class Chance {
         return s == null ? System.identityHashCode(object) : Probes.controller.identity(s, object);
     }
 
-    /** {@code object.hashCode()}, with the identity hash code exchanged where the class does not define one. */
+    /** {@code object.hashCode()}, with a controlled identity hash code where the class does not define one. */
     public static int hashCode(Object object) {
         if (object instanceof String) return object.hashCode();
         int hash = object.hashCode();
@@ -28,7 +28,7 @@ public final class Chance {
         return hash(constant.getDeclaringClass().getName()) * 31 + hash(constant.name());
     }
 
-    /** By hand: {@code String.hashCode} would initialise JDK classes before their time, while the JVM boots. */
+    /** Computed here because {@code String.hashCode} would initialise JDK classes too early while the JVM boots. */
     private static int hash(String text) {
         int h = 0;
         for (int i = 0; i < text.length(); i++) h = h * 31 + text.charAt(i);

@@ -4,21 +4,21 @@ import dev.culprit.runtime.Inline;
 import java.util.Arrays;
 
 /**
- * One controlled thread of one trial: the hot, per-thread state that probes read. The controller extends it with what only
- * scheduling needs.
+ * One controlled thread of one trial: the per-thread state that probes read on the hot path. The controller extends it
+ * with what scheduling needs.
  *
- * <p>A <em>position</em> in a thread is the number of application events so far and the number of library events since
- * the last of them. Positions, not step numbers, name places in a schedule: they do not depend on which events a strategy
- * looks at, and a library that does one step more inside a call does not shift what follows.
+ * <p>A <em>position</em> in a thread is the number of application events so far, and the number of library events since
+ * the last of them. Schedules use positions rather than step numbers, because a position does not depend on which
+ * events a strategy looks at, and an additional step inside a library call does not shift what follows.
  *
- * <p>Only the thread that has the right to run changes these fields, and the controller on its behalf.
+ * <p>These fields are changed only by the thread that has the right to run, and by the controller on its behalf.
  */
 public abstract class ControlledThread {
     public final Thread thread;
-    /** The trial's number; headers of objects that survive a trial point to threads of an older one. */
+    /** The number of the trial. Headers of objects that survive a trial point to threads of an earlier one. */
     public final int epoch;
 
-    /** Told apart from other threads by a small number, 1 to 127; two threads of very many may have the same. */
+    /** A small number, 1 to 126, that distinguishes threads. Two of very many threads may share one. */
     final byte mark;
 
     final int pathHash;
@@ -26,28 +26,31 @@ public abstract class ControlledThread {
     public int appEvents;
     public int libraryEvents;
 
-    /** The sites of the library events since the last application event, as far as they are kept. */
+    /** The sites of the library events since the last application event, up to a limit. */
     private int[] librarySites = new int[8];
 
-    /** The controller wants to see the thread once it has done as many application events. */
+    /** The controller is called once the thread has performed this many application events. */
     public int stopAt = Integer.MAX_VALUE;
 
     /** Events since its last write. */
     int sinceWrite;
 
-    /** Reads of what nobody has written yet that it may still do before it gives way, for it may wait for that write in a loop. */
+    /**
+     * How many more reads of a variable that nobody has written the thread may perform before it yields: it may be
+     * waiting for that write in a loop.
+     */
     int quietReads = LEAST_PATIENCE;
 
-    /** As many such reads it may do after each write. */
+    /** The number of such reads that are allowed after each write. */
     private int patience = LEAST_PATIENCE;
 
-    /** It gave way after too many such reads, and has not written since. */
+    /** The thread yielded after too many such reads and has not written since. */
     private boolean impatient;
 
-    /** It has done very many events without a write: perhaps it waits for another thread in a loop. Cleared by the controller. */
+    /** The thread has performed very many events without a write, so it may be spinning. Reset by the controller. */
     public boolean spins;
 
-    /** Greater than zero while the controller, class loading or linkage runs on this thread: probes do nothing. */
+    /** Greater than zero while the controller, class loading or linking runs on this thread. Probes then do nothing. */
     public int inside;
 
     /** Whether it had the right to run when {@link Probes#suspend} made {@link #inside} greater than zero. */
@@ -56,11 +59,14 @@ public abstract class ControlledThread {
     /** True while this thread is blocked outside the model and another one was given the right to run. */
     public volatile boolean overtaken;
 
-    /** The application's call site through which this thread last entered the library; 0 when none. */
+    /** The application's call site through which this thread last entered the library, or 0. */
     public int callSite;
-    /** True from such a call until the first library operation in it has become an event: what happens inside the library counts. */
+    /**
+     * True from such a call until the first library operation in it has become an event. While true, events inside the
+     * library count.
+     */
     public boolean called;
-    /** True while the first library operation is to become an event. */
+    /** True while the first library operation is still to become an event. */
     boolean operates;
 
     /** The trace of this thread; null unless the run is traced. */
@@ -72,10 +78,13 @@ public abstract class ControlledThread {
 
     static final int CACHE_MASK = 63;
 
-    /** By site, to spare the table look-up in loops: the array of its own that was last touched there. Never null, as an array may be. */
+    /**
+     * By site: the thread's own array that was last touched there, which saves a table look-up in loops. Entries are
+     * never null, because an array reference may be.
+     */
     final Object[] ownArrays = new Object[CACHE_MASK + 1];
 
-    /** The last arrays that this thread has made and perhaps not yet touched. */
+    /** The arrays that this thread has allocated most recently. */
     private final Object[] allocated = new Object[16];
 
     private int allocations;
@@ -89,17 +98,18 @@ public abstract class ControlledThread {
     }
 
     /**
-     * True when what happens at the site is an event. What a class of {@code java.util.concurrent} does inside one of its operations is
-     * not: the operation itself was one.
+     * Whether the action at the site is an event. What a class of {@code java.util.concurrent} does inside one of its
+     * operations is not, because the operation itself is the event.
      */
     public boolean counts(int site) {
         return site > 0 || site < 0 && called;
     }
 
     /**
-     * Counts a read of what nobody has written yet; false when there were so many that the thread has to give way, or when it is not
-     * certain that this thread reads. In the application's code it is: what else runs there would be a thread that was
-     * overtaken, and its reads may come here, since they commute with everything. The library's code is also run by the JVM's own threads.
+     * Counts a read of a variable that nobody has written yet. Returns false when the thread must yield after too many
+     * of them, or when the reader may be another thread. In application code the reader is this thread: any other would
+     * be one that was overtaken, and its reads may be counted here because they commute with everything. Library code
+     * is also run by the JVM's own threads.
      */
     @Inline
     boolean readsOn(int site) {
@@ -118,7 +128,10 @@ public abstract class ControlledThread {
         quietReads = patience;
     }
 
-    /** It writes: if it gave way before, then not because it had to wait. It was only reading much, and may read more from now on. */
+    /**
+     * The thread writes. If it yielded before, it was not waiting but only reading a lot, so it may read more from now
+     * on.
+     */
     void wrote() {
         sinceWrite = 0;
         if (impatient) {
@@ -128,7 +141,7 @@ public abstract class ControlledThread {
         quietReads = patience;
     }
 
-    /** Counts a library event; the site is 0 for one without a place of its own. */
+    /** Counts a library event. The site is 0 for an event without a site. */
     public void libraryEvent(int site) {
         int i = libraryEvents++;
         if (i >= KEPT_SITES) return;
@@ -137,8 +150,9 @@ public abstract class ControlledThread {
     }
 
     /**
-     * Which of the library events since the last application event with the same kind and variable the last one is; 0 where that is not
-     * known. Another release of the library may do other things besides, but rarely another number of these.
+     * The ordinal of the last library event among those with the same kind and variable since the last application
+     * event, or 0 if it is not known. Another release of the library may take other steps, but rarely another number of
+     * these.
      */
     public int nthLibraryEvent() {
         if (libraryEvents == 0 || libraryEvents > KEPT_SITES) return 0;

@@ -1,30 +1,36 @@
 package dev.culprit.runtime.control;
 
 /**
- * Who decides. Woven code reaches it through the probes, always on the thread that has the right to run; each method
- * returns when the thread may go on. Implemented on the other side of the class-loader boundary by {@code control}.
+ * Decides which thread runs. Woven code reaches it through the probes, always on the thread that has the right to run;
+ * each method returns when the thread may continue. Implemented by the module {@code control} on the other side of the
+ * class-loader boundary.
  */
 public abstract class Controller {
-    /** The thread is about to do the access or operation at the site; another thread may be let run first. */
+    /** The thread is about to perform the access or operation at the site. Another thread may run first. */
     public abstract void point(ControlledThread controlled, int site, Object location, int index);
 
-    /** The thread reads what is shared and was not written yet: no event, but part of the story. */
+    /** The thread performs an access that is not an event, but part of the story of the run. */
     public abstract void tell(ControlledThread controlled, int site, Object location, int index);
 
-    /** The access is about to happen, be it an event or not; only in trials that orders or delays are asked of. */
+    /**
+     * The access is about to happen, whether it is an event or not. Called only in trials with order constraints or
+     * delays.
+     */
     public abstract void place(ControlledThread controlled, int site);
 
-    /** The threads have done so many more rounds of loops, the given one the last of them. */
+    /** The threads have executed this many more loop iterations, the given thread the last of them. */
     public abstract void looped(ControlledThread controlled, int rounds);
 
-    /** A thread without the right to run has come to a probe: waits until it is its turn; null when it is not controlled. */
+    /**
+     * A thread without the right to run has reached a probe. Waits for its turn; returns null if it is not controlled.
+     */
     public abstract ControlledThread gate(ControlledThread controlled);
 
     public abstract void enter(ControlledThread controlled, Object lock, int site);
 
     public abstract void exit(ControlledThread controlled, Object lock, int site);
 
-    /** Waits for a notification; {@code nanos} 0 is for ever. */
+    /** Waits for a notification; {@code nanos} 0 means forever. */
     public abstract void await(ControlledThread controlled, Object lock, long nanos, int site)
             throws InterruptedException;
 
@@ -35,7 +41,7 @@ public abstract class Controller {
     /** Takes the thread under control and makes it ready to run. */
     public abstract void start(ControlledThread controlled, Thread thread);
 
-    /** Waits for the thread's end; {@code nanos} 0 is for ever. */
+    /** Waits until the thread has ended; {@code nanos} 0 means forever. */
     public abstract void join(ControlledThread controlled, Thread thread, long nanos) throws InterruptedException;
 
     public abstract void sleep(ControlledThread controlled, long nanos) throws InterruptedException;
@@ -53,13 +59,13 @@ public abstract class Controller {
     /** The thread's state in the model, or null when it is not under control. */
     public abstract Thread.State state(Thread thread);
 
-    /** The threads that live, in the order of their starts. */
+    /** The live threads in the order of their starts. */
     public abstract Thread[] threads(ControlledThread controlled);
 
-    /** An exception has left the thread's run method and no handler took it. */
+    /** An exception has left the thread's run method, and no handler took it. */
     public abstract void uncaught(ControlledThread controlled, Throwable exception);
 
-    /** The thread's last act. */
+    /** The last action of the thread. */
     public abstract void end(ControlledThread controlled);
 
     /** Ends the trial; does not return. */
@@ -75,10 +81,10 @@ public abstract class Controller {
     /** The next number of the trial's own random sequence. */
     public abstract long random(ControlledThread controlled);
 
-    /** The id of the next thread: thread-local random numbers hang on it. */
+    /** The id of the next thread. Thread-local random numbers depend on it. */
     public abstract long nextThreadId(ControlledThread controlled);
 
-    /** The number of the next thread that is given a name by the JDK. */
+    /** The number of the next thread that the JDK names. */
     public abstract int nextThreadNumber(ControlledThread controlled);
 
     /** A number for the object that is the same in every run of the same schedule. */

@@ -1,8 +1,8 @@
 package dev.culprit.runtime.control;
 
 /**
- * A stack that can be left and entered again, on JDK 24 and later. This body stands in for it elsewhere; the weaver puts
- * a subclass of the JDK's internal continuation in its place.
+ * A stack that can be suspended and resumed, on JDK 24 and later. This body is a placeholder; the weaver replaces it by
+ * a subclass of the JDK's internal continuation.
  */
 public class Fiber {
     public Fiber(Runnable body) {
@@ -14,7 +14,7 @@ public class Fiber {
         throw new UnsupportedOperationException();
     }
 
-    /** Leaves the innermost fiber; false when that cannot be done here since a native frame is on its stack. */
+    /** Suspends the innermost fiber. Returns false where that is impossible because a native frame is on its stack. */
     public static boolean pause() {
         throw new UnsupportedOperationException();
     }

@@ -1,16 +1,18 @@
 package dev.culprit.runtime.control;
 
 /**
- * Stands in for the JVM's monitors in woven code under control. Real monitors are not taken there: one thread runs at a
- * time, and the model decides who owns what, so a thread that waits never blocks a thread of the JVM.
+ * Replaces the JVM's monitors in woven code under control. Real monitors are not entered: one thread runs at a time and
+ * the model decides who owns what, so that a waiting thread never blocks a thread of the JVM.
  *
- * <p>Threads outside control that run woven JDK code exclude each other by {@link PlainLocks},
- * which is not touched while there is no controller: it needs more of the JDK than there is while the JVM boots.
+ * <p>Threads outside control that run woven JDK code exclude each other through {@link PlainLocks}. It is not used
+ * while there is no controller, because it needs more of the JDK than is available while the JVM boots.
  */
 public final class Monitors {
     private Monitors() {}
 
-    /** Loads what threads outside control need, before there is a controller: later it would be needed to load itself. */
+    /**
+     * Loads what threads outside control need before there is a controller. Later it would be needed to load itself.
+     */
     public static void prepare() {
         PlainLocks.enter(Monitors.class);
         PlainLocks.exit(Monitors.class);

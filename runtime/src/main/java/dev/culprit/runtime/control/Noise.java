@@ -1,16 +1,19 @@
 package dev.culprit.runtime.control;
 
 /**
- * The probe of free-running trials: real threads in parallel, and now and then a delay where a switch may matter. Nothing
- * here is shared between threads but the settings, so that the probe itself orders nothing.
+ * The probe of free-running trials, in which threads run in parallel and are sometimes delayed where a switch may
+ * matter. Threads share nothing here but the settings, so that the probe itself imposes no order.
  */
 public final class Noise {
-    /** Out of 2^16 points, how many delay; 0 switches noise off. */
+    /** How many of 2^16 points delay the thread; 0 turns noise off. */
     public static int rate;
 
     public static long seed;
 
-    /** Apart, because a thread local cannot be made while the JVM boots, when the first points are passed. */
+    /**
+     * In a class of its own, because a thread local cannot be created while the JVM boots, when the first points are
+     * passed.
+     */
     private static final class States {
         static final ThreadLocal<long[]> OF_THREADS = new ThreadLocal<>();
     }

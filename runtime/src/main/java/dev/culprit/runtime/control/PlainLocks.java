@@ -3,14 +3,17 @@ package dev.culprit.runtime.control;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Mutual exclusion for threads outside control (the JVM's own, the host's) in woven JDK code, whose real monitors are gone.
- * A few spin locks shared by all objects: such threads meet rarely and briefly. Because unrelated objects can share a lock,
- * waiting is bounded: a thread that cannot have the lock in time goes on without it.
+ * Mutual exclusion for threads outside control (the JVM's own and the host's) in woven JDK code, which has no real
+ * monitors. A few spin locks are shared by all objects, since such threads meet rarely and briefly. Because unrelated
+ * objects can share a lock, waiting is bounded: a thread that does not get the lock in time continues without it.
  */
 final class PlainLocks {
     private static final int STRIPES = 64;
     private static final long PATIENCE_NANOS = 200_000_000L;
-    /** The ids of the owning threads, 0 for none. Of all atomics this one needs no method handles, whose linkage needs locks. */
+    /**
+     * The ids of the owning threads, 0 for none. This is the only atomic class that needs no method handles, whose
+     * linkage needs locks.
+     */
     private static final AtomicLong[] OWNERS = new AtomicLong[STRIPES];
 
     private static final int[] DEPTHS = new int[STRIPES];
@@ -43,7 +46,7 @@ final class PlainLocks {
         if (OWNERS[stripe].get() == Thread.currentThread().getId() && --DEPTHS[stripe] == 0) OWNERS[stripe].set(0);
     }
 
-    /** A wait that ends by itself: the callers are loops, since wake-ups without a cause are allowed. */
+    /** A wait that ends by itself. Callers wait in loops, since spurious wake-ups are allowed. */
     static void await(Object lock) throws InterruptedException {
         exit(lock);
         try {

@@ -10,52 +10,53 @@ import java.util.Arrays;
  * The static methods that woven code calls around accesses and library calls, and the one place that decides whether
  * the calling thread is under control.
  *
- * <p>{@link #current} is written by the controller when it hands over the right to run; while it is null, or belongs to
+ * <p>The controller writes {@link #current} when it passes the right to run to a thread. While it is null or belongs to
  * another thread, a probe does nothing. A probe never throws into the program, except the error that ends a trial.
  *
- * <p>Longer than 400 lines because all probes share the static fields of this class, which woven code can reach at the
- * least cost.
+ * <p>Longer than 400 lines because all probes share the static fields of this class, which woven code can reach at the least
+ * cost.
  */
 public final class Probes {
-    /** The thread that has the right to run; null while none has, or while the controller itself runs. */
+    /** The thread that has the right to run. Null while no thread has it or while the controller itself runs. */
     public static ControlledThread current;
 
-    /** True while fewer than two threads live: accesses are then no events. */
+    /** True while fewer than two threads are alive. Accesses are not events then. */
     public static boolean alone = true;
 
-    /** True until the trial's second thread is there: whatever is accessed is nobody else's. */
+    /** True until the trial's second thread exists. No access can conflict before. */
     public static boolean single = true;
 
-    /** True in a run that is to be shown: the controller is told every access, also one that is not an event. */
+    /** True in a run that is to be shown. The controller then sees every access, also one that is not an event. */
     private static boolean telling;
 
-    /** True when an object that only one thread has touched must not be skipped by the short way through the probes. */
+    /** True when accesses to an object that only one thread has touched must not take the fast path. */
     private static boolean watchesOwn;
 
     public static Controller controller;
 
-    /** A stack has ended in a probe; how deep it was is the JVM's choice. */
+    /** A stack has overflowed in a probe. How deep it was is the JVM's choice. */
     public static boolean overflowed;
 
-    /** True in a trial that orders or delays are asked of: the controller is then shown every access, shared or not. */
+    /** True in a trial with order constraints or delays. The controller then sees every access, shared or not. */
     private static boolean steered;
 
     /**
-     * True in a trial in which every access is an event from the second thread on, also an access to an object that only one
-     * thread has touched and a read of what nobody has written: any of them may conflict with an access that is still to come.
+     * True in a trial in which every access is an event once there are two threads, also an access to an object that
+     * only one thread has touched and a read of a variable that nobody has written. Each of them may conflict with an
+     * access that is still to come.
      */
     private static boolean everyAccess;
 
-    /** Entries that the array table may have before those of unshared arrays are dropped. */
+    /** The size at which the array table drops the entries of unshared arrays. */
     private static final int ARRAY_LIMIT = 1 << 19;
 
-    /** Events of a thread without a write among them after which it may be in a spin loop. */
+    /** The number of events without a write after which a thread may be spinning. */
     private static final int SPIN_LIMIT = 500;
 
-    /** Rounds of the application's loops between two looks of the controller at them. */
+    /** The number of loop iterations of the application between two calls of the controller. */
     private static final int LOOP_ROUNDS = 1 << 20;
 
-    /** A call of the library counts as so many rounds. */
+    /** The number of loop iterations that a library call counts as. */
     private static final int CALL_ROUNDS = 8;
 
     private static int roundsLeft = LOOP_ROUNDS;
@@ -64,13 +65,18 @@ public final class Probes {
 
     private static IdentityTable arrays = new IdentityTable(64);
 
-    /** By site: the header of the shared array that was last touched there, which spares the look-up in loops. Never null. */
+    /**
+     * By site: the header of the shared array that was last touched there, which saves a look-up in loops. Never null.
+     */
     private static final Shared[] RECENT = new Shared[RECENT_MASK + 1];
 
     /** The headers of static fields, by variable. */
     private static Shared[] statics = new Shared[64];
 
-    /** The site of the last write or call that was an event, or of the last exit, until what follows it. */
+    /**
+     * The site of the last write or call that was an event, or of the last monitor exit, until {@link #published} has
+     * handled it.
+     */
     private static int written;
 
     /** Events of this trial so far, and a hash of their sequence. */
@@ -84,12 +90,12 @@ public final class Probes {
 
     private Probes() {}
 
-    /** By hand: this is called while the JVM boots. */
+    /** A plain loop, because this is called while the JVM boots. */
     private static void forgetRecent() {
         for (int i = 0; i < RECENT.length; i++) RECENT[i] = Shared.NONE;
     }
 
-    /** Makes the tables fresh for a trial. */
+    /** Resets the tables for a trial. */
     public static void reset(boolean steered, boolean everyAccess, boolean telling) {
         Probes.steered = steered;
         Probes.everyAccess = everyAccess;
@@ -107,17 +113,17 @@ public final class Probes {
         hash = 0xcbf29ce484222325L;
     }
 
-    /** True when the controller is shown also those accesses that are no events. */
+    /** Whether the controller also sees accesses that are not events. */
     static boolean seesAll() {
         return watchesOwn;
     }
 
-    /** True when every access of this trial is an event. */
+    /** Whether every access of this trial is an event. */
     public static boolean countsEveryAccess() {
         return everyAccess;
     }
 
-    /** The calling thread's thread when it is under control and may run, otherwise null. */
+    /** The controlled thread of the caller if it is under control and may run, otherwise null. */
     @Inline
     public static ControlledThread controlled() {
         ControlledThread s = current;
@@ -133,8 +139,8 @@ public final class Probes {
     }
 
     /**
-     * The new header of an object whose header is not the current thread: the current thread at its first touch, a
-     * {@link Shared} from the second thread on.
+     * The new header of an object whose header is not the current thread: the current thread when it is the first to
+     * touch the object, a {@link Shared} from the second thread on.
      */
     @Apart
     public static Object claim(Object header) {
@@ -151,20 +157,26 @@ public final class Probes {
         return controller.share(s);
     }
 
-    /** The header of an object that is being made. */
+    /** The header of an object that is being constructed. */
     @Inline
     public static Object made() {
         ControlledThread s = current;
         return s != null && s.thread == Thread.currentThread() && !watchesOwn ? s : claim(null);
     }
 
-    /** The header of an object that only the thread has touched; one that is no thread brings each access here. */
+    /**
+     * The header of an object that only this thread has touched. One that is not the thread itself makes each access
+     * call a probe.
+     */
     private static Object first(ControlledThread s) {
         if (everyAccess) return controller.share(s);
         return watchesOwn ? new Shared(s) : s;
     }
 
-    /** The read at the site is about to happen; false when the header is not that of a shared object and has to be claimed. */
+    /**
+     * The read at the site is about to happen. Returns false when the header is not that of a shared object and must be
+     * claimed.
+     */
     @Inline
     public static boolean sharedRead(Object header, int site) {
         if (!(header instanceof Shared)) return false;
@@ -190,7 +202,7 @@ public final class Probes {
         return true;
     }
 
-    /** The access at the site is about to happen to the object with the header that {@link #claim} gave. */
+    /** The access at the site is about to happen to the object with the header that {@link #claim} returned. */
     @Apart
     public static void access(Object header, int site) {
         if (!(header instanceof Shared)) return;
@@ -232,7 +244,7 @@ public final class Probes {
             return;
         }
         boolean hot = Sites.isHot(packed);
-        // learned from also when the other thread has ended: in another trial it may not have
+        // also learned when the other thread has ended: in another trial it may still run
         if (header.conflicts(s, index, Sites.variableOf(packed), write) && !hot) {
             Sites.heat(Sites.variableOf(packed));
             hot = true;
@@ -245,14 +257,15 @@ public final class Probes {
         if (write) written = site > 0 ? site : s.callSite;
     }
 
-    /** A monitor was left for good at the site; what can be come to under it may have been given away. */
+    /** A monitor was left at the site. Objects reachable under it may have been published. */
     public static void released(int site) {
         if (site > 0 && !alone) written = site;
     }
 
     /**
-     * A reference was stored, at the site of the write, given to the library, at that of the call, or a monitor was left. If that was an event, others can come from now on to what it
-     * refers to. Nobody has, so the next accesses of this thread to it are no events, and here is the last place before them.
+     * A reference was stored, an object was passed to the library, or a monitor was left. If that was an event, other
+     * threads can reach the object from now on. None has yet, so this thread's next accesses to it are not events, and
+     * this is the last point before them at which another thread can run.
      */
     @Inline
     public static void published(int write, int site) {
@@ -276,7 +289,10 @@ public final class Probes {
         controller.point(s, site, location, index);
     }
 
-    /** The thread reads what nobody has written since it is shared, and may be in a loop that waits for the first write. */
+    /**
+     * The thread reads a variable that nobody has written since it became shared. It may be waiting for the first write
+     * in a loop.
+     */
     @Apart
     private static void quietRead(ControlledThread s, Shared header, int index, int site) {
         if (telling && !alone) controller.tell(s, site, header, index);
@@ -285,7 +301,7 @@ public final class Probes {
         if (!alone) controller.yield(s);
     }
 
-    /** Counts an event that the thread is about to do. */
+    /** Counts an event that the thread is about to perform. */
     public static void count(ControlledThread s, int site, boolean write) {
         if (site > 0) {
             s.appEvents++;
@@ -302,7 +318,7 @@ public final class Probes {
         events++;
     }
 
-    /** The thread does the event now, after any other thread that was let go first. */
+    /** The thread performs the event now, after any other thread that ran first. */
     public static void mix(ControlledThread s, int siteHash) {
         hash = (hash ^ siteHash + s.pathHash) * 0x100000001b3L;
     }
@@ -316,7 +332,7 @@ public final class Probes {
         otherElementRead(array, index, site);
     }
 
-    /** The array is another one than at the last time, or reads of it are events. */
+    /** The array differs from the last one at this site, or reads of it are events. */
     @Apart
     private static void otherElementRead(Object array, int index, int site) {
         ControlledThread s = array == null ? null : controlled();
@@ -352,15 +368,15 @@ public final class Probes {
                 && !watchesOwn;
     }
 
-    /** The array's header, which is remembered for the site; null when nobody else has touched the array. */
+    /** The header of the array, which is remembered for the site. Null when no other thread has touched the array. */
     private static Shared arrayHeader(ControlledThread s, Object array, int site) {
         Shared header = RECENT[site & RECENT_MASK];
         if (header.array == array) return header;
         header = null;
         Object user = arrays.get(array);
         if (user == null) {
-            // the library's arrays belong to objects with headers; of the application's, only what this thread made is
-            // its own
+            // arrays of the library belong to objects with headers; of the application's arrays, only those that this
+            // thread allocated are its own
             boolean own = !everyAccess && (alone || site < 0 || s.hasAllocated(array));
             if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
             if (own) arrays.put(array, s);
@@ -382,16 +398,16 @@ public final class Probes {
         return shared;
     }
 
-    /** The current thread has just made the array. */
+    /** The current thread has just allocated the array. */
     public static void allocated(Object array) {
         ControlledThread s = current;
         if (s != null && s.thread == Thread.currentThread()) s.allocated(array);
     }
 
-    /** A library class whose operations are atomic for its users is about to do one of them. */
+    /** A library class whose operations are atomic for its users is about to perform one of them. */
     public static void operation(Object receiver, int site) {
         ControlledThread s = current;
-        // others may be here too: a thread that waits for its turn parks by the library's own means
+        // other threads may be here too: a thread that waits for its turn parks through the library
         if (s == null || !s.operates || alone || s.thread != Thread.currentThread()) return;
         s.called = false;
         s.operates = false;
@@ -409,7 +425,7 @@ public final class Probes {
         call(site, true);
     }
 
-    /** The same where only what the called object has in its own fields is shared. */
+    /** As {@link #call}, for an object of which only its own fields are shared. */
     public static void toolCall(int site) {
         call(site, false);
     }
@@ -421,11 +437,14 @@ public final class Probes {
         s.callSite = site;
         s.called = true;
         s.operates = operates;
-        // a loop around such calls takes much longer than one that computes
+        // a loop around such calls takes much longer than one that only computes
         if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
     }
 
-    /** The application is about to call a part of the JDK whose insides are no events; 0 where the thread is in no call of the application's. */
+    /**
+     * The application is about to call a part of the JDK whose internals are not events. The site is 0 where the thread
+     * leaves all calls.
+     */
     public static void outside(int site) {
         ControlledThread s = current;
         if (s == null || s.thread != Thread.currentThread()) return;
@@ -434,12 +453,15 @@ public final class Probes {
         s.operates = false;
     }
 
-    /** The application has done a round of a loop. Inlined, it is a count in memory and a branch that is never taken. */
+    /**
+     * The application has completed a loop iteration. Inlined, this is a counter in memory and a branch that is never
+     * taken.
+     */
     public static void loop() {
         if (--roundsLeft < 0) manyRounds();
     }
 
-    /** The same inside the library, which threads outside control use too. */
+    /** As {@link #loop}, inside the library, which threads outside control use too. */
     public static void libraryLoop() {
         ControlledThread s = current;
         if (s != null && s.thread == Thread.currentThread() && --roundsLeft < 0) manyRounds();
@@ -451,7 +473,7 @@ public final class Probes {
         if (s != null) controller.looped(s, LOOP_ROUNDS);
     }
 
-    /** Control is suspended on this thread until {@link #resume}: classes are loaded, code is linked. */
+    /** Suspends control on this thread until {@link #resume}, while classes are loaded and code is linked. */
     public static ControlledThread suspend() {
         Room.need();
         ControlledThread s = current;
@@ -459,13 +481,13 @@ public final class Probes {
             s = controller == null ? null : ThreadAccess.controlled(Thread.currentThread());
             if (s == null) return null;
         }
-        // a thread that was just started may load classes before it has come to the gate
+        // a thread that was just started may load classes before it has reached the gate
         if (s.inside++ == 0) s.hadRight = current == s;
         if (current == s) current = null;
         return s;
     }
 
-    /** Ends what {@link #suspend} began and was returned by it. */
+    /** Ends the suspension that {@link #suspend} began and returned. */
     public static void resume(ControlledThread s) {
         if (s != null && --s.inside == 0 && s.hadRight && current == null && !s.overtaken) current = s;
     }

@@ -4,13 +4,14 @@ import dev.culprit.runtime.Apart;
 import dev.culprit.runtime.Roomy;
 
 /**
- * A stack that is about to end does so here, before anything has changed. Where there is room, what is begun in the caller's frame can also
- * be ended in it: leaving a monitor must not fail, and needs less than the room that was found when it was entered.
+ * Lets a stack that is about to overflow do so here, before anything has changed. Where there is room, what is begun in
+ * the caller's frame can also be ended in it: leaving a monitor must not fail, and needs less than the room that was
+ * checked on entry.
  */
 final class Room {
     private Room() {}
 
-    /** Throws where there is no room, as if one of the program's own calls had met the end of the stack. */
+    /** Throws where there is no room, as if one of the program's own calls had overflowed the stack. */
     static void need() {
         try {
             look();
@@ -20,7 +21,7 @@ final class Room {
         }
     }
 
-    /** Compiled, this touches a few pages ahead. A method without calls would be compiled without such a look. */
+    /** Compiled code touches a few pages ahead here. A method without calls would be compiled without that check. */
     @Roomy
     @Apart
     private static void look() {

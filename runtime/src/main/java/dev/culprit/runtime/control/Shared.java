@@ -3,11 +3,11 @@ package dev.culprit.runtime.control;
 import java.util.Arrays;
 
 /**
- * The header of an object, array or static field that more than one thread of the current trial has touched. Knows enough of the
- * accesses since then to tell a conflict: a thread accesses what another one has accessed, and one of the two writes.
+ * The header of an object, array or static field that more than one thread of the current trial has touched. It keeps
+ * enough of the accesses since then to detect a conflict: two threads access the same location, and one of them writes.
  */
 public final class Shared {
-    /** Arrays longer than this are looked at as a whole. */
+    /** Longer arrays are treated as one location. */
     private static final int ELEMENT_LIMIT = 1 << 22;
 
     private static final int NEVER = -1;
@@ -15,11 +15,11 @@ public final class Shared {
     /** In place of a thread's mark: more than one thread has accessed it. */
     private static final int SEVERAL = 127;
 
-    /** The header of nothing. */
+    /** The header of no object. */
     static final Shared NONE = new Shared(null);
 
     public final int epoch;
-    /** Numbered in the order in which objects became shared, so that the same run gives the same numbers. */
+    /** Assigned in the order in which objects become shared, so that the same run gives the same numbers. */
     public final int number;
 
     /** The only thread that has touched the object so far, for an object that is not shared yet; otherwise null. */
@@ -30,23 +30,29 @@ public final class Shared {
 
     private boolean written;
 
-    /** The trial in which reads of it are no events and need not be told; {@link #NEVER} once it was written. */
+    /**
+     * The trial in which reads of the object are not events and need not be reported; {@link #NEVER} once it was
+     * written.
+     */
     int quietIn = NEVER;
 
     /** For an array, itself; otherwise this. */
     Object array = this;
 
-    /** The array while reads of it are no events and need not be told; otherwise this. */
+    /** The array while reads of it are not events and need not be reported; otherwise this. */
     Object quietArray = this;
 
-    /** The only thread that has accessed it since it is shared, while there is only one. */
+    /** The only thread that has accessed the object since it became shared, while there is only one. */
     private ControlledThread only;
 
     private boolean many;
-    /** For an array, by element; for an object, by place in {@link #variables}: the last thread (1 to 127), and whether it was written. */
+    /**
+     * By element for an array, by index in {@link #variables} for an object: the thread that accessed it (1 to 126) or
+     * {@link #SEVERAL}, and whether it was written.
+     */
     private byte[] states;
 
-    /** The fields that were accessed since the object is shared; null for an array. */
+    /** The fields that were accessed since the object became shared; null for an array. */
     private int[] variables = new int[4];
 
     private int fields;
@@ -58,7 +64,7 @@ public final class Shared {
         if (!Probes.seesAll()) quietIn = epoch;
     }
 
-    /** Stands in for the thread as the header of an object that only it has touched. */
+    /** Replaces the thread as the header of an object that only that thread has touched. */
     Shared(ControlledThread owner) {
         this.epoch = NEVER;
         this.number = 0;
@@ -76,7 +82,7 @@ public final class Shared {
         return array == this ? origin : array;
     }
 
-    /** For the array, which is of that length. */
+    /** Makes this the header of the array, which has the given length. */
     Shared elements(Object array, int length) {
         this.array = array;
         if (quietIn != NEVER) quietArray = array;
@@ -86,7 +92,10 @@ public final class Shared {
         return this;
     }
 
-    /** False for a read of what nobody has written since it is shared: it commutes with everything so far. */
+    /**
+     * False for a read of a variable that nobody has written since it became shared: it commutes with everything so
+     * far.
+     */
     boolean isEvent(boolean write) {
         if (write) {
             written = true;
@@ -96,14 +105,14 @@ public final class Shared {
         return written || Probes.countsEveryAccess();
     }
 
-    /** Notes the access; true when it conflicts with an earlier one of another thread. */
+    /** Records the access. Returns true if it conflicts with an earlier access of another thread. */
     boolean conflicts(ControlledThread controlled, int index, int variable, boolean write) {
         if (only == controlled) return false;
         if (only == null && !many) {
             only = controlled;
             return false;
         }
-        // what the first thread has accessed so far was not noted: anything may be in conflict with it
+        // what the first thread has accessed so far was not recorded: anything may conflict with it
         boolean second = only != null;
         only = null;
         many = true;
@@ -112,7 +121,7 @@ public final class Shared {
 
     private boolean note(ControlledThread controlled, int index, int variable, boolean write) {
         int place = variables == null ? index : place(variable);
-        // out of bounds, as the access itself will find
+        // out of bounds: the access itself will fail
         if (place < 0 || place >= states.length) return false;
         byte state = states[place];
         int mark = controlled.mark;

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * What probes need to know of a program point: its kind, its variable and a hash that is the same in every JVM. Names
- * stay with the weaver. Application sites are positive, sites inside the JDK negative; 0 is no site.
+ * stay with the weaver. Application sites are positive, sites inside the JDK are negative, and 0 means no site.
  */
 public final class Sites {
     public static final byte READ = 1;
@@ -20,7 +20,10 @@ public final class Sites {
 
     private static final long HOT = 1 << 7;
 
-    /** By site, packed so that one load gives all: the hash in the upper half, then 24 bits of variable, 1 of heat and 7 of kind. */
+    /**
+     * By site, packed into one long: the hash in the upper half, then 24 bits for the variable, 1 bit for hot and 7
+     * bits for the kind.
+     */
     private static long[] application = new long[1024];
 
     private static int count = 1;
@@ -36,7 +39,7 @@ public final class Sites {
 
     private Sites() {}
 
-    /** Threads conflict on the variable: all its sites are marked, so that probes need not look at the variable. */
+    /** Threads conflict on the variable. All of its sites are marked, so that probes need not look up the variable. */
     static synchronized void heat(int v) {
         if (v >= hot.length) hot = Arrays.copyOf(hot, Math.max(v + 1, hot.length * 2));
         if (hot[v]) return;
@@ -51,17 +54,20 @@ public final class Sites {
         return hotVariables;
     }
 
-    /** False when threads never conflicted on the variable: a switch at its accesses makes no difference, as far as was seen. */
+    /**
+     * False if threads never conflicted on the variable. As far as is known, a switch at its accesses makes no
+     * difference.
+     */
     static boolean isHot(long packed) {
         return (packed & HOT) != 0;
     }
 
-    /** True while every variable is taken for hot. */
+    /** True while every variable counts as hot. */
     static boolean allHot() {
         return Probes.events < hotUntil;
     }
 
-    /** While little was seen, every variable is taken for hot, up to that many events of a trial. */
+    /** Makes every variable count as hot for the first events of a trial, while little is known. */
     public static void takeForHotUntil(long events) {
         hotUntil = events;
     }
@@ -73,7 +79,7 @@ public final class Sites {
         return count++;
     }
 
-    /** Takes the sites of the woven JDK: site -i has the entries at index i; index 0 is unused. */
+    /** Installs the sites of the woven JDK: site -i has the entries at index i. Index 0 is unused. */
     public static void installLibrary(byte[] kinds, int[] variables, int[] hashes) {
         long[] packed = new long[kinds.length];
         for (int i = 1; i < packed.length; i++) packed[i] = pack(kinds[i], variables[i], hashes[i]);
@@ -85,7 +91,7 @@ public final class Sites {
         return (long) hash << 32 | (variable & 0xffffffL) << 8 | kind | (isHot ? HOT : 0);
     }
 
-    /** All that is known of the site, to be taken apart by {@link #kindOf}, {@link #variableOf} and {@link #hashOf}. */
+    /** All that is known of the site, to be unpacked by {@link #kindOf}, {@link #variableOf} and {@link #hashOf}. */
     static long of(int site) {
         return site >= 0 ? application[site] : library[-site];
     }

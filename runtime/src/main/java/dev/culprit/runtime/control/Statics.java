@@ -6,9 +6,9 @@ import java.lang.reflect.Method;
 import java.util.IdentityHashMap;
 
 /**
- * Makes static state fresh for each trial. A woven class keeps the number of the trial in which its static initialiser
- * ran; where that is not {@link #epoch}, its next use resets its static fields and runs the initialiser again, by the
- * rules of the JVM: super classes first, one thread does it, others wait, a failure makes the class unusable.
+ * Resets static state for each trial. A woven class keeps the number of the trial in which its static initialiser ran.
+ * If that is not {@link #epoch}, the next use resets its static fields and runs the initialiser again, by the rules of
+ * the JVM: superclasses first, one thread runs it, others wait, and a failure makes the class unusable.
  *
  * <p>The JVM's own initialisation of such a class does nothing, so that no thread ever blocks in it.
  */
@@ -16,10 +16,10 @@ public final class Statics {
     /** The current trial's number; woven classes compare theirs with it. */
     public static int epoch = 1;
 
-    /** True where no controller knows the program's threads: then any thread may be one of the program's. */
+    /** True where no controller knows the program's threads, so that any thread may be one of them. */
     public static boolean everywhere;
 
-    /** Name of the generated method that initialises a class when that is due. */
+    /** The name of the generated method that initialises a class when that is due. */
     public static final String INITIALISE = "culprit$initialise";
 
     private static final class Initialisation {
@@ -31,13 +31,13 @@ public final class Statics {
 
     private Statics() {}
 
-    /** Begins a trial: every class is to be initialised again. */
+    /** Begins a trial, in which every class must be initialised again. */
     public static void renew() {
         epoch++;
         running = new IdentityHashMap<>();
     }
 
-    /** True when the caller has to run the class's initialiser now, then {@link #end} or {@link #fail}. */
+    /** True if the caller must run the initialiser of the class now, followed by {@link #end} or {@link #fail}. */
     public static boolean begin(Class<?> type) {
         ControlledThread suspended = Probes.suspend();
         boolean initialises;
@@ -71,7 +71,7 @@ public final class Statics {
         return failure instanceof Error ? failure : new ExceptionInInitializerError(failure);
     }
 
-    /** Initialises the class if it is woven and that is due: for uses that no woven code sees, such as reflection. */
+    /** Initialises the class if it is woven and that is due. For uses that no woven code sees, such as reflection. */
     public static Class<?> ensure(Class<?> type) {
         if (Probes.current == null && !everywhere) return type;
         if (type.isInterface() || type.isArray() || type.isPrimitive()) return type;
@@ -89,13 +89,16 @@ public final class Statics {
         return type;
     }
 
-    /** In place of {@code Class.forName} with the same arguments. */
+    /** Replaces {@code Class.forName} with the same arguments. */
     public static Class<?> forName(String name, boolean initialise, ClassLoader loader) throws ClassNotFoundException {
         Class<?> type = Class.forName(name, initialise, loader);
         return initialise ? ensure(type) : type;
     }
 
-    /** An enum's constants were made anew: drops those that {@code java.lang.Class} keeps for {@code values} and {@code valueOf}. */
+    /**
+     * The constants of an enum were created again: clears those that {@code java.lang.Class} caches for {@code values}
+     * and {@code valueOf}.
+     */
     public static void forgetEnumConstants(Class<?> type) {
         ControlledThread suspended = Probes.suspend();
         try {

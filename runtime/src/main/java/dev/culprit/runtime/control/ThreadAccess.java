@@ -1,13 +1,13 @@
 package dev.culprit.runtime.control;
 
 /**
- * The runtime's door into {@code java.lang.Thread}. The bodies here are what stands in for it outside a woven JDK; the weaver
- * puts a class of the same shape in its place whose methods reach the members that it added to {@code Thread}.
+ * The runtime's access to {@code java.lang.Thread}. The bodies here are placeholders outside a woven JDK. The weaver
+ * replaces them by bodies that reach the members it added to {@code Thread}.
  */
 public final class ThreadAccess {
     private ThreadAccess() {}
 
-    /** The thread that belongs to the thread, or null. */
+    /** The controlled thread that belongs to the thread, or null. */
     public static ControlledThread controlled(Thread thread) {
         return null;
     }
@@ -21,12 +21,12 @@ public final class ThreadAccess {
         throw unwoven();
     }
 
-    /** Makes the thread the answer of {@code Thread.currentThread()} on this carrier; JDK 21 and later. */
+    /** Makes the thread the result of {@code Thread.currentThread()} on this carrier; JDK 21 and later. */
     public static void setCurrent(Thread thread) {
         throw unwoven();
     }
 
-    /** The thread of the operating system that carries the calling fiber; JDK 21 and later. */
+    /** The platform thread that carries the calling fiber; JDK 21 and later. */
     public static Thread carrier() {
         return Thread.currentThread();
     }
@@ -35,17 +35,20 @@ public final class ThreadAccess {
         throw unwoven();
     }
 
-    /** What {@code Thread} itself takes the thread's state for, as the JVM numbers it; for fibers, which the JVM does not know. */
+    /** Sets the state that {@code Thread} reports, in the JVM's numbering. For fibers, which the JVM does not know. */
     public static void setStatus(Thread thread, int status) {
         throw unwoven();
     }
 
-    /** Exchanges all of the thread's thread locals, null for none, and gives back those before. */
+    /** Replaces all thread locals of the thread, null for none, and returns the previous ones. */
     public static Object swapLocals(Thread thread, Object locals) {
         throw unwoven();
     }
 
-    /** Makes the rest of a thread's state as it is in a new thread: what it inherits, its handler and its random numbers. */
+    /**
+     * Resets the rest of a thread's state to that of a new thread: what it inherits, its handler and its random
+     * numbers.
+     */
     public static void refresh(Thread thread) {
         throw unwoven();
     }

@@ -1,8 +1,8 @@
 package dev.culprit.runtime.control;
 
-/** The clocks of the program under control: virtual, and the same in every run of a schedule. */
+/** The program's clocks under control: virtual, and the same in every run of a schedule. */
 public final class Times {
-    /** 2024-01-01T00:00:00Z, where virtual time begins. */
+    /** 2024-01-01T00:00:00Z, the start of virtual time. */
     private static final long EPOCH_MILLIS = 1_704_067_200_000L;
 
     private Times() {}
@@ -17,7 +17,7 @@ public final class Times {
         return s == null ? System.currentTimeMillis() : EPOCH_MILLIS + Probes.controller.nanoTime(s) / 1_000_000;
     }
 
-    /** Virtual time as {@code jdk.internal.misc.VM.getNanoTimeAdjustment} gives it, or -1 when not under control. */
+    /** Virtual time in the form of {@code jdk.internal.misc.VM.getNanoTimeAdjustment}, or -1 if not under control. */
     public static long nanoAdjustment(long offsetSeconds) {
         ControlledThread s = Probes.controlled();
         if (s == null) return -1;

@@ -2,9 +2,12 @@ package dev.culprit.runtime.patterns;
 
 import java.lang.ref.WeakReference;
 
-/** What is known of an array, which has no room for it in itself: who uses it, and what its first thread last did to each element. */
+/**
+ * What is known of an array, which has no room for it: which thread uses it, and what its first thread last did to each
+ * element.
+ */
 final class ArrayShadow extends WeakReference<Object> {
-    /** Longer arrays have several elements for one location. */
+    /** In longer arrays several elements share one location. */
     private static final int ELEMENT_LIMIT = 1 << 22;
 
     final int hash;
@@ -12,12 +15,12 @@ final class ArrayShadow extends WeakReference<Object> {
     private final int mask;
     /** Of the first thread, by element. */
     final int[] last;
-    /** Changes with each change of a window; as good as threads that run in parallel can tell. */
+    /** Changes with each change of a window, as far as parallel threads can see it. */
     int version;
 
     /** Null before the first access and when the array is shared. */
     private Observer owner;
-    /** The first owner's. */
+    /** The observer of the first owner. */
     private int mark;
 
     private int[][] cells;
@@ -30,7 +33,7 @@ final class ArrayShadow extends WeakReference<Object> {
         if (length > ELEMENT_LIMIT) Patterns.longArrays = true;
     }
 
-    /** Where what is known of the element is kept; -1 when there is no such element. */
+    /** The index at which the element's state is kept, or -1 if there is no such element. */
     int slot(int index) {
         int slot = index & mask;
         return slot < last.length ? slot : -1;
@@ -40,7 +43,7 @@ final class ArrayShadow extends WeakReference<Object> {
         return cells != null;
     }
 
-    /** True when the access changed no window, and would not if it came again. */
+    /** True if the access changed no window and would not if it were repeated. */
     boolean access(int slot, int access, Observer me) {
         if (owner == me) {
             if (Window.isWrite(access) || !Window.isWrite(last[slot])) last[slot] = access;
@@ -67,21 +70,21 @@ final class ArrayShadow extends WeakReference<Object> {
             version++;
             return false;
         }
-        // by another way it would not be the same
+        // through another call it would be another access
         return seen == access;
     }
 
-    /** An array inside the library belongs to an object whose accesses are looked at together with others. */
+    /** An array inside the library belongs to an object, whose accesses are considered together with others. */
     private static boolean isInside(int access) {
         return Contexts.callSite(access & Window.CONTEXT) != 0;
     }
 
-    /** The thread does again what it last did to the element, under control. */
+    /** The thread repeats its last access to the element, under control. */
     void repeat(int slot, int access, Observer me) {
         if (!isInside(access)) Window.repeat(cells[slot], me.mark | access, me);
     }
 
-    /** The windows by element, or null when the thread is the first. */
+    /** The windows by element, or null if the thread is the first. */
     private synchronized int[][] claim(Observer me) {
         if (cells != null) return cells;
         if (owner == null || owner == me) {

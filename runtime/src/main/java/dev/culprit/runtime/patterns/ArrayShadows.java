@@ -2,7 +2,9 @@ package dev.culprit.runtime.patterns;
 
 import java.lang.reflect.Array;
 
-/** The shadows of all arrays that the program uses, by identity; an array that the program drops is dropped here too. */
+/**
+ * The shadows of all arrays that the program uses, by identity. An array that the program drops is dropped here too.
+ */
 final class ArrayShadows {
     private static final int STRIPES = 64;
     private static final ArrayShadows[] ALL = new ArrayShadows[STRIPES];
@@ -44,7 +46,7 @@ final class ArrayShadows {
         return shadow;
     }
 
-    /** Drops what the program has dropped, and makes room if that was not enough. */
+    /** Removes what the program has dropped, and makes room if that was not enough. */
     private void rebuild() {
         int live = 0;
         for (ArrayShadow bucket : buckets)

@@ -5,8 +5,8 @@ import dev.culprit.runtime.Inline;
 import java.util.Arrays;
 
 /**
- * An array as one thread sees it: what this thread last did to each element, as long as a repeat of that changes nothing. So most accesses are one
- * comparison, and data that all threads only read is written to by none of them.
+ * An array as one thread sees it: what this thread last did to each element, as long as a repeat changes nothing. Most
+ * accesses are then one comparison, and data that all threads only read is not written by any of them.
  */
 final class ArrayView {
     private static final int[] NOTHING = {};
@@ -14,9 +14,9 @@ final class ArrayView {
     /** 1 where more than one thread uses the array, so that accesses count. */
     private int shared;
 
-    /** The shadow's own while the thread has the array for itself. */
+    /** The shadow's own array while only this thread uses it. */
     private int[] last = NOTHING;
-    /** What {@link #last} holds is of that state of the shadow. */
+    /** The state of the shadow that {@link #last} belongs to. */
     private int version;
 
     private final ArrayShadow shadow;
@@ -40,7 +40,7 @@ final class ArrayView {
     @Apart
     private void accessAnew(int index, int access, Observer me) {
         int slot = shadow.slot(index);
-        // out of bounds, as the access itself will find
+        // out of bounds: the access itself will fail
         if (slot < 0) return;
         boolean repeats = shadow.access(slot, access, me);
         if (!shadow.isShared()) {
@@ -48,7 +48,7 @@ final class ArrayView {
             return;
         }
         if (shared == 0) share();
-        // of long arrays, where several elements count as one, only the first ones are found here again
+        // in long arrays, where several elements share a location, only the first ones are found here again
         if (repeats && slot == index) remember(slot, access);
     }
 
@@ -58,7 +58,10 @@ final class ArrayView {
         shared = 1;
     }
 
-    /** Windows of an array that is written to change all the time: then it takes as many accesses as there are elements to begin anew. */
+    /**
+     * Windows of an array that is written change all the time. Starting again then takes as many accesses as there are
+     * elements.
+     */
     private void remember(int slot, int access) {
         if (version != shadow.version) {
             if (++misses < last.length) return;

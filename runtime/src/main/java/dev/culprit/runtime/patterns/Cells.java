@@ -4,30 +4,30 @@ import dev.culprit.runtime.Inline;
 import java.util.Arrays;
 
 /**
- * The windows of the fields of an object that more than one thread has touched in this run. Most objects have few fields that are shared, so
- * the first two have their places here.
+ * The windows of the fields of an object that more than one thread has touched in this run. Most objects have few
+ * shared fields, so that the first two have fields of their own here.
  */
 final class Cells {
-    /** That of the thread that had the object for itself before. */
+    /** The observer of the thread that used the object alone before. */
     private final int tag;
 
     private int[] first;
     private int[] second;
     private int[][] others;
-    /** The fields' accesses in one sequence, from the second field on. */
+    /** The accesses to all fields in one sequence, once a second field is used. */
     private int[] pairs;
 
     Cells(Observer owner) {
         this.tag = owner.tag;
     }
 
-    /** True when it is of the observer's run. */
+    /** Whether it belongs to the observer's run. */
     @Inline
     boolean isOf(Observer me) {
         return ((tag ^ me.tag) & Observer.EPOCH) == 0;
     }
 
-    /** The access to a field inside the library, which only the library knows: seen from outside, a call accesses the object. */
+    /** An access to a field inside the library. From outside, a call accesses the object as a whole. */
     void accessInside(int slot, int last, int access, Observer me) {
         int[] cell = cell(slot);
         if (cell == null) {
@@ -42,7 +42,7 @@ final class Cells {
         Window.add(cell, entry, me);
     }
 
-    /** The access to an application's field; the fields of an object are also looked at in pairs. */
+    /** An access to a field of the application. The fields of an object are also considered in pairs. */
     void accessField(int slot, int last, int access, Observer me) {
         int[] cell = cell(slot);
         if (cell == null) {

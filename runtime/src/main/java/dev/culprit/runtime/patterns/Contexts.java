@@ -4,16 +4,20 @@ import dev.culprit.runtime.control.Sites;
 import java.util.Arrays;
 
 /**
- * The names of accesses, small enough for a window's entry. An access of the application is named by its site alone. One inside the library is
- * named by its site and the application's call, and one whose stack was looked at by that too: these get numbers of their own.
+ * The names of accesses, small enough for an entry of a window. An access of the application is named by its site
+ * alone. An access inside the library is named by its site and the application's call, and an access whose stack was
+ * recorded also by that stack; these get numbers of their own.
  */
 public final class Contexts {
-    /** Numbers below are sites of the application. */
+    /** Smaller numbers are sites of the application. */
     public static final int FIRST = 1 << 22;
 
     private static final int LAST = Window.CONTEXT;
 
-    /** Four numbers for each context from {@link #FIRST} on: site, call site, the context without its stack, the number of the stack. */
+    /**
+     * Four numbers for each context from {@link #FIRST} on: site, call site, the context without its stack, and the
+     * number of the stack.
+     */
     private static volatile int[] parts = new int[4 * 64];
 
     private static volatile StackTraceElement[][] stacks = new StackTraceElement[16][];
@@ -23,12 +27,12 @@ public final class Contexts {
 
     private Contexts() {}
 
-    /** The library's site, reached by the application's call. */
+    /** The library's site, reached through the application's call. */
     static int of(int site, int callSite) {
         return intern(site, callSite, 0, 0);
     }
 
-    /** The context, with the stack by which it was reached. */
+    /** The context with the stack through which it was reached. */
     static synchronized int withStack(int context, StackTraceElement[] stack) {
         if (context >= FIRST && part(context, 2) != 0) return context;
         return intern(site(context), callSite(context), context, stackNumber(stack));
@@ -41,7 +45,10 @@ public final class Contexts {
         return stackCount++;
     }
 
-    /** What is known is found without the lock: entries are only ever added, and one that is not seen yet is looked for again. */
+    /**
+     * Known contexts are found without the lock: entries are only ever added, and one that is not visible yet is looked
+     * up again.
+     */
     private static int intern(int site, int callSite, int plain, int stack) {
         int[] t = table;
         int i = find(t, site, callSite, plain, stack);
@@ -53,7 +60,7 @@ public final class Contexts {
         return table[i] != 0 ? table[i] : add(i, site, callSite, plain, stack);
     }
 
-    /** The place of the context, or the one where it belongs. */
+    /** The index of the context, or the one where it belongs. */
     private static int find(int[] t, int site, int callSite, int plain, int stack) {
         int mask = t.length - 1;
         int i = start(site, callSite, plain, stack) & mask;
@@ -118,7 +125,7 @@ public final class Contexts {
         return context < FIRST ? 0 : part(context, 1);
     }
 
-    /** The stack, or null where it was not looked at. */
+    /** The stack, or null if it was not recorded. */
     public static StackTraceElement[] stack(int context) {
         int number = context < FIRST ? 0 : part(context, 3);
         return number == 0 ? null : stacks[number];
@@ -128,7 +135,7 @@ public final class Contexts {
         return Sites.variable(site(context));
     }
 
-    /** Counts all contexts from 0, application sites even, others odd. */
+    /** Numbers all contexts from 0: application sites even, others odd. */
     static int index(int context) {
         return context < FIRST ? 2 * context : 2 * (context - FIRST) + 1;
     }

@@ -1,15 +1,16 @@
 package dev.culprit.runtime.patterns;
 
 /**
- * Finds patterns on two locations among accesses to several. Two threads that each access x and y are not serialisable when on x the first one comes
- * first and on y the second one does, and each of these two pairs conflicts. That covers the patterns on two variables of Hammer, Dolby, Vaziri and Tip (2008).
+ * Finds patterns on two locations. Two threads that each access x and y are not serialisable if the first thread comes
+ * first on x, the second thread comes first on y, and both pairs conflict. This covers the two-variable patterns of
+ * Hammer, Dolby, Vaziri and Tip (2008).
  */
 final class LocationPairs {
     private LocationPairs() {}
 
     /**
-     * The patterns whose first access is the oldest of the {@code size} accesses, which have the newest first. {@code locations} is null
-     * where they are to fields of one object.
+     * The patterns whose first access is the oldest of the {@code size} accesses, which are ordered from the newest.
+     * {@code locations} is null if they are fields of one object.
      */
     static void find(int[] accesses, Object[] locations, int size, Observer me) {
         int a = size - 1;
@@ -22,7 +23,10 @@ final class LocationPairs {
         }
     }
 
-    /** The first access after the one at {@code from} that conflicts with it and is of the thread of {@code by}; -1 for none. */
+    /**
+     * The first access after the one at {@code from} that conflicts with it and belongs to the thread of {@code by}, or
+     * -1.
+     */
     private static int conflict(int[] accesses, Object[] locations, int from, int by) {
         for (int i = from - 1; i >= 0; i--)
             if (!Window.isRemote(accesses[i], by)

@@ -1,24 +1,25 @@
 package dev.culprit.runtime.patterns;
 
 /**
- * The last accesses of a controlled run to shared locations of any kind, for patterns on two of them that belong to different objects. What a library call does
- * to one object is one access, and a thread's accesses in a row are folded by location.
+ * The last accesses of a controlled run to shared locations of any kind, for patterns on two locations of different
+ * objects. What a library call does to one object is one access, and consecutive accesses of a thread are merged by
+ * location.
  *
- * <p>Entries are in a ring and numbered, each with its turn; a location that knows its turn is found at once.
+ * <p>Entries form a ring and are numbered. A location that knows its number is found at once.
  */
 final class NearbyAccesses {
     private final Object[] locations;
     private final int[] entries;
-    /** For the entries in order, the newest first. */
+    /** The entries in order, the newest first. */
     private final Object[] orderedLocations;
 
     private final int[] ordered;
     private int size;
-    /** Where the next entry goes, and its number. */
+    /** The index of the next entry, and its number. */
     private int position;
 
     private int next = 1;
-    /** How many of the last entries are of one thread. */
+    /** How many of the last entries belong to one thread. */
     private int run;
 
     NearbyAccesses(int capacity) {
@@ -28,7 +29,7 @@ final class NearbyAccesses {
         ordered = new int[capacity];
     }
 
-    /** The access to a location that came last at that turn, 0 for never; returns the turn to remember. */
+    /** An access to a location whose last access has the given number, 0 for none. Returns the number to remember. */
     int add(Object location, int turn, int entry, Observer me) {
         int back = next - turn & Window.TURNS;
         if (turn == 0 || back > run || isRemote(entry)) return append(location, entry, me);
@@ -36,7 +37,7 @@ final class NearbyAccesses {
         return turn;
     }
 
-    /** The same for a location that does not know. */
+    /** As above, for a location that does not know its number. */
     void add(Object location, int entry, Observer me) {
         if (!isRemote(entry))
             for (int back = 1; back <= run; back++)
@@ -82,7 +83,7 @@ final class NearbyAccesses {
         size = 0;
     }
 
-    /** Where all entries are of one thread there is nothing to be found. */
+    /** If all entries belong to one thread, there is nothing to find. */
     private void slide(Observer me) {
         if (run < size) extract(me);
         size--;

@@ -5,32 +5,32 @@ import dev.culprit.runtime.Inline;
 import java.util.Arrays;
 
 /**
- * One thread of one run as the collection of patterns sees it, and what this thread has found: nothing here is shared with other threads
- * while they run, so that the collection itself orders nothing.
+ * One thread of one run as the collection of patterns sees it, and what was found on this thread. Threads share nothing
+ * here while they run, so that the collection itself imposes no order.
  */
 public final class Observer {
-    /** The part of {@link #tag} that tells runs apart. */
+    /** The part of {@link #tag} that distinguishes runs. */
     static final int EPOCH = (1 << Window.MARK_SHIFT) - 1;
 
     private static final int CONTEXT_MASK = 255;
     private static final int FIRST_ARRAYS = 64;
     private static final int MOST_ARRAYS = 1 << 14;
-    /** Shared locations that a thread keeps for the end of the run; older ones are drained before their time. */
+    /** The number of shared locations that a thread keeps until the end of the run. Older ones are drained earlier. */
     private static final int KEPT_LIMIT = 1 << 19;
 
     final int epoch;
-    /** The thread's number, 1 to 255, in the upper byte of an entry. */
+    /** The number of the thread, 1 to 255, in the upper byte of an entry. */
     final int mark;
-    /** Both in one. */
+    /** Both numbers in one. */
     final int tag;
 
     final PatternSet found = new PatternSet();
     long accesses;
     int locations;
 
-    /** The application's call site through which this thread last entered the library; 0 when none. */
+    /** The application's call site through which this thread last entered the library, or 0. */
     private int callSite;
-    /** True from such a call until an operation of {@code java.util.concurrent} in it has been seen. */
+    /** True from such a call until an operation of {@code java.util.concurrent} in it was seen. */
     private boolean called;
 
     private long[] contextKeys;
@@ -38,12 +38,12 @@ public final class Observer {
     private Object[] arrays = new Object[FIRST_ARRAYS];
     private ArrayView[] views = new ArrayView[FIRST_ARRAYS];
     private int arrayMisses;
-    /** Objects, arrays and windows that are shared. */
+    /** Shared objects, arrays and windows. */
     private Object[] kept = new Object[16];
 
     private int keptCount;
     private int keptLocations;
-    /** By context: 1 where the access before it was one of the same thread, 2 where it was another's. */
+    /** By context: 1 if the access before it was by the same thread, 2 if it was by another. */
     private byte[] previous = new byte[0];
 
     Observer(int epoch, int number) {
@@ -78,7 +78,7 @@ public final class Observer {
         return write == 0 && Window.isWrite(last) ? last : context(site) | write;
     }
 
-    /** The name of an access at the library's site by the application's current call. */
+    /** The name of an access at the library's site through the application's current call. */
     int context(int site) {
         if (contextKeys == null) {
             contexts = new int[CONTEXT_MASK + 1];
@@ -114,13 +114,16 @@ public final class Observer {
         return view;
     }
 
-    /** Keeps what is shared until the end of the run, when what is left in its windows is looked at. */
+    /** Keeps a shared location until the end of the run, when the rest of its windows is examined. */
     void keep(Object shared) {
         if (keptCount == kept.length) kept = Arrays.copyOf(kept, keptCount * 2);
         kept[keptCount++] = shared;
     }
 
-    /** Drops what is kept when it has become much; the caller has none of the locks of shared objects, since it comes to all of them. */
+    /**
+     * Drops kept locations when there are too many. The caller must hold no lock of a shared object, because this takes
+     * all of them.
+     */
     void relieve() {
         if (locations - keptLocations < KEPT_LIMIT) return;
         drain(this);
@@ -129,7 +132,10 @@ public final class Observer {
         Patterns.earlyDrain = true;
     }
 
-    /** Finds what is left, for the observer {@code to}: at the end of a parallel run the thread itself may not be at its end. */
+    /**
+     * Examines the rest for the observer {@code to}: at the end of a parallel run, the thread itself may still be
+     * running.
+     */
     void drain(Observer to) {
         Object[] all = kept;
         for (int i = 0; i < Math.min(keptCount, all.length); i++) {
@@ -141,7 +147,7 @@ public final class Observer {
         Arrays.fill(all, null);
     }
 
-    /** Notes whether the last access before this one was another thread's. */
+    /** Records whether the last access before this one was by another thread. */
     void notePrevious(int context, boolean remote) {
         int place = Contexts.index(context);
         if (place >= previous.length) previous = Arrays.copyOf(previous, Math.max(place + 1, previous.length * 2));

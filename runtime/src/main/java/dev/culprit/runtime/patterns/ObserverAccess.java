@@ -1,8 +1,8 @@
 package dev.culprit.runtime.patterns;
 
 /**
- * The door to the field of {@code java.lang.Thread} that holds a thread's {@link Observer}. The bodies here stand in for it outside a woven
- * JDK; the weaver puts others in their place.
+ * Access to the field of {@code java.lang.Thread} that holds the thread's {@link Observer}. The bodies here are
+ * placeholders outside a woven JDK, which the weaver replaces.
  */
 public final class ObserverAccess {
     private ObserverAccess() {}

@@ -3,13 +3,13 @@ package dev.culprit.runtime.patterns;
 import java.util.Arrays;
 
 /**
- * The last accesses to the fields of one shared object, for patterns on two of them: an {@code int[]} of entries as {@link Window} has them, but the
- * newest first and 0 where there are none. A thread's accesses in a row are folded by field.
+ * The last accesses to the fields of one shared object, for patterns on two of them: an {@code int[]} of entries as in
+ * {@link Window}, but with the newest first and 0 for none. Consecutive accesses of a thread are merged by field.
  */
 final class PairWindow {
     private PairWindow() {}
 
-    /** Begins with what is known of the first field. */
+    /** Starts with what is known of the first field. */
     static int[] create(int[] first) {
         int[] window = new int[2 * Patterns.windowSize];
         int size = Window.size(first);
@@ -17,7 +17,7 @@ final class PairWindow {
         return window;
     }
 
-    /** What the object's first thread last did to the field, before it was shared. */
+    /** What the object's first thread last did to the field before it was shared. */
     static void addFirst(int[] window, int entry) {
         int size = size(window);
         if (size < window.length) window[size] = entry;
@@ -29,7 +29,7 @@ final class PairWindow {
         return size;
     }
 
-    /** True when the entry changes nothing, as far as one can tell without the object's lock. */
+    /** True if the entry changes nothing, as far as can be seen without the object's lock. */
     static boolean isFolded(int[] window, int entry) {
         for (int known : window) {
             if (known == entry) return true;

@@ -1,9 +1,10 @@
 package dev.culprit.runtime.patterns;
 
 /**
- * A set of patterns. Each is four accesses (see {@link Window}), the first two or three of them for a pair or a triple and 0 for the rest.
- * Threads take turns 1-2, 1-2-1 and 1-2-2-1; four accesses are on locations x-x-y-y. Where the first has the mark {@link #CROSSED}, on x-y-x-y; where it
- * has {@link #ALTERNATING}, threads are 1-2-1-2 and locations x-y-y-x.
+ * A set of patterns. Each has four accesses (see {@link Window}), of which a pair uses the first two and a triple the
+ * first three; the rest is 0. The threads alternate as 1-2, 1-2-1 and 1-2-2-1. Four accesses are on the locations
+ * x-x-y-y. If the first access has the mark {@link #CROSSED}, they are on x-y-x-y; if it has {@link #ALTERNATING}, the
+ * threads are 1-2-1-2 and the locations x-y-y-x.
  */
 final class PatternSet {
     static final int ALTERNATING = 1 << 24;
@@ -12,7 +13,7 @@ final class PatternSet {
     private int[] table = new int[4 * 16];
     private int size;
 
-    /** By the set's one writer; a reader may be another thread, so that only what is new takes the lock. */
+    /** Called by the only writer of the set. A reader may be another thread, so that only additions take the lock. */
     void add(int a, int b, int c, int d) {
         if (!contains(a, b, c, d)) addNew(a, b, c, d);
     }
@@ -39,8 +40,8 @@ final class PatternSet {
     }
 
     /**
-     * A pattern on two locations among accesses with the newest first: those at {@code a} and {@code c} are on the one and those at {@code d} and
-     * {@code b} on the other, {@code a} and {@code b} of thread 1.
+     * A pattern on two locations among accesses ordered from the newest: those at {@code a} and {@code c} are on one
+     * location, those at {@code d} and {@code b} on the other; {@code a} and {@code b} belong to thread 1.
      */
     void addPairs(int[] w, int a, int c, int d, int b) {
         int x = w[a] & Window.ACCESS;
@@ -66,7 +67,7 @@ final class PatternSet {
         return all;
     }
 
-    /** Of one that is not there. */
+    /** The index of a pattern that is not in the set. */
     private void insert(int a, int b, int c, int d) {
         int at = start(a, b, c, d, table);
         while (table[at] != 0) at = at + 4 & table.length - 1;

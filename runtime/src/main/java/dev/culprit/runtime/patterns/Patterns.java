@@ -10,21 +10,22 @@ import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.ForkJoinWorkerThread;
 
 /**
- * The probes that collect patterns of accesses while a program runs, under control or in parallel: each comes just before the access itself.
- * Objects carry their observer, and for each field what it last did there, until a second thread comes; from then on a {@link Cells}.
+ * The probes that collect patterns of accesses while a program runs, under control or in parallel. Each is called just
+ * before the access. Until a second thread touches an object, the object refers to its observer and keeps the last
+ * access to each field; from then on it refers to a {@link Cells}.
  */
 public final class Patterns {
-    /** Set in the access of a write. */
+    /** The bit of a write in an access. */
     public static final int WRITE = Window.WRITE;
 
     private static final int MARKS = 255;
     private static final int STRIPES = 64;
 
     static int windowSize = 5;
-    /** Threads run in parallel. */
+    /** Whether threads run in parallel. */
     static boolean parallel;
 
-    /** Of the whole run, under control only: in parallel all threads would have to come to it in turn. */
+    /** For the whole run, under control only. In parallel, all threads would have to use it in turn. */
     static NearbyAccesses nearby;
 
     static boolean earlyDrain;
@@ -32,20 +33,23 @@ public final class Patterns {
     static boolean longArrays;
     private static boolean tooManyThreads;
 
-    /** The current run; 0 while nothing is collected. Not volatile: a thread that sees its end late finds what nobody asks for. */
+    /**
+     * The current run, or 0 while nothing is collected. Not volatile: a thread that notices the end late finds patterns
+     * that nobody asks for.
+     */
     private static int epoch;
 
     private static int epochs;
     private static ThreadGroup group;
     private static Observer[] observers = new Observer[16];
     private static int observerCount;
-    /** By application site: stacks are looked at. */
+    /** By application site: whether stacks are recorded. */
     private static boolean[] stackSites = new boolean[0];
-    /** How many triples needed a window of that size, where that is asked for. */
+    /** How many triples needed a window of each size, if that is requested. */
     private static long[] spans;
 
     private static StaticShadow[] statics = new StaticShadow[64];
-    /** Objects that became shared a moment ago: two threads may come to the same one at once. */
+    /** Objects that became shared a moment ago: two threads may reach the same one at once. */
     private static final Object[] RECENT = new Object[STRIPES];
 
     private static final Cells[] RECENT_CELLS = new Cells[STRIPES];
@@ -57,16 +61,16 @@ public final class Patterns {
 
     private Patterns() {}
 
-    /** What is collected, and how. {@code group} is that of the threads of a parallel run, null under control. */
+    /** What is collected, and how. {@code group} is the thread group of a parallel run, null under control. */
     public static final class Settings {
         public int window = 5;
         public ThreadGroup group;
         public boolean spans;
-        /** Sites of the application whose stacks are wanted. */
+        /** The sites of the application whose stacks are requested. */
         public int[] stackSites = {};
     }
 
-    /** What a run gave. */
+    /** The result of a run. */
     public static final class Collected {
         /** Four accesses for each pattern; see {@link #context}, {@link #isWrite} and {@link #alternates}. */
         public int[] patterns;
@@ -77,13 +81,13 @@ public final class Patterns {
         public int[] remote;
 
         public int[] local;
-        /** By size of window: how many triples needed it; null where that was not asked for. */
+        /** By size of window: how many triples needed it. Null if that was not requested. */
         public long[] spans;
-        /** Limits that were met. */
+        /** Limits that were reached. */
         public String[] notes;
     }
 
-    /** A run begins; on the thread that becomes its first one, or is none of it. */
+    /** Begins a run. Called on the thread that becomes its first, or on one that does not belong to it. */
     public static synchronized void begin(Settings settings) {
         windowSize = settings.window;
         parallel = settings.group != null;
@@ -108,7 +112,7 @@ public final class Patterns {
         epoch = ++epochs;
     }
 
-    /** The run is over: nothing more is collected, and what is left in the windows is looked at. */
+    /** Ends the run: nothing more is collected, and the rest of the windows is examined. */
     public static synchronized Collected end() {
         epoch = 0;
         Observer rest = new Observer(0, 0);
@@ -164,17 +168,17 @@ public final class Patterns {
         return (access & WRITE) != 0;
     }
 
-    /** For the first access of a pattern of four: its threads take turns 1-2-1-2, not 1-2-2-1, and its locations x-y-y-x. */
+    /** For the first access of a pattern of four: the threads are 1-2-1-2, not 1-2-2-1, and the locations x-y-y-x. */
     public static boolean alternates(int first) {
         return (first & PatternSet.ALTERNATING) != 0;
     }
 
-    /** For the first access of a pattern of four: its locations are x-y-x-y, not x-x-y-y. */
+    /** For the first access of a pattern of four: the locations are x-y-x-y, not x-x-y-y. */
     public static boolean crosses(int first) {
         return (first & PatternSet.CROSSED) != 0;
     }
 
-    /** The observer of the calling thread, or null when it is none of this run's. */
+    /** The observer of the calling thread, or null if the thread does not belong to this run. */
     @Inline
     public static Observer observer() {
         int now = epoch;
@@ -199,7 +203,10 @@ public final class Patterns {
         return me;
     }
 
-    /** A thread of an earlier run that has not ended is in another group of the same name. Workers of the common pool serve all runs, in the first one's group. */
+    /**
+     * A thread of an earlier run that has not ended is in another group of the same name. Workers of the common pool
+     * serve all runs, in the group of the first one.
+     */
     private static boolean isLeftOver(Thread thread) {
         if (thread instanceof ForkJoinWorkerThread
                 && ((ForkJoinWorkerThread) thread).getPool() == ForkJoinPool.commonPool()) return false;
@@ -215,7 +222,7 @@ public final class Patterns {
         return observer();
     }
 
-    /** The object's header, from now on, when it was not the calling thread's observer. */
+    /** The object's header from now on, if it was not the observer of the calling thread. */
     @Apart
     public static Object claim(Object object, Object watch) {
         Observer me = observer();
@@ -231,8 +238,9 @@ public final class Patterns {
     }
 
     /**
-     * The access to a field of an object with that header. {@code last} is what is kept in the object of its first thread's accesses to the
-     * field. False when the object is not shared, or not yet: it is then to be claimed, and {@link #claimedField} comes next.
+     * An access to a field of an object with the given header. {@code last} is what the object keeps of its first
+     * thread's accesses to the field. Returns false if the object is not shared, or not yet: it must then be claimed,
+     * followed by {@link #claimedField}.
      */
     @Apart
     public static boolean field(Object watch, int last, int access, int slot) {
@@ -243,12 +251,17 @@ public final class Patterns {
         return true;
     }
 
-    /** The same with the header that {@link #claim} gave; returned is what is to be kept from now on. */
+    /**
+     * As {@link #field}, with the header that {@link #claim} returned. Returns what the object must keep from now on.
+     */
     public static int claimedField(Object watch, int last, int access, int slot) {
         return watch instanceof Cells && field(watch, last, access, slot) ? last : access;
     }
 
-    /** What the thread's own object keeps of an access inside the library, where {@code site} is negative; {@code write} is {@link #WRITE} or 0. */
+    /**
+     * What the thread's own object keeps of an access inside the library, where {@code site} is negative; {@code write}
+     * is {@link #WRITE} or 0.
+     */
     public static int ownInside(Observer me, int last, int site, int write) {
         return me.own(last, site, write);
     }
@@ -266,7 +279,7 @@ public final class Patterns {
         return inside(me, watch, last, site, write, slot) ? last : me.context(site) | write;
     }
 
-    /** The observer of the calling thread when it is in a call of the application to the library, else null. */
+    /** The observer of the calling thread if it is in a call from the application to the library, else null. */
     @Inline
     public static Observer caller() {
         // under control, the controller uses collections too
@@ -298,7 +311,7 @@ public final class Patterns {
         if (me != null && array != null) me.view(array).access(index, access, me);
     }
 
-    /** The same inside the library. */
+    /** As above, inside the library. */
     @Apart
     public static void libraryElement(Object array, int index, int site, int write) {
         Observer me = caller();
@@ -311,13 +324,16 @@ public final class Patterns {
         if (me != null) me.call(site);
     }
 
-    /** The application is about to call a part of the JDK whose insides are not looked at. */
+    /** The application is about to call a part of the JDK whose internals are not observed. */
     public static void outside() {
         Observer me = observer();
         if (me != null) me.outside();
     }
 
-    /** As {@link #outside}, for a while; true when the thread was in a call, to be given back to {@link #returnToCall}. */
+    /**
+     * As {@link #outside}, for a while. Returns true if the thread was in a call, to be passed to {@link
+     * #returnToCall}.
+     */
     public static boolean leaveCall() {
         Observer me = observer();
         if (me == null || !me.isCalled()) return false;
@@ -330,7 +346,7 @@ public final class Patterns {
         if (me != null) me.reenter();
     }
 
-    /** The access, with its stack where that is wanted. */
+    /** The access, with its stack if that is requested. */
     static int seen(int access, Observer me) {
         boolean[] wanted = stackSites;
         if (wanted.length == 0) return access;
@@ -339,7 +355,7 @@ public final class Patterns {
         return site < wanted.length && wanted[site] ? withStack(access, me) : access;
     }
 
-    /** What the JDK does to make the stack is nothing that the program does. */
+    /** What the JDK does to create the stack trace is not an action of the program. */
     private static int withStack(int access, Observer me) {
         boolean called = me.isCalled();
         me.outside();
@@ -352,7 +368,7 @@ public final class Patterns {
         }
     }
 
-    /** A triple was found that a window of that size is enough for. */
+    /** A triple was found that fits into a window of the given size. */
     static void span(int size) {
         if (spans != null) spans[size]++;
     }

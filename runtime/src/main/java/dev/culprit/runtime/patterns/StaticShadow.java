@@ -1,8 +1,11 @@
 package dev.culprit.runtime.patterns;
 
-/** What is known of a static field in this run: who uses it, and what its first thread last did to it, or its window once it is shared. */
+/**
+ * What is known of a static field in this run: which thread uses it, and what its first thread last did to it, or its
+ * window once it is shared.
+ */
 final class StaticShadow {
-    /** Null before the first access and when the field is shared. */
+    /** Null before the first access and once the field is shared. */
     private Observer owner;
 
     private int last;
@@ -28,7 +31,7 @@ final class StaticShadow {
         if (!Window.isRepeat(c, entry)) Window.access(c, entry, me);
     }
 
-    /** The window, or null when the thread is the first. */
+    /** The window, or null if the thread is the first. */
     private synchronized int[] claim(Observer me) {
         if (cell != null) return cell;
         Observer before = owner;
@@ -37,7 +40,7 @@ final class StaticShadow {
             return null;
         }
         int[] c = Window.create(me);
-        // the first thread may have claimed the field a moment ago, and not yet noted what it does
+        // the first thread may have claimed the field a moment ago without having recorded its access yet
         if (last != 0) Window.begin(c, before.mark | last, me);
         me.keep(c);
         cell = c;

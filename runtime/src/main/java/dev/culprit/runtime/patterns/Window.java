@@ -3,11 +3,12 @@ package dev.culprit.runtime.patterns;
 import dev.culprit.runtime.Inline;
 
 /**
- * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, repeats of one thread folded, writes
- * preferred. Inside the library, where the paper does not look, an entry stands for a call: a call that only reads, after one that has written, is kept
- * beside it, since it may be the check whose outcome the thread goes on with.
- * An {@code int[]}: the number of entries first, with marks, then the entries, the oldest first. An entry is the thread's mark (8 bits), whether it
- * writes (1 bit) and the context (23 bits). In parallel runs a window is its own lock.
+ * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, with repeats of one
+ * thread merged and writes preferred. Inside the library, which the paper does not consider, an entry stands for a call. A
+ * call that only reads, after one that has written, is kept beside it, since it may be the check on which the thread acts.
+ *
+ * <p>A window is an {@code int[]}: first the number of entries, with flags, then the entries from the oldest. An entry holds the
+ * thread's mark (8 bits), whether it writes (1 bit) and the context (23 bits). In parallel runs a window is its own lock.
  */
 final class Window {
     static final int MARK_SHIFT = 24;
@@ -17,15 +18,18 @@ final class Window {
     static final int CONTEXT = WRITE - 1;
 
     private static final int SIZE = 0xff;
-    /** It was drained before the end of the run and has to be kept again when something is added. */
+    /** The window was drained before the end of the run and must be kept again when something is added. */
     private static final int DRAINED = 1 << 8;
-    /** The last entry has come twice in a row, and that is noted. */
+    /** The last entry was repeated, and that is recorded. */
     private static final int REPEATED = 1 << 9;
 
     static final int TURN_SHIFT = 10;
     static final int TURNS = -1 >>> TURN_SHIFT;
 
-    /** Turns from that one on, so many, are of the thread that runs and not yet over; in parallel runs there is only turn 0. */
+    /**
+     * The first number of the entries that belong to the running thread and are not complete, and how many there are.
+     * In parallel runs there is only number 0.
+     */
     static int liveFrom;
 
     static int live;
@@ -41,14 +45,14 @@ final class Window {
         return new int[1 + Patterns.windowSize];
     }
 
-    /** The location's first thread last did that before another one came. */
+    /** The last access of the location's first thread before another one came. */
     static void begin(int[] cell, int entry, Observer me) {
         me.notePrevious(entry & CONTEXT, false);
         cell[0] = 1;
         cell[1] = entry;
     }
 
-    /** True when nothing changes by the entry, neither here nor in what is known of several locations together. */
+    /** True if the entry changes nothing, neither here nor in what is known of several locations together. */
     @Inline
     static boolean isRepeat(int[] cell, int entry) {
         int head = cell[0];
@@ -57,14 +61,17 @@ final class Window {
                 && ((head >>> TURN_SHIFT) - liveFrom & TURNS) < live;
     }
 
-    /** The thread accesses the location, whose place among the locations that all threads access is kept with it; true when that changed the window. */
+    /**
+     * The thread accesses the location, whose place among the locations that all threads access is kept with it.
+     * Returns true if that changed the window.
+     */
     static boolean access(int[] cell, int entry, Observer me) {
         boolean changed = add(cell, entry, me);
         if (Patterns.nearby != null) comeNear(cell, entry, me);
         return changed;
     }
 
-    /** The access changed nothing in the window, but comes after others. */
+    /** The access changed nothing in the window, but follows others. */
     @Inline
     static void repeat(int[] cell, int entry, Observer me) {
         if (((cell[0] >>> TURN_SHIFT) - liveFrom & TURNS) >= live) comeNear(cell, entry, me);
@@ -76,7 +83,7 @@ final class Window {
         cell[0] = head & (1 << TURN_SHIFT) - 1 | turn << TURN_SHIFT;
     }
 
-    /** The thread accesses the location; true when that changed the window. */
+    /** The thread accesses the location. Returns true if that changed the window. */
     static boolean add(int[] cell, int entry, Observer me) {
         int size = size(cell);
         me.notePrevious(entry & CONTEXT, size > 0 && isRemote(cell[size], entry));
@@ -91,8 +98,8 @@ final class Window {
     }
 
     /**
-     * True when the entry changes nothing. A read is also looked for among the reads before it: data that all threads read is then not
-     * written to by each of them in turn, which would be dear on parallel processors.
+     * True if the entry changes nothing. A read is also compared with the reads before it, so that data that all
+     * threads read is not written by each of them in turn, which would be expensive on parallel processors.
      */
     private static boolean isFolded(int[] cell, int entry) {
         int head = cell[0];
@@ -142,12 +149,12 @@ final class Window {
         return true;
     }
 
-    /** True for entries of two calls of the library. */
+    /** True for entries of two library calls. */
     private static boolean isOtherCall(int entry, int other) {
         return Contexts.callSite(entry & CONTEXT) != Contexts.callSite(other & CONTEXT);
     }
 
-    /** Reads that are kept beside a write go first: they must not cost the window any of its length. */
+    /** Reads that are kept beside a write are dropped first, because they must not shorten the window. */
     private static void makeRoom(int[] cell, Observer me) {
         int place = 2;
         int size = size(cell);
@@ -163,7 +170,7 @@ final class Window {
         cell[0]--;
     }
 
-    /** Looks at what is left, but for the last entry. */
+    /** Examines the rest, except the last entry. */
     static void drain(int[] cell, Observer me) {
         synchronized (cell) {
             while (size(cell) > 1) drop(cell, 1, me);
@@ -172,8 +179,8 @@ final class Window {
     }
 
     /**
-     * The unserialisable triples whose first access is the entry and whose last is the thread's next; where there are none, the pairs of
-     * the entry and those that conflict with it, as far as the next write.
+     * The unserialisable triples whose first access is the entry and whose last is the thread's next access. If there
+     * are none, the pairs of the entry and the accesses that conflict with it, up to the next write.
      */
     private static void extract(int[] cell, int place, int size, Observer me) {
         int first = cell[place];
@@ -195,7 +202,7 @@ final class Window {
         }
     }
 
-    /** True when the entry begins a triple or comes between two accesses of one: the triple then says more than a pair. */
+    /** True if the entry begins a triple or lies between two accesses of one: the triple then says more than a pair. */
     private static boolean isInTriple(int[] cell, int first, int place, int size) {
         for (int p = first + 1; p <= place; p++) {
             if (p != place && !isRemote(cell[p], cell[place])) continue;
@@ -207,7 +214,7 @@ final class Window {
         return false;
     }
 
-    /** The place of the thread's next entry after one of another thread, or beyond the last. */
+    /** The index of the thread's next entry after one of another thread, or the end. */
     private static int next(int[] cell, int place, int size) {
         int next = place + 1;
         while (next <= size && !isRemote(cell[next], cell[place])) next++;

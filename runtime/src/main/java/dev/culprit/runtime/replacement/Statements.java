@@ -5,9 +5,12 @@ import dev.culprit.runtime.Inline;
 import dev.culprit.runtime.TrialOver;
 import java.util.Arrays;
 
-/** Which statements a run has passed, and how many steps it has left. A run without any is over: every further step throws, whoever catches it. */
+/**
+ * Which statements a run has executed, and how many steps it has left. When there are none left, the run is over: every
+ * further step throws, whatever catches it.
+ */
 public final class Statements {
-    /** By statement: the number of the run that passed it last. */
+    /** By statement: the number of the run that executed it last. */
     private static int[] passedIn = new int[1024];
 
     private static int run;
@@ -15,7 +18,7 @@ public final class Statements {
 
     private Statements() {}
 
-    /** Begins a run that may take so many steps. */
+    /** Begins a run that may take the given number of steps. */
     public static void begin(long steps) {
         run++;
         left = steps;
@@ -26,7 +29,7 @@ public final class Statements {
         left = 0;
     }
 
-    /** Nobody counts from now on. */
+    /** Stops counting. */
     public static void rest() {
         left = Long.MAX_VALUE;
     }
@@ -35,12 +38,12 @@ public final class Statements {
         return left;
     }
 
-    /** True when the run was ended before its time. */
+    /** True if the run was ended early. */
     public static boolean isOver() {
         return left <= 0;
     }
 
-    /** The statements that this run has passed, in the order of their numbers. */
+    /** The statements that this run has executed, in the order of their numbers. */
     public static int[] passed() {
         int[] all = passedIn;
         int[] passed = new int[all.length];
@@ -49,7 +52,7 @@ public final class Statements {
         return Arrays.copyOf(passed, n);
     }
 
-    /** A statement begins or goes on after a jump. */
+    /** A statement begins, or continues after a jump. */
     @Inline
     public static void pass(int statement) {
         int[] passed = passedIn;
@@ -58,7 +61,7 @@ public final class Statements {
         if (--left <= 0) throw over();
     }
 
-    /** The same in code that is not looked at. */
+    /** As above, in code that is not examined. */
     @Inline
     public static void step() {
         if (--left <= 0) throw over();

@@ -2,7 +2,7 @@ package dev.culprit.runtime.replacement;
 
 import dev.culprit.runtime.TrialOver;
 
-/** Takes the arguments that JUnit has found for a test, so that the test can be run with them and without JUnit. */
+/** Captures the arguments that JUnit supplies to a test, so that the test can run with them and without JUnit. */
 public final class TestArguments {
     private static volatile boolean wanted;
     private static volatile Object[] taken;
@@ -15,7 +15,7 @@ public final class TestArguments {
         wanted = true;
     }
 
-    /** Null where no test has begun. */
+    /** Null if no test has begun. */
     public static Object[] take() {
         wanted = false;
         return taken;

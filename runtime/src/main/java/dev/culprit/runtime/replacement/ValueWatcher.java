@@ -1,25 +1,31 @@
 package dev.culprit.runtime.replacement;
 
-/** Sees the values of watched points, and may give others for them. */
+/** Sees the values of watched points and may replace them. */
 public interface ValueWatcher {
-    /** What the program goes on with: the value, or one of the same type in its place. Numbers and truth values are boxed. */
+    /**
+     * The value that the program continues with: the given one, or another of the same type. Primitive values are
+     * boxed.
+     */
     Object value(Object value, int point);
 
-    /** What a variable has from now on whose value was seen, or replaced, as {@code value}. */
+    /** The new value of a variable whose value was seen, or replaced, as {@code value}. */
     Object kept(Object value, int point);
 
-    /** What the program goes on with where it has reckoned with two operands, which are of the same type. */
+    /** The value that the program continues with after an operation on two operands of the same type. */
     Object reckoned(Object value, Object left, Object right, int point);
 
-    /** The same where another variable, whose value is {@code other}, might have been meant. */
+    /** The same, where another variable with the value {@code other} may have been meant. */
     Object either(Object value, Object other, int point);
 
-    /** The same where another field or method of the owner might have been meant. */
+    /** The same, where another field or method of the owner may have been meant. */
     Object member(Object owner, Object value, int point);
 
-    /** What a method returns that would throw the problem, boxed; throws it where it is to be thrown. */
+    /** The boxed value that a method returns instead of throwing the exception; throws it if it is to be thrown. */
     Object thrown(RuntimeException problem, int point);
 
-    /** What a condition comes to; {@code sign} says how the first of its two operands compares with the second, and is 0 where they have no order. */
+    /**
+     * The outcome of a condition. {@code sign} says how the first operand compares with the second, and is 0 if they
+     * have no order.
+     */
     boolean outcome(boolean holds, int sign, int point);
 }

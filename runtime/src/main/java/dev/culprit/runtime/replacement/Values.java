@@ -4,8 +4,8 @@ import dev.culprit.runtime.Apart;
 import dev.culprit.runtime.Inline;
 
 /**
- * Probes that the values of statements go through: what a statement uses, computes and decides. They hand a value on as it is, unless its point is
- * watched.
+ * The probes that the values of statements pass through: what a statement uses, computes and decides. They return a
+ * value unchanged unless its point is watched.
  */
 public final class Values {
     public static final int NONE = -1;
@@ -119,7 +119,7 @@ public final class Values {
         return isWatched(point) ? watcher.member(owner, value, point) : value;
     }
 
-    /** Throws it again, unless the watcher gives something that is returned instead. */
+    /** Throws the exception again, unless the watcher returns a value instead. */
     public static Object thrown(RuntimeException problem, int point) {
         if (!isWatched(point)) throw problem;
         return watcher.thrown(problem, point);

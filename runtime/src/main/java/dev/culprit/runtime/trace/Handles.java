@@ -6,10 +6,12 @@ import java.lang.reflect.Array;
 import java.util.Arrays;
 
 /**
- * The numbers of a traced run's objects, given when first asked for: 1, 2, and so on; 0 is null. Objects of woven classes carry theirs, texts and
- * boxes have one for each content, others are looked up. For each number a thing is written that says what has it.
+ * The numbers of the objects of a traced run, assigned on first use: 1, 2, and so on; 0 is null. Objects of woven
+ * classes carry theirs, strings and boxed values have one number for each content, and others are looked up. For each
+ * number the trace holds a record that describes the object.
  *
- * <p>The stack may end in any call: what a number means is written, and the number given, by the last stores, with no call between them.
+ * <p>The stack may overflow in any call. So the record is written and the number assigned by the last stores, with no
+ * call between them.
  */
 final class Handles {
     static final int OBJECT = 0;
@@ -21,19 +23,22 @@ final class Handles {
 
     private static final int TEXT_LENGTH = 200;
     private static final int CONTENT_LIMIT = 1 << 20;
-    /** A thing is never larger. */
+    /** The largest size of such a record. */
     private static final int LARGEST = 8 + 20 + 3 * TEXT_LENGTH;
 
-    /** The last number that was given in this JVM; an object that has outlived its trial carries one that counts as none. */
+    /**
+     * The last number that was assigned in this JVM. The number of an object that has outlived its trial does not
+     * count.
+     */
     private static int last;
 
-    /** Numbers of this run are told from here on. */
+    /** The number from which numbers of this run are counted. */
     final int base = last;
 
     final RunTrace run;
     private byte[] block = new byte[TraceSink.BLOCK];
     private int position;
-    /** Numbers of this run that were given before the block. */
+    /** The numbers of this run that were assigned before the current block. */
     private int before;
 
     private static final class Known extends WeakReference<Object> {
@@ -51,7 +56,7 @@ final class Handles {
     private Known[] known = new Known[1024];
     private int knownCount;
 
-    /** Texts and boxes, each with its number at the same place. */
+    /** Strings and boxed values, each with its number at the same index. */
     private Object[] contents = new Object[1024];
 
     private int[] contentHandles = new int[1024];
@@ -82,7 +87,7 @@ final class Handles {
         return h;
     }
 
-    /** The same, of an object that traced code has made: it carries the complement. */
+    /** The same for an object that traced code created: it carries the complement. */
     int made(Traced o) {
         int h = number(o.culprit$handle());
         if (h <= 0) h = give(o);
@@ -149,7 +154,7 @@ final class Handles {
         return h;
     }
 
-    /** Drops what the program has dropped; where most of it lives, the table grows. */
+    /** Removes what the program has dropped. If most of it is alive, the table grows. */
     private void sweep() {
         int live = 0;
         for (Known chain : known) for (Known k = chain; k != null; k = k.next) if (k.get() != null) live++;
@@ -215,7 +220,7 @@ final class Handles {
         return n;
     }
 
-    /** Writes what the object is and returns where that ends. */
+    /** Writes the description of the object and returns where it ends. */
     private int thing(Object o, int start) {
         int number = classNumber(o.getClass());
         if (o instanceof Traced && !(o instanceof Enum)) return unsigned(number, tag(OBJECT, start));
@@ -265,7 +270,7 @@ final class Handles {
         return p + 8;
     }
 
-    /** The text's beginning, each character by itself. */
+    /** The beginning of the string, one character at a time. */
     private int text(int p, String s) {
         int length = Math.min(s.length(), TEXT_LENGTH);
         p = unsigned(length, p);

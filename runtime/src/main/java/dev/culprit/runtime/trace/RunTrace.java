@@ -3,7 +3,7 @@ package dev.culprit.runtime.trace;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Probes;
 
-/** One traced trial: what the streams of its threads share. */
+/** One traced run: what the streams of its threads share. */
 public final class RunTrace {
     private final TraceSink sink;
     final Handles handles;
@@ -13,12 +13,12 @@ public final class RunTrace {
         this.handles = new Handles(this);
     }
 
-    /** The classes of the objects with handles; things name their class by its place here. */
+    /** The classes of the objects with handles. Object records name their class by its index here. */
     public Class<?>[] classes() {
         return handles.classes();
     }
 
-    /** The trial is over: gives the last things to the sink. */
+    /** Passes the last records to the sink when the run is over. */
     public void end() {
         handles.end();
         Traces.forget();
@@ -33,7 +33,7 @@ public final class RunTrace {
         }
     }
 
-    /** Gives a block to the sink, for an empty one. Where the stack ends in it, nothing has happened. */
+    /** Exchanges a full block for an empty one. If the stack overflows in it, nothing has happened. */
     byte[] hand(int kind, int stream, byte[] block, int length) {
         ControlledThread suspended = Probes.suspend();
         try {

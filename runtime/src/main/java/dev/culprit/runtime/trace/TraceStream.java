@@ -3,9 +3,9 @@ package dev.culprit.runtime.trace;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.ThreadTrace;
 
-/** What one thread of a traced run has to tell, as far as {@link Traces} does not have it at hand because the thread is the one that runs. */
+/** The trace of one thread, except the part that {@link Traces} holds in static fields while the thread runs. */
 public final class TraceStream extends ThreadTrace {
-    /** Most threads have little to tell. */
+    /** Small, because most threads write little. */
     private static final int FIRST_BLOCK = 1 << 12;
 
     final RunTrace run;
@@ -16,7 +16,7 @@ public final class TraceStream extends ThreadTrace {
     int position;
     byte[] control = new byte[FIRST_BLOCK];
     int controlPosition;
-    /** The sum, but for the bytes in the block. */
+    /** The sum, without the bytes in the current block. */
     long count;
 
     int link;

@@ -9,13 +9,14 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 
 /**
- * The probes of a traced trial: they tell the values that cannot be computed again from the program's code, and where control comes from and goes to.
- * Reads are told after they were done, calls before and after.
+ * The probes of a traced run. They write the values that cannot be computed from the program's code, and where control
+ * comes from and goes to. Reads are written after they happened, calls before and after.
  *
- * <p>The digit in a name is how many bytes are told. A {@code slot} is a small number for the place in the program.
+ * <p>The digit in a name is the number of bytes. A {@code slot} is a small number for the place in the program.
  *
- * <p>The state of the stream of the thread that runs is in static fields, which cost least to get at; it is exchanged when another thread's first probe
- * comes. The stack may end in any call: a record is there, or not, by its last stores, with no call between them.
+ * <p>The state of the running thread's stream is in static fields, which are the cheapest to access. It is exchanged at
+ * the first probe of another thread. The stack may overflow in any call, so a record is completed by its last stores,
+ * with no call between them.
  *
  * <p>Longer than 400 lines because all probes share the static fields of this class.
  */
@@ -36,7 +37,7 @@ public final class Traces {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
-    /** Whose state is in the fields below; null while it is nobody's. */
+    /** The thread whose state is in the fields below, or null. */
     private static TraceStream stream;
 
     private static ControlledThread controlled;
@@ -44,27 +45,27 @@ public final class Traces {
 
     private static byte[] values;
     private static int position;
-    /** After this position there is no room for another value. */
+    /** Beyond this position there is no room for another value. */
     private static int limit;
-    /** Where the arguments that are being written end. */
+    /** The end of the arguments that are being written. */
     private static int argument;
 
     private static byte[] control;
     private static int controlPosition;
-    /** The sum, but for the bytes in the block. */
+    /** The sum, without the bytes in the current block. */
     private static long count;
 
     /**
-     * What the call or return that came last says to the one who comes next: the key of the method that is being called, with its lowest bit set where it
-     * is certain that a traced method answers; after the return of such a method its complement; otherwise 0.
+     * What the last call or return tells the next probe: the key of the method that is being called, with its lowest
+     * bit set if a traced method is certain to answer; after the return of such a method, its complement; otherwise 0.
      */
     private static int link;
 
     private static Handles handles;
-    /** Objects that carry less were made by traced code of this run. */
+    /** Objects with smaller handles were created by traced code of this run. */
     private static int madeBelow;
 
-    /** By slot: the object that was last told there, and its handle. */
+    /** By slot: the object that was last written there, and its handle. */
     private static Object[] recent = new Object[SLOTS];
 
     private static final int[] RECENT_HANDLES = new int[SLOTS];
@@ -73,7 +74,7 @@ public final class Traces {
 
     // ---- whose state it is
 
-    /** True when the calling thread is traced and its state is at hand. */
+    /** Whether the calling thread is traced and its state is in the static fields. */
     @Inline
     private static boolean isOn() {
         return thread == Thread.currentThread() && controlled == Probes.current || turnOn();
@@ -107,7 +108,7 @@ public final class Traces {
         thread = t.controlled.thread;
     }
 
-    /** Puts the state that is at hand back to its stream, if it is that one's. */
+    /** Moves the state in the static fields back to the stream, if it belongs to it. */
     static void put(TraceStream t) {
         if (stream != t) return;
         t.values = values;
@@ -121,7 +122,7 @@ public final class Traces {
         thread = null;
     }
 
-    /** A run is over: nothing of it is kept. */
+    /** Forgets a run that is over. */
     static void forget() {
         stream = null;
         controlled = null;
@@ -185,7 +186,10 @@ public final class Traces {
         position = p + 4;
     }
 
-    /** A final field was read, of an object that carries so much: one that traced code has made holds what traced code has put there. */
+    /**
+     * A final field was read from an object with the given handle. If traced code created the object, the field holds
+     * what traced code stored.
+     */
     @Inline
     public static void final1(int value, int carried) {
         if (carried >= madeBelow) value1(value);
@@ -227,7 +231,7 @@ public final class Traces {
         value1(a == b ? 1 : 0);
     }
 
-    /** Something was written, or a monitor taken or about to be left. */
+    /** Something was written, or a monitor was entered or is about to be left. */
     @Inline
     public static void tick() {
         if (isOn()) count++;
@@ -235,7 +239,7 @@ public final class Traces {
 
     // ---- calls
 
-    /** A method is about to be called; the key is 0 where it is not the program's. */
+    /** A method is about to be called. The key is 0 if it does not belong to the program. */
     @Inline
     public static void call(int key) {
         if (!isOn()) return;
@@ -243,19 +247,25 @@ public final class Traces {
         count++;
     }
 
-    /** The same, where it is the program's if the receiver is: the library's objects may pass such a call on. */
+    /**
+     * The same, for a method that belongs to the program if the receiver does: objects of the library may pass such a
+     * call on.
+     */
     @Inline
     public static void call(Object receiver, int key) {
         call(receiver instanceof Traced ? key : 0);
     }
 
-    /** A call came back; the key is 0 where it is not certain who has answered it. What a traced method gives back need not be told. */
+    /**
+     * A call returned. The key is 0 if it is not certain which method answered it. The result of a traced method need
+     * not be written.
+     */
     @Inline
     public static void after(int key) {
         if (isOn() && !isAnswered(key)) item(AFTER, room(), 0);
     }
 
-    /** True when a traced method that was called from here has just returned. */
+    /** Whether a traced method that was called from here has just returned. */
     @Inline
     private static boolean isAnswered(int key) {
         if (link != ~key) return false;
@@ -315,7 +325,7 @@ public final class Traces {
         item(AFTER, p, 4);
     }
 
-    /** The constructor of a new object came back. */
+    /** The constructor of a new object returned. */
     @Inline
     public static void made(Object object, int key) {
         if (!isOn()) return;
@@ -334,7 +344,10 @@ public final class Traces {
 
     // ---- entries and exits
 
-    /** A static method or constructor is entered; true when its arguments are to be told, then {@link #entered}. */
+    /**
+     * A static method or constructor is entered. Returns true if its arguments must be written, followed by {@link
+     * #entered}.
+     */
     @Inline
     public static boolean enter(int method, int key) {
         if (!isOn() || isCalled(key)) return false;
@@ -343,14 +356,14 @@ public final class Traces {
         return false;
     }
 
-    /** The same for a method of an object. */
+    /** The same for an instance method. */
     @Inline
     public static boolean enter(Object self, int method, int key) {
         if (!isOn() || isCalled(key)) return false;
         return link == key ? enterOn(self, method) : outside();
     }
 
-    /** True when traced code has called the method and knows that it is this one: then there is nothing to tell. */
+    /** Whether traced code has called the method and knows that it is this one, so that nothing need be written. */
     @Inline
     private static boolean isCalled(int key) {
         if (link != (key | 1)) return false;
@@ -373,7 +386,7 @@ public final class Traces {
         if (isOn()) link = ~(key | 1);
     }
 
-    /** Makes room for all arguments at once: they are told only when {@link #entered} is. */
+    /** Makes room for all arguments at once: they count only once {@link #entered} was called. */
     @Apart
     private static boolean outside() {
         if (position > values.length - ARGUMENTS) nextBlock();
@@ -461,14 +474,14 @@ public final class Traces {
 
     // ---- blocks
 
-    /** Where the next value goes. */
+    /** The position of the next value. */
     @Inline
     private static int room() {
         int p = position;
         return p <= limit ? p : nextBlock();
     }
 
-    /** A control item, and as many bytes of values that stand in the block already. */
+    /** A control item with the number of bytes of its values that are in the block already. */
     @Inline
     private static void item(int item, int p, int bytes) {
         int c = controlPosition;
