@@ -9,6 +9,7 @@ import dev.culprit.model.ScheduleFormat.MalformedSchedule;
 import dev.culprit.model.Segment.End;
 import dev.culprit.model.Segment.Pending;
 import dev.culprit.model.Segment.Position;
+import dev.culprit.testing.Golden;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,6 +33,11 @@ class ScheduleFormatTest {
                         new Segment("0.1", new Position(3, 2, 1), End.PREEMPTED, TAIL),
                         new Segment("0", 13, 0, End.CUT, "is still running", new Frame("", "", "", 0))),
                 0x8f3a11c09d2be400L);
+    }
+
+    @Test
+    void textHasOneLineForEachSegment() {
+        Golden.of(ScheduleFormatTest.class).check("example.schedule", ScheduleFormat.write(example()));
     }
 
     @Test
