@@ -12,11 +12,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /**
- * All runners on one thread of the operating system, each a continuation: a hand-over costs a tenth of a microsecond and a trial
- * that is over is simply dropped. JDK 24 and later.
+ * Runs all threads as continuations on one thread of the operating system. A switch costs a tenth of a microsecond, and a trial that is over is simply dropped. JDK
+ * 24 and later.
  *
- * <p>A runner with a native frame on its stack cannot be left. It then lets the others run on top of its own stack, and goes
- * on when that loop ends.
+ * <p>A thread with a native frame on its stack is <em>pinned</em> and cannot be paused. It then runs the other threads on top of its own stack, and continues when
+ * that loop ends.
  */
 public final class FiberCarrier implements Carrier {
     /** As in JVMTI. */
@@ -27,11 +27,14 @@ public final class FiberCarrier implements Carrier {
     /** Not the id of any other thread: the JVM tells the owners of its monitors apart by it. */
     private static final long MAIN_ID = 999;
 
-    private ScheduledThread next;
-    private ScheduledThread[] pinned = new ScheduledThread[4];
-    private int pinnedCount;
-    private Scheduler scheduler;
     private final Supplier<Thread> mainThreads;
+    private ScheduledThread next;
+    /** The pinned threads, each of which runs what follows on top of its stack. */
+    private ScheduledThread[] pinned = new ScheduledThread[4];
+
+    private int pinnedCount;
+    private int resumeVersion;
+    private Scheduler scheduler;
 
     public FiberCarrier() {
         this(FiberCarrier::newMain);
@@ -40,9 +43,9 @@ public final class FiberCarrier implements Carrier {
     /** {@code mainThreads} makes the main thread of each trial. */
     FiberCarrier(Supplier<Thread> mainThreads) {
         this.mainThreads = mainThreads;
-        // the JDK prepares continuations at the first one, and what it makes then is no trial's
+        // the JDK prepares continuations with the first one, and what it makes then must not belong to a trial
         new Fiber(() -> {}).resume();
-        // a new thread's random numbers also hang on whether its carrier has drawn any
+        // a new thread's random numbers also depend on whether its carrier has drawn any
         ThreadLocalRandom.current();
     }
 
@@ -61,17 +64,17 @@ public final class FiberCarrier implements Carrier {
     }
 
     @Override
-    public void launch(ScheduledThread runner) {
-        // not under control before its body begins: the JDK prepares continuations on its behalf
-        runner.inside = 1;
-        ThreadAccess.setStatus(runner.thread, ALIVE_AND_RUNNABLE);
-        runner.handle = new Fiber(() -> scheduler.body(runner));
+    public void launch(ScheduledThread thread) {
+        // not under control before its body begins: the JDK prepares the continuation on its behalf
+        thread.inside = 1;
+        ThreadAccess.setStatus(thread.thread, ALIVE_AND_RUNNABLE);
+        thread.handle = new Fiber(() -> scheduler.body(thread));
     }
 
     /** Ends in {@link Scheduler#end}, by a probe in {@code Thread.exit}. */
     @Override
-    public void exit(ScheduledThread runner, Scheduler scheduler) {
-        ThreadAccess.exit(runner.thread);
+    public void exit(ScheduledThread thread, Scheduler scheduler) {
+        ThreadAccess.exit(thread.thread);
     }
 
     @Override
@@ -89,13 +92,14 @@ public final class FiberCarrier implements Carrier {
         }
     }
 
+    /** Runs threads until {@code below} is to continue or the trial is over. */
     private void loop(ScheduledThread below) {
         while (next != null && next != below) {
-            ScheduledThread r = next;
-            if (isPinned(r)) throw new IllegalStateException("a pinned runner below another one was chosen");
-            ThreadAccess.setCurrent(r.thread);
-            r.resumed = true;
-            ((Fiber) r.handle).resume();
+            ScheduledThread t = next;
+            if (isPinned(t)) throw new IllegalStateException("a pinned thread below another one was chosen");
+            ThreadAccess.setCurrent(t.thread);
+            t.resumed = true;
+            ((Fiber) t.handle).resume();
         }
     }
 
@@ -110,23 +114,34 @@ public final class FiberCarrier implements Carrier {
             next = from;
             throw e;
         }
+        runOnTopOf(from);
+    }
+
+    private void runOnTopOf(ScheduledThread from) {
         if (pinnedCount == pinned.length) pinned = Arrays.copyOf(pinned, pinnedCount * 2);
         pinned[pinnedCount++] = from;
+        resumeVersion++;
         loop(from);
         pinnedCount--;
+        resumeVersion++;
         ThreadAccess.setCurrent(from.thread);
         if (next == null) throw TrialOver.INSTANCE;
     }
 
-    /** A runner whose stack lies below another pinned one cannot go on before that does. */
+    /** A thread whose stack lies below that of another pinned thread cannot continue before that one does. */
     @Override
-    public boolean canResume(ScheduledThread r) {
-        for (int i = 0; i < pinnedCount - 1; i++) if (pinned[i] == r) return false;
+    public boolean canResume(ScheduledThread t) {
+        for (int i = 0; i < pinnedCount - 1; i++) if (pinned[i] == t) return false;
         return true;
     }
 
-    private boolean isPinned(ScheduledThread r) {
-        for (int i = 0; i < pinnedCount; i++) if (pinned[i] == r) return true;
+    @Override
+    public int resumeVersion() {
+        return resumeVersion;
+    }
+
+    private boolean isPinned(ScheduledThread t) {
+        for (int i = 0; i < pinnedCount; i++) if (pinned[i] == t) return true;
         return false;
     }
 
@@ -142,14 +157,14 @@ public final class FiberCarrier implements Carrier {
         try {
             Fiber.pause();
         } catch (StackOverflowError e) {
-            // it is unwound instead
+            // the thread is unwound instead
         }
         throw TrialOver.INSTANCE;
     }
 
     @Override
-    public void gate(ScheduledThread runner) {
-        throw new IllegalStateException("thread " + runner.name() + " runs without the right to");
+    public void gate(ScheduledThread thread) {
+        throw new IllegalStateException("thread " + thread.name() + " runs without the right to");
     }
 
     @Override

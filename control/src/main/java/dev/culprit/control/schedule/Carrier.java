@@ -33,6 +33,11 @@ public interface Carrier {
         return true;
     }
 
+    /** A number that changes whenever the answers of {@link #canResume} may. */
+    default int resumeVersion() {
+        return 0;
+    }
+
     /** True where a thread that blocks outside the model can be overtaken. */
     boolean canOvertake();
 

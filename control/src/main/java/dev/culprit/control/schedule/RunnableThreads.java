@@ -16,6 +16,8 @@ final class RunnableThreads {
     /** Something has changed since the last refresh. */
     boolean stale = true;
 
+    private int resumeVersion;
+
     /** Some thread gives way. */
     private boolean anyYielding;
 
@@ -28,7 +30,9 @@ final class RunnableThreads {
     }
 
     void refresh() {
-        if (!stale && external == 0) return;
+        int version = carrier.resumeVersion();
+        if (!stale && external == 0 && version == resumeVersion) return;
+        resumeVersion = version;
         int size = state.threads.size();
         if (enabled.length < size) enabled = new ScheduledThread[size * 2];
         long now = state.clock.now();

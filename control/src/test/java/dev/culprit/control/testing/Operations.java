@@ -226,12 +226,27 @@ public final class Operations {
         return new Operation(text, SiteKind.VALUE, "", (t, step) -> t.done(what.apply(t)));
     }
 
-    /** Something that is not modelled. */
+    /** Something that is not modelled. A thread that was overtaken in it waits for its turn before it continues. */
     public static Operation outside(Runnable action) {
         return new Operation("outside", SiteKind.VALUE, "", (t, step) -> {
             action.run();
+            Threads.gate();
             t.done(step.text());
         });
+    }
+
+    /** Executes the operations with a native frame below them, so that a fiber cannot be paused in them. */
+    public static Operation pinned(Operation... body) {
+        return new Operation(
+                "pinned",
+                SiteKind.VALUE,
+                "",
+                (t, step) -> {
+                    t.setPinned(true);
+                    t.execute(step.nested());
+                    t.setPinned(false);
+                },
+                List.of(body));
     }
 
     private interface Call {

@@ -2,11 +2,14 @@ package dev.culprit.control.testing;
 
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.TrialRunner.Trial;
+import dev.culprit.control.carrier.ThreadCarrier;
+import dev.culprit.control.schedule.Carrier;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
+import dev.culprit.runtime.control.Fiber;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +30,16 @@ public final class ProgramRunner {
 
     /** A run that takes more steps is a hang. */
     public ProgramRunner(long stepLimit) {
-        trials = new TrialRunner(false, Program::site, stepLimit, PROGRAM_SEED);
+        this(new ThreadCarrier(), stepLimit);
+    }
+
+    public ProgramRunner(Carrier carrier, long stepLimit) {
+        trials = new TrialRunner(carrier, Program::site, stepLimit, PROGRAM_SEED);
+    }
+
+    /** For what a watchdog asks and does. */
+    public TrialRunner trials() {
+        return trials;
     }
 
     /** After a failure the other threads continue until they end. */
@@ -79,6 +91,7 @@ public final class ProgramRunner {
             memory[0] = new Memory(program, events);
             memory[0].thread("main").executeOwn();
         });
+        Fiber.dropPaused();
         Map<String, Integer> values = memory[0] == null ? new TreeMap<>() : memory[0].values();
         return Execution.of(trial, events, values);
     }

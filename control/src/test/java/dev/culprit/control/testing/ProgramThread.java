@@ -13,12 +13,29 @@ public final class ProgramThread extends Thread {
     int register;
 
     private volatile Runnable entry;
+    private volatile boolean pinned;
 
     ProgramThread(Program program, Program.Code code, Memory memory) {
         super(null, null, code.name());
         setDaemon(code.daemon());
         this.steps = program.steps(code.name());
         this.memory = memory;
+    }
+
+    /** A thread without operations, for a carrier that needs a main thread. */
+    public ProgramThread(String name) {
+        super(null, null, name);
+        this.steps = List.of();
+        this.memory = null;
+    }
+
+    /** True while the thread could not be paused as a fiber, as with a native frame on its stack. */
+    public boolean isPinned() {
+        return pinned;
+    }
+
+    void setPinned(boolean pinned) {
+        this.pinned = pinned;
     }
 
     /** Starts the thread as the JVM does: it waits for its turn, runs, reports what it throws, and ends. */

@@ -12,6 +12,8 @@ import java.util.WeakHashMap;
 public final class ThreadAccess {
     private static final Map<Thread, ControlledThread> CONTROLLED = Collections.synchronizedMap(new WeakHashMap<>());
 
+    private static volatile Thread current;
+
     private ThreadAccess() {}
 
     public static ControlledThread controlled(Thread thread) {
@@ -27,7 +29,14 @@ public final class ThreadAccess {
         ((ProgramThread) thread).startByJvm();
     }
 
-    public static void setCurrent(Thread thread) {}
+    public static void setCurrent(Thread thread) {
+        current = thread;
+    }
+
+    /** The thread that the carrier has made the current one last. */
+    static Thread current() {
+        return current;
+    }
 
     public static Thread carrier() {
         return Thread.currentThread();
