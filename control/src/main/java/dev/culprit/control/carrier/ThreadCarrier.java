@@ -10,16 +10,16 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Every runner on a thread of its own; a hand-over is an unpark and a park, since they share a processor.
+ * Runs each thread of the program as a thread of the JVM. A switch is an unpark and a park; the threads share a processor.
  *
- * <p>When a trial is over, the threads that are still in it are unwound by {@link TrialOver}. A thread that will not go is
- * counted; the host is replaced when there are too many.
+ * <p>When a trial is over, the threads that are still in it are unwound by {@link TrialOver}. Threads that do not end are counted, and the host is replaced
+ * when there are too many.
  */
 public final class ThreadCarrier implements Carrier {
     private static final long PARK_NANOS = 50_000_000;
     private static final long UNWIND_MILLIS = 2_000;
 
-    /** What a runner waits at. */
+    /** What a thread waits for its turn with. */
     private static final class Baton {
         volatile boolean mine;
         volatile boolean parked;
@@ -39,17 +39,17 @@ public final class ThreadCarrier implements Carrier {
     }
 
     @Override
-    public void launch(ScheduledThread runner) {
-        runner.handle = new Baton();
-        if (runner.index == 0) {
+    public void launch(ScheduledThread t) {
+        t.handle = new Baton();
+        if (t.index == 0) {
             // the host's own thread, which is not under control before the program's body begins
-            runner.inside = 1;
+            t.inside = 1;
             return;
         }
         synchronized (started) {
-            started.add(runner);
+            started.add(t);
         }
-        ThreadAccess.start(runner.thread);
+        ThreadAccess.start(t.thread);
     }
 
     @Override
@@ -82,10 +82,10 @@ public final class ThreadCarrier implements Carrier {
         await(host, hostThread);
     }
 
-    /** Only the first runner's body is the carrier's, and its thread goes on as the host's. */
+    /** Only the main thread's body is run by the carrier, and its thread continues as the host's. */
     @Override
-    public void exit(ScheduledThread runner, Scheduler scheduler) {
-        scheduler.end(runner);
+    public void exit(ScheduledThread t, Scheduler scheduler) {
+        scheduler.end(t);
     }
 
     @Override
@@ -119,25 +119,25 @@ public final class ThreadCarrier implements Carrier {
         throw TrialOver.INSTANCE;
     }
 
-    /** The host's thread is also the first runner's, and waits as whichever it was last. */
+    /** The host's thread is also the main thread of the trial. It waits as one of the two, so both are given the right. */
     private void endTrial() {
         Thread waits = hostThread;
         over = true;
         if (first.status != ScheduledThread.Status.DONE) ((Baton) first.handle).mine = true;
-        // last: from here on the next trial may begin, while this thread is still on its way out
+        // last: from here on the next trial may begin while this thread still ends
         host.mine = true;
         try {
             LockSupport.unpark(waits);
         } catch (StackOverflowError e) {
-            // it looks by itself
+            // it wakes up by itself after a while
         }
     }
 
     @Override
-    public void gate(ScheduledThread runner) {
-        await((Baton) runner.handle, runner.thread);
+    public void gate(ScheduledThread t) {
+        await((Baton) t.handle, t.thread);
         if (!over) return;
-        runner.inside = 0;
+        t.inside = 0;
         throw TrialOver.INSTANCE;
     }
 
@@ -168,11 +168,11 @@ public final class ThreadCarrier implements Carrier {
     private void await(Baton baton, Thread thread) {
         baton.parked = true;
         while (!baton.mine) {
-            // Without a blocker: the one that the program has set is looked at when a deadlock is described. Not for
-            // ever: who gives may
-            // have no stack left to unpark.
+            // Without a blocker: the one that the program has set is read when a deadlock is described. With a timeout:
+            // the
+            // thread that gives the right may have no stack left to unpark this one.
             LockSupport.parkNanos(PARK_NANOS);
-            // the program has interrupted this thread: its flag is the program's to clear, so park returns at once
+            // park returns at once while the thread is interrupted, and its flag belongs to the program
             if (thread.isInterrupted()) Thread.yield();
         }
         baton.parked = false;
@@ -185,7 +185,7 @@ public final class ThreadCarrier implements Carrier {
         synchronized (started) {
             all = new ArrayList<>(started);
         }
-        // those that have ended need no waiting for
+        // the others have ended already
         all.removeIf(ScheduledThread::isDone);
         all.forEach(this::give);
         long until = System.nanoTime() + UNWIND_MILLIS * 1_000_000;

@@ -4,7 +4,7 @@ import dev.culprit.model.Frame;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The frames of an exception without those of this tool. */
+/** The frames of an exception, without those of this tool. */
 public final class Frames {
     private static final int LIMIT = 64;
 
@@ -16,7 +16,7 @@ public final class Frames {
             if (frames.size() == LIMIT) break;
             if (!isOurs(e.getClassName(), e.getMethodName())) frames.add(Frame.of(e));
         }
-        // what the program was started through
+        // the frames through which the program was started
         while (!frames.isEmpty()
                 && frames.get(frames.size() - 1).className().matches("(java\\.lang\\.reflect|jdk\\.internal)\\..*"))
             frames.remove(frames.size() - 1);

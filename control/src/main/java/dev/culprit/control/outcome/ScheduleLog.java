@@ -18,11 +18,11 @@ import java.util.Map;
 public final class ScheduleLog {
     private static final Segment.End[] ENDS = Segment.End.values();
     private static final ScheduledThread.Status[] STATUSES = ScheduledThread.Status.values();
-    /** Ints per stretch: runner, application events, library events, end, site, call site, status, which of the library events like the last. */
+    /** Ints per segment: thread, application events, library events, end, site, call site, status, and the number among like library events. */
     private static final int WIDTH = 8;
 
     private int[] data = new int[WIDTH * 32];
-    /** What each stretch ended at: what its runner waits for, or was about to use. */
+    /** By segment, the object that its thread waits for or was about to use. */
     private Object[] things = new Object[32];
 
     private final boolean everyAccess = Probes.countsEveryAccess();
@@ -31,35 +31,35 @@ public final class ScheduleLog {
 
     private int preemptions;
 
-    public void add(ScheduledThread r, Segment.End end) {
+    public void add(ScheduledThread t, Segment.End end) {
         if (size == data.length) {
             // in this order: the stack may end between the two
             things = Arrays.copyOf(things, things.length * 2);
             data = Arrays.copyOf(data, size * 2);
         }
         int i = size;
-        data[i] = r.index;
-        data[i + 1] = r.appEvents;
-        data[i + 2] = r.libraryEvents;
+        data[i] = t.index;
+        data[i + 1] = t.appEvents;
+        data[i + 2] = t.libraryEvents;
         data[i + 3] = end.ordinal();
-        data[i + 4] = r.site;
-        data[i + 5] = r.callSite;
-        data[i + 6] = r.status.ordinal();
-        data[i + 7] = end == Segment.End.PREEMPTED ? r.nthLibraryEvent() : 0;
-        things[length()] = end == Segment.End.BLOCKED ? r.awaited() : r.pendingLocation;
+        data[i + 4] = t.site;
+        data[i + 5] = t.callSite;
+        data[i + 6] = t.status.ordinal();
+        data[i + 7] = end == Segment.End.PREEMPTED ? t.nthLibraryEvent() : 0;
+        things[length()] = end == Segment.End.BLOCKED ? t.awaited() : t.pendingLocation;
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
     }
 
-    /** The end of the trial, unless the stretch that it ends in was noted already. */
-    public void addLast(ScheduledThread r, Segment.End end) {
+    /** Adds the last segment of the trial, unless it was added already. */
+    public void addLast(ScheduledThread t, Segment.End end) {
         boolean noted = size > 0
                 && end == Segment.End.BLOCKED
-                && data[size - WIDTH] == r.index
+                && data[size - WIDTH] == t.index
                 && data[size - WIDTH + 3] == end.ordinal()
-                && data[size - WIDTH + 1] == r.appEvents
-                && data[size - WIDTH + 2] == r.libraryEvents;
-        if (!noted) add(r, end);
+                && data[size - WIDTH + 1] == t.appEvents
+                && data[size - WIDTH + 2] == t.libraryEvents;
+        if (!noted) add(t, end);
     }
 
     public int length() {
@@ -70,18 +70,18 @@ public final class ScheduleLog {
         return preemptions;
     }
 
-    public Schedule schedule(List<ScheduledThread> runners, Phrases phrases, long hash) {
+    public Schedule schedule(List<ScheduledThread> threads, Phrases phrases, long hash) {
         Map<String, String> names = new LinkedHashMap<>();
-        for (ScheduledThread r : runners) names.put(r.path, r.name());
+        for (ScheduledThread t : threads) names.put(t.path, t.name());
         List<Segment> segments = new ArrayList<>(length());
         for (int i = 0; i < size; i += WIDTH) {
-            ScheduledThread r = runners.get(data[i]);
+            ScheduledThread t = threads.get(data[i]);
             Segment.End end = end(i);
             Frame at = phrases.frame(data[i + 4], data[i + 5]);
             Frame frame = at == null ? new Frame("", "", "", 0) : at;
             String action = action(i, end, phrases);
             Position position = new Position(data[i + 1], data[i + 2], data[i + 7]);
-            segments.add(new Segment(r.path, position, end, pending(data[i + 4], action, frame, phrases)));
+            segments.add(new Segment(t.path, position, end, pending(data[i + 4], action, frame, phrases)));
         }
         Map<String, String> header = everyAccess ? Map.of(Schedule.EVENTS, Schedule.EVERY_ACCESS) : Map.of();
         return new Schedule(header, names, segments, hash);

@@ -2,7 +2,7 @@ package dev.culprit.control.outcome;
 
 import dev.culprit.model.Site;
 
-/** What the site ids of this JVM stand for. */
+/** The sites of this JVM by their ids. */
 public interface SiteNames {
     Site site(int id);
 }

@@ -19,9 +19,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The orders and delays that were asked of a trial. A runner that comes to the second place of an order before the first place
- * was done is held back; the first place is done when its runner is seen to go on from there. When that stops everybody because it holds a lock, the place where it took the lock becomes the second
- * place for the next attempt ({@link #moved}), so that a forced order does not deadlock by itself.
+ * The orders and delays that a trial has to keep. A thread that reaches the second place of an order before the first place is done is held back. The first place is
+ * done when its thread is seen to continue from there.
+ *
+ * <p>A thread that is held back may hold a lock that stops all others. It is then released, and the place where it took the lock becomes the second place for
+ * the next attempt ({@link #moved}). So a forced order does not cause a deadlock.
  */
 public final class Constraints {
     private final List<OrderConstraint> orders;
@@ -29,13 +31,14 @@ public final class Constraints {
     private final SiteNames sites;
     private final boolean[] done;
     private final Map<String, Integer> occurrences = new HashMap<>();
-    /** Who is held back, by which order (or, from {@code orders.size()} on, by which delay), and until which step. */
+    /** The threads that are held back, by which order or, from {@code orders.size()} on, by which delay. */
     private final Map<ScheduledThread, Integer> held = new HashMap<>();
 
+    /** The event until which a delay holds a thread back. */
     private final Map<ScheduledThread, Long> heldUntil = new HashMap<>();
-    /** Where each runner has taken the locks that it has, among others that it has had. */
+    /** Where each thread took the locks that it holds, and others that it held before. */
     private final Map<ScheduledThread, Map<Object, Place>> acquisitions = new HashMap<>();
-    /** The orders whose first place a runner has come to and has not been seen to go on from. */
+    /** The orders whose first place a thread has reached and has not been seen to leave. */
     private final Map<ScheduledThread, List<Integer>> underWay = new HashMap<>();
 
     private MovedOrder moved;
@@ -52,12 +55,12 @@ public final class Constraints {
         return !orders.isEmpty() || !delays.isEmpty();
     }
 
-    /** An order that could not be kept, to be tried again with its second place moved; null when there is none. */
+    /** An order that could not be kept, and the order to try instead; null when there is none. */
     public MovedOrder moved() {
         return moved;
     }
 
-    /** True when an order had to be given up, or its places were never come to. */
+    /** True when an order had to be abandoned, or one of its places was never reached. */
     public boolean unmet() {
         if (unmet) return true;
         boolean[] met = done.clone();
@@ -66,44 +69,44 @@ public final class Constraints {
         return false;
     }
 
-    /** The runner has come to the site, to do something to the thing: it may be held back here, and returns when it may go on. */
-    void arrived(Dispatcher d, ScheduledThread r, int site, byte kind, Object thing) {
-        wentOn(d, r);
-        Site s = sites.site(site > 0 ? site : r.callSite > 0 ? r.callSite : site);
+    /** The thread is about to use the thing at the site. It may be held back here; returns when it may continue. */
+    void arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
+        passed(d, t);
+        Site s = sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
         String line = s.className() + ":" + s.line();
-        int any = occurrences.merge(r.path + " " + line, 1, Integer::sum);
-        int ofKind = occurrences.merge(r.path + " " + line + " " + kind, 1, Integer::sum);
+        int any = occurrences.merge(t.path + " " + line, 1, Integer::sum);
+        int ofKind = occurrences.merge(t.path + " " + line + " " + kind, 1, Integer::sum);
         for (int i = 0; i < orders.size(); i++)
-            if (!done[i] && matches(orders.get(i).second(), r, s, kind, any, ofKind)) holdBack(d, r, i, Long.MAX_VALUE);
+            if (!done[i] && matches(orders.get(i).second(), t, s, kind, any, ofKind)) holdBack(d, t, i, Long.MAX_VALUE);
         for (int i = 0; i < delays.size(); i++)
-            if (matches(delays.get(i).at(), r, s, kind, any, ofKind))
+            if (matches(delays.get(i).at(), t, s, kind, any, ofKind))
                 holdBack(
                         d,
-                        r,
+                        t,
                         orders.size() + i,
                         Probes.events + (long) delays.get(i).events() * Math.max(1, d.state.threads.live() - 1));
         for (int i = 0; i < orders.size(); i++)
-            if (matches(orders.get(i).first(), r, s, kind, any, ofKind))
-                underWay.computeIfAbsent(r, k -> new ArrayList<>()).add(i);
+            if (matches(orders.get(i).first(), t, s, kind, any, ofKind))
+                underWay.computeIfAbsent(t, k -> new ArrayList<>()).add(i);
         for (Map.Entry<ScheduledThread, Long> e : List.copyOf(heldUntil.entrySet()))
             if (Probes.events >= e.getValue()) release(d, e.getKey());
-        Object lock = lockToTake(r, thing);
+        Object lock = lockToTake(t, thing);
         if (lock != null)
             acquisitions
-                    .computeIfAbsent(r, k -> new IdentityHashMap<>())
-                    .put(lock, new Place(r.path, s.className(), s.line(), SiteKind.of(kind), ofKind));
+                    .computeIfAbsent(t, k -> new IdentityHashMap<>())
+                    .put(lock, new Place(t.path, s.className(), s.line(), SiteKind.of(kind), ofKind));
     }
 
-    /** A monitor is only come to by who does not have it; a lock is called for other things too. */
-    private static Object lockToTake(ScheduledThread r, Object thing) {
+    /** The lock that the thread is about to take, or null. A monitor is only reached by threads that do not own it; a lock has other methods too. */
+    private static Object lockToTake(ScheduledThread t, Object thing) {
         if (thing instanceof Monitor) return thing;
         Object synchronizer = OwnedLocks.synchronizer(thing);
-        return synchronizer == null || OwnedLocks.owner(synchronizer) == r.thread ? null : synchronizer;
+        return synchronizer == null || OwnedLocks.owner(synchronizer) == t.thread ? null : synchronizer;
     }
 
-    /** What the runner was about to do when it was last here is done. */
-    void wentOn(Dispatcher d, ScheduledThread r) {
-        List<Integer> orders = underWay.remove(r);
+    /** What the thread was about to do when it was last here is done. */
+    void passed(Dispatcher d, ScheduledThread t) {
+        List<Integer> orders = underWay.remove(t);
         if (orders == null) return;
         for (int i : orders) {
             done[i] = true;
@@ -111,39 +114,39 @@ public final class Constraints {
         }
     }
 
-    private static boolean matches(Place p, ScheduledThread r, Site s, byte kind, int any, int ofKind) {
+    private static boolean matches(Place p, ScheduledThread t, Site s, byte kind, int any, int ofKind) {
         if (p.line() != s.line() || !p.className().equals(s.className())) return false;
-        if (!p.thread().isEmpty() && !p.thread().equals(r.path)) return false;
+        if (!p.thread().isEmpty() && !p.thread().equals(t.path)) return false;
         if (p.kind() != null && p.kind().code != kind) return false;
         return p.occurrence() == (p.kind() == null ? any : ofKind);
     }
 
-    private void holdBack(Dispatcher d, ScheduledThread r, int by, long until) {
-        held.put(r, by);
-        if (until != Long.MAX_VALUE) heldUntil.put(r, until);
-        r.status = Status.HELD_BACK;
-        d.block(r);
+    private void holdBack(Dispatcher d, ScheduledThread t, int by, long until) {
+        held.put(t, by);
+        if (until != Long.MAX_VALUE) heldUntil.put(t, until);
+        t.status = Status.HELD_BACK;
+        d.block(t);
     }
 
     private void releaseHeldBy(Dispatcher d, int by) {
         List<ScheduledThread> free = new ArrayList<>();
-        held.forEach((r, b) -> {
-            if (b == by) free.add(r);
+        held.forEach((t, b) -> {
+            if (b == by) free.add(t);
         });
-        free.forEach(r -> release(d, r));
+        free.forEach(t -> release(d, t));
     }
 
-    private void release(Dispatcher d, ScheduledThread r) {
-        held.remove(r);
-        heldUntil.remove(r);
-        if (r.status == Status.HELD_BACK) r.status = Status.RUNNABLE;
+    private void release(Dispatcher d, ScheduledThread t) {
+        held.remove(t);
+        heldUntil.remove(t);
+        if (t.status == Status.HELD_BACK) t.status = Status.RUNNABLE;
         d.changed();
     }
 
-    /** Nobody can go on: lets go who is held back, and notes what to try instead; false when nobody is. */
+    /** No thread can run: releases those that are held back, and keeps what to try instead; false when there are none. */
     boolean release(Dispatcher d) {
         if (held.isEmpty()) return false;
-        if (allWentOn(d)) return true;
+        if (allPassed(d)) return true;
         for (Map.Entry<ScheduledThread, Integer> e : Map.copyOf(held).entrySet()) {
             if (e.getValue() < orders.size()) {
                 unmet = true;
@@ -156,23 +159,23 @@ public final class Constraints {
         return true;
     }
 
-    /** Who cannot go on has done what it was about to do, unless that is taking a lock; true when that lets somebody go. */
-    private boolean allWentOn(Dispatcher d) {
+    /** A thread that cannot run has done what it was about to do, unless that is to take a lock; true when this releases a thread. */
+    private boolean allPassed(Dispatcher d) {
         int before = held.size();
-        for (ScheduledThread r : List.copyOf(underWay.keySet())) if (lockAwaited(r) == null) wentOn(d, r);
+        for (ScheduledThread t : List.copyOf(underWay.keySet())) if (lockAwaited(t) == null) passed(d, t);
         return held.size() < before;
     }
 
-    /** Where the held-back runner took a lock that another runner now waits for. */
+    /** Where the thread that is held back took a lock that another thread waits for, or null. */
     private Place lockInTheWay(Dispatcher d, ScheduledThread heldBack) {
         Map<Object, Place> taken = acquisitions.getOrDefault(heldBack, Map.of());
-        for (ScheduledThread r : d.state.threads.all())
-            if (Stuck.of(r, d.state).owner() == heldBack) return taken.get(lockAwaited(r));
+        for (ScheduledThread t : d.state.threads.all())
+            if (Stuck.of(t, d.state).owner() == heldBack) return taken.get(lockAwaited(t));
         return null;
     }
 
-    /** The monitor or synchronizer that the runner waits for because another one has it, or null. */
-    private static Object lockAwaited(ScheduledThread r) {
-        return r.status == Status.BLOCKED ? r.monitor : OwnedLocks.awaited(r);
+    /** The monitor or synchronizer that the thread waits for because another one owns it, or null. */
+    private static Object lockAwaited(ScheduledThread t) {
+        return t.status == Status.BLOCKED ? t.monitor : OwnedLocks.awaited(t);
     }
 }

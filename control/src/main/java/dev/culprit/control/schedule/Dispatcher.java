@@ -188,7 +188,7 @@ public final class Dispatcher {
     void ended(ScheduledThread t) {
         fairness.stopped();
         t.status = Status.DONE;
-        constraints.wentOn(this, t);
+        constraints.passed(this, t);
         right.ended(t);
         state.threads.ended(t);
         changed();

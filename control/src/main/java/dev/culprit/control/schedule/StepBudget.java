@@ -2,10 +2,10 @@ package dev.culprit.control.schedule;
 
 /** How many steps a trial may take before it is a hang. */
 public final class StepBudget {
-    /** A run of many that are compared may be so many times as long as the longest that passed. */
+    /** Where many runs are compared, a run may be that many times as long as the longest one that passed. */
     private static final long TIMES = 100;
 
-    /** Or that long. */
+    /** Or that long, whichever is more. */
     private static final long LEAST = 2_000_000;
 
     private final long steps;
@@ -15,16 +15,17 @@ public final class StepBudget {
         this.steps = steps;
     }
 
-    /** Those that were asked for. */
+    /** The number that was asked for. */
     public long steps() {
         return steps;
     }
 
-    /** What is enough where one run among many counts little, and endless ones would take all the time. */
+    /** Enough for runs that are compared: a single one counts little, and endless runs would take all the time. */
     public long forComparison() {
         return longest == 0 ? steps : Math.min(steps, Math.max(LEAST, TIMES * longest));
     }
 
+    /** A run has passed after that many steps. */
     public void passed(long taken) {
         longest = Math.max(longest, Math.max(1, taken));
     }

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A traced trial: a stream for each of its threads, and the log of who ran how far before another did. Where the stack ends in it, the log is as it
- * was or says what the same thread's next entry replaces.
+ * The trace of a trial: a stream for each of its threads, and a log of how far each thread ran before another one did. Where the stack ends in it, the log is
+ * as it was before, or has an entry that the next one of the same thread replaces.
  */
 public final class TrialTrace {
     /** The largest entry of the log. */
     private static final int ENTRY = 15;
 
-    /** The number of the thread that started another, -1 for the first, and its sum when it did. */
+    /** The number of the thread that started a thread, -1 for the first one, and its sum at that time. */
     public record Start(int parent, long sum) {}
 
     private final TraceSink sink;
@@ -34,42 +34,42 @@ public final class TrialTrace {
         this.run = new RunTrace(sink);
     }
 
-    public void started(ScheduledThread r) {
-        r.trace = new TraceStream(run, r, r.index);
-        starts.add(startOf(r));
-        threads.add(r);
+    public void started(ScheduledThread t) {
+        t.trace = new TraceStream(run, t, t.index);
+        starts.add(startOf(t));
+        threads.add(t);
     }
 
-    private Start startOf(ScheduledThread r) {
-        String parent = r.path.substring(0, Math.max(0, r.path.lastIndexOf('.')));
+    private Start startOf(ScheduledThread t) {
+        String parent = t.path.substring(0, Math.max(0, t.path.lastIndexOf('.')));
         for (ScheduledThread by : threads) if (by.path.equals(parent)) return new Start(by.index, by.trace.sum());
         return new Start(-1, 0);
     }
 
-    /** By whom the thread with the number was started. */
+    /** The start of the thread with the number. */
     public Start start(int thread) {
         return starts.get(thread);
     }
 
-    /** The right to run goes from the thread to another. */
-    public void left(ScheduledThread r) {
-        if (last != null && last != r) add(last, lastSum);
-        lastSum = r.trace.sum();
-        last = r;
+    /** The right to run passes from the thread to another one. */
+    public void left(ScheduledThread t) {
+        if (last != null && last != t) add(last, lastSum);
+        lastSum = t.trace.sum();
+        last = t;
     }
 
-    /** The thread has done its last act. */
-    public void ended(ScheduledThread r) {
-        left(r);
-        r.trace.end();
+    /** The thread has ended. */
+    public void ended(ScheduledThread t) {
+        left(t);
+        t.trace.end();
     }
 
     /** The trial is over: all that was traced is in the sink afterwards. */
     public void end() {
         if (last != null) add(last, lastSum);
-        for (ScheduledThread r : threads) {
-            add(r, r.trace.sum());
-            r.trace.end();
+        for (ScheduledThread t : threads) {
+            add(t, t.trace.sum());
+            t.trace.end();
         }
         sink.last(TraceSink.SWITCHES, 0, log, length);
         run.end();
@@ -89,12 +89,12 @@ public final class TrialTrace {
         return threads;
     }
 
-    private void add(ScheduledThread r, long sum) {
+    private void add(ScheduledThread t, long sum) {
         if (length > log.length - ENTRY) {
             log = sink.full(TraceSink.SWITCHES, 0, log, length);
             length = 0;
         }
-        length = unsigned(sum, unsigned(r.index, length));
+        length = unsigned(sum, unsigned(t.index, length));
     }
 
     private int unsigned(long value, int start) {

@@ -26,8 +26,7 @@ class CarrierTest {
     private static final long STEPS = 100_000;
 
     private final ProgramRunner threads = new ProgramRunner(new ThreadCarrier(), STEPS);
-    private final ProgramRunner fibers =
-            new ProgramRunner(new FiberCarrier(() -> new ProgramThread("main")), STEPS);
+    private final ProgramRunner fibers = new ProgramRunner(new FiberCarrier(() -> new ProgramThread("main")), STEPS);
 
     private static List<Program> programs() {
         return List.of(
@@ -118,10 +117,13 @@ class CarrierTest {
         });
         watchdog.start();
         Program p = Program.of(
-                thread("A", outside(() -> {
-                    blocks.countDown();
-                    awaitUninterrupted(latch);
-                }), write("x", 1)),
+                thread(
+                        "A",
+                        outside(() -> {
+                            blocks.countDown();
+                            awaitUninterrupted(latch);
+                        }),
+                        write("x", 1)),
                 thread("B", write("x", 2), outside(latch::countDown)));
         Execution e = threads.run(p, new Scripted().prefer("A"), 0);
         assertEquals(Verdict.PASSED, e.verdict());
