@@ -2,7 +2,7 @@ package dev.culprit.weave;
 
 import org.objectweb.asm.tree.ClassNode;
 
-/** A change to one class by hand. */
+/** A change to one class that is written by hand. */
 public interface ClassEdit {
     void edit(ClassNode type);
 

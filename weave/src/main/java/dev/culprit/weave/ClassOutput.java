@@ -4,7 +4,7 @@ import dev.culprit.bytecode.Hierarchy;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 
-/** Writes class files; where ASM has to compute a frame after all, no class is loaded for it. */
+/** Writes class files. Where ASM must compute a frame, it does so without loading classes. */
 final class ClassOutput extends ClassWriter {
     private final Hierarchy hierarchy;
 

@@ -47,9 +47,9 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** One class while it is woven: which concerns see its methods, and in which order their parts come. */
+/** One class while it is woven: which concerns see its methods, and in which order their code is inserted. */
 final class ClassWeaving {
-    /** Gives numbers to the methods of this class. */
+    /** Assigns numbers to the methods of this class. */
     interface MethodNumbers {
         int of(String name, String descriptor);
     }
@@ -124,7 +124,7 @@ final class ClassWeaving {
         MethodCode code = new MethodCode(type, method, sites, () -> numbers.of(method.name, method.desc));
         boolean traced = depth.reaches(Depth.TRACED);
         boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
-        // first: a trace tells what the program does, and what else is woven comes between
+        // first: a trace records what the program does, and the other woven code comes in between
         LabelNode start = traced ? tracing.begin(code) : null;
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
             if (traced) for (InstructionConcern concern : traces) concern.weave(i, code);
@@ -158,7 +158,10 @@ final class ClassWeaving {
         for (MethodNode method : type.methods) method.tryCatchBlocks.removeIf(ClassWeaving::isEmpty);
     }
 
-    /** A handler that covers itself, as compilers make for monitors: it would never end if leaving the monitor failed. */
+    /**
+     * A handler that covers itself, as compilers generate for monitors. It would never end if leaving the monitor
+     * failed.
+     */
     private static void unloop(TryCatchBlockNode block) {
         if (block.type != null) return;
         for (AbstractInsnNode i = block.start; i != null && i != block.end; i = i.getNext()) {

@@ -8,13 +8,14 @@ import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.commons.JSRInlinerAdapter;
 
 /**
- * Class files of before Java 5. What {@code finally} does was a subroutine, called from wherever it is due; no analysis follows that, so the code is put
- * there. And they have no constants for classes, which woven code uses.
+ * Class files from before Java 5. Their {@code finally} blocks are subroutines that are called wherever they are
+ * needed. No analysis follows that, so the code is inlined there. They also have no class constants, which woven code
+ * uses.
  */
 final class OldClassFiles {
     private OldClassFiles() {}
 
-    /** The class as a later compiler would have written it, or as it is where it is young enough. */
+    /** The class as a later compiler would have written it, or unchanged if it is recent enough. */
     static byte[] modern(byte[] classFile, int version) {
         if (version >= Opcodes.V1_5) return classFile;
         ClassReader reader = new ClassReader(classFile);

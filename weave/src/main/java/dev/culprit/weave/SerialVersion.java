@@ -10,7 +10,7 @@ import org.objectweb.asm.commons.SerialVersionUIDAdder;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * Keeps a class's serial version, which the JDK computes from its members when the class does not say it.
+ * Keeps the serial version of a class, which the JDK computes from its members if the class does not declare it.
  *
  * <pre>{@code
  *     class C implements Serializable { .. }
@@ -23,7 +23,7 @@ final class SerialVersion {
 
     private SerialVersion() {}
 
-    /** Reads the class, with the field added where members are going to be. */
+    /** Reads the class, with the field added if members will be added. */
     static ClassNode read(ClassReader reader, Plan plan, Hierarchy hierarchy) {
         ClassNode type = new ClassNode();
         boolean changes = plan.has(Aspect.HEADERS) || plan.has(Aspect.FRESH) || plan.has(Aspect.PATTERNS);

@@ -24,8 +24,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Class file in, woven class file out. Safe for use by several threads if the register and the source are.
  *
- * <p>A method that grows too large gets fewer probes, a class in which something goes wrong gets only the members that other
- * woven classes rely on; both are told to {@code notes}.
+ * <p>A method that grows too large gets fewer probes. A class that cannot be woven gets only the members that other
+ * woven classes rely on. Both are reported to {@code notes}.
  */
 public final class Weaver {
     private final Equipment equipment;
@@ -42,12 +42,12 @@ public final class Weaver {
         this.schema = new Schema(equipment, scope, hierarchy);
     }
 
-    /** Woven bytes, or {@link WeaveFailure} when the class must be left as it is. */
+    /** The woven bytes. Throws {@link WeaveFailure} if the class must be left as it is. */
     public byte[] weave(byte[] classFile, boolean library, Consumer<String> notes) {
         return weave(classFile, library, type -> {}, notes);
     }
 
-    /** As above, with an edit of the woven class by hand. */
+    /** As above, with an edit of the woven class. */
     public byte[] weave(byte[] classFile, boolean library, ClassEdit edit, Consumer<String> notes) {
         ClassFacts facts = read(classFile);
         String name = facts.name();

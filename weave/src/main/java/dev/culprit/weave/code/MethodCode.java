@@ -21,8 +21,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * One method while it is woven. Concerns say what is to be put around which instruction; nothing is inserted before
- * all of them have seen all original instructions.
+ * One method while it is woven. Concerns say what to insert around which instruction. Nothing is inserted before all of
+ * them have seen all original instructions.
  */
 public final class MethodCode {
     public final ClassNode type;
@@ -56,18 +56,20 @@ public final class MethodCode {
         this.line = firstLine();
     }
 
-    /** Moves on to the instruction: sites made from now on have its line. */
+    /** Moves to the instruction: sites that are created from now on have its line. */
     public void at(AbstractInsnNode insn) {
         if (insn instanceof LineNumberNode lineNumber) line = lineNumber.line;
         if (isSuperCall(insn)) thisReady = true;
     }
 
-    /** Goes back to the method's beginning, for concerns that work on the method as a whole. */
+    /** Returns to the beginning of the method, for concerns that work on the method as a whole. */
     public void atBeginning() {
         line = firstLine();
     }
 
-    /** False in a constructor before the call of another one: {@code this} can then not be handed to a probe. */
+    /**
+     * False in a constructor before the call of another constructor: {@code this} cannot be passed to a probe there.
+     */
     public boolean isThisReady() {
         return thisReady;
     }
@@ -76,13 +78,15 @@ public final class MethodCode {
         return superCalls.contains(insn);
     }
 
-    /** True for the call of a constructor that leaves the new object on top of the stack. */
+    /** Whether this is the call of a constructor that leaves the new object on top of the stack. */
     public boolean isAllocation(AbstractInsnNode call) {
         if (allocations == null) allocations = Allocations.recorded(method);
         return allocations.contains(call);
     }
 
-    /** The constructor's call of another one; null where there are several, or code that comes after it can be reached without it. */
+    /**
+     * The constructor's call of another one. Null if there are several, or if code after it can be reached without it.
+     */
     public AbstractInsnNode onlySuperCall() {
         return superCalls.size() == 1
                         && SuperCalls.isPassed(method, superCalls.iterator().next())
@@ -90,7 +94,7 @@ public final class MethodCode {
                 : null;
     }
 
-    /** The method's number in traces. */
+    /** The number of the method in traces. */
     public int number() {
         if (number < 0) number = newNumber.getAsInt();
         return number;
@@ -105,7 +109,10 @@ public final class MethodCode {
         return (method.access & Opcodes.ACC_STATIC) != 0;
     }
 
-    /** Code that no line of the source says: what the compiler adds to enums, and synthetic methods other than lambdas. */
+    /**
+     * Whether the code has no line in the source: what the compiler adds to enums, and synthetic methods other than
+     * lambdas.
+     */
     public boolean isOfTheCompiler() {
         boolean synthetic = (method.access & Opcodes.ACC_SYNTHETIC) != 0 && !method.name.startsWith("lambda$");
         return synthetic
@@ -117,23 +124,28 @@ public final class MethodCode {
         return method.name.equals("<clinit>");
     }
 
-    /** Registers the program point that is being woven; 0 inside the JDK where it is no event of the program. */
+    /**
+     * Registers the program point that is being woven. Returns 0 inside the JDK if it is not an event of the program.
+     */
     public int site(SiteKind kind, String variable) {
         return JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name) ? 0 : register(kind, variable, "");
     }
 
-    /** The program point of an instruction; the same for every concern that asks for it. */
+    /** The program point of an instruction, the same for every concern. */
     public int site(AbstractInsnNode insn, SiteKind kind, String variable) {
         return sitesOf.computeIfAbsent(insn, i -> site(kind, variable));
     }
 
-    /** The same for a call, with the field that its receiver comes from. */
+    /** The same for a call, with the field that its receiver was read from. */
     public int callSite(MethodInsnNode call, String holder) {
         return sitesOf.computeIfAbsent(
                 call, i -> register(SiteKind.CALL, call.owner.replace('/', '.') + "." + call.name, holder));
     }
 
-    /** The program point where the object on the stack is locked, with the field that it comes from; other names are the compiler's. */
+    /**
+     * The program point where the object on the stack is locked, with the field that it was read from. Other names are
+     * the compiler's.
+     */
     public int lockSite(AbstractInsnNode enter) {
         if (JdkClasses.isLibrary(type.name) && !JdkClasses.access(type.name)) return 0;
         FieldInsnNode field = origin.field(enter, 0);
@@ -141,18 +153,18 @@ public final class MethodCode {
         return register(SiteKind.LOCK, "", named ? field.owner.replace('/', '.') + "." + field.name : "");
     }
 
-    /** A reference is stored or given away at the site by the instruction. */
+    /** The instruction at the site stores a reference or passes it on. */
     public void published(AbstractInsnNode store, int site, String variable) {
         published(after(store), site, variable);
     }
 
-    /** What others may come to from now on is told here; inside the JDK that is its own business. */
+    /** Reports what other threads can reach from now on. Inside the JDK this is not needed. */
     public void published(Snippet here, int site, String variable) {
         if (JdkClasses.isLibrary(type.name)) return;
         here.push(site).push(register(SiteKind.PUBLISH, variable, "")).call(Probe.PUBLISHED);
     }
 
-    /** The line that is being woven; the same for every instruction of it in this method. */
+    /** The line that is being woven, the same for every instruction of it in this method. */
     public int statement() {
         return sites.add(new Site(
                 SiteKind.STATEMENT,
@@ -186,7 +198,7 @@ public final class MethodCode {
         return after.computeIfAbsent(insn, i -> new Snippet());
     }
 
-    /** Takes the place of the instruction; a second call for the same instruction is an error. */
+    /** Replaces the instruction. A second call for the same instruction is an error. */
     public Snippet instead(AbstractInsnNode insn) {
         Snippet snippet = new Snippet();
         if (instead.put(insn, snippet) != null) throw new IllegalStateException("two replacements for one instruction");
@@ -203,7 +215,7 @@ public final class MethodCode {
         return tail;
     }
 
-    /** Puts in all that was asked for. */
+    /** Inserts everything. */
     public void apply() {
         InsnList code = method.instructions;
         before.forEach(code::insertBefore);

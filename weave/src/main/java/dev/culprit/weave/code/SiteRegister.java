@@ -2,7 +2,7 @@ package dev.culprit.weave.code;
 
 import dev.culprit.model.Site;
 
-/** Hands out the numbers by which probes name program points. */
+/** Assigns the numbers by which probes name program points. */
 public interface SiteRegister {
     int add(Site site);
 }

@@ -41,7 +41,7 @@ public final class Snippet extends InsnList {
         return this;
     }
 
-    /** Loads all arguments of a static method that has such. */
+    /** Loads all arguments of a static method with the given descriptor. */
     public Snippet arguments(Type... types) {
         int next = 0;
         for (Type type : types) {
@@ -71,14 +71,14 @@ public final class Snippet extends InsnList {
         return this;
     }
 
-    /** A primitive value becomes an object. */
+    /** Boxes a primitive value. */
     public Snippet box(Type type) {
         if (type.getSort() >= Type.ARRAY) return this;
         String box = boxOf(type);
         return call(Opcodes.INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";");
     }
 
-    /** An object becomes a value of the type. */
+    /** Unboxes or casts an object to the type. */
     public Snippet unbox(Type type) {
         boolean primitive = type.getSort() < Type.ARRAY;
         String box = primitive ? boxOf(type) : type.getInternalName();
@@ -108,13 +108,13 @@ public final class Snippet extends InsnList {
         return this;
     }
 
-    /** A full frame; what is not named in it is not usable after it. */
+    /** A full frame. Locals that it does not name cannot be used after it. */
     public Snippet frame(Object[] locals, Object[] stack) {
         add(new FrameNode(Opcodes.F_FULL, locals.length, locals, stack.length, stack));
         return this;
     }
 
-    /** A frame that says the locals are those of the frame before and the stack is empty. */
+    /** A frame with the locals of the previous frame and an empty stack. */
     public Snippet sameFrame() {
         add(new FrameNode(Opcodes.F_SAME, 0, null, 0, null));
         return this;

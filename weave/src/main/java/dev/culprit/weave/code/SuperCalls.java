@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Finds the instructions of a constructor that call the super class's or another constructor on {@code this}: those calls of
- * {@code <init>} that no {@code new} before them waits for.
+ * Finds the instructions of a constructor that call another constructor on {@code this}: the calls of {@code <init>}
+ * that do not belong to a {@code new} before them.
  */
 final class SuperCalls {
     private SuperCalls() {}
@@ -41,7 +41,7 @@ final class SuperCalls {
         return calls;
     }
 
-    /** True when no jump or handler leads from before the call to behind it. */
+    /** Whether no jump or handler leads from before the call to code after it. */
     static boolean isPassed(MethodNode method, AbstractInsnNode call) {
         InsnList all = method.instructions;
         int place = all.indexOf(call);

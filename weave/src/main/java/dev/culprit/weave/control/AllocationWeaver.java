@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * New arrays, which have no header to say who made them: made here, or given by the JDK, which hands out copies.
+ * New arrays, which have no header that names their creator: allocated here, or returned by the JDK as copies.
  *
  * <pre>{@code
  *     new int[n]             becomes      Probes.allocated(new int[n])

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls that read the clock, depend on chance or let a thread pause go to the runtime, which has methods of the same shape.
+ * Calls that read the clock, depend on chance or pause a thread go to the runtime, which has methods of the same shape.
  *
  * <pre>{@code
  *     System.nanoTime()      becomes      Times.nanoTime()
@@ -51,7 +51,7 @@ public final class CallWeaver implements InstructionConcern {
         if (probe != null) code.instead(insn).call(probe);
     }
 
-    /** What takes the place of the call, or null. */
+    /** What replaces the call, or null. */
     Probe probe(int opcode, String owner, String name, String descriptor) {
         String method = name + descriptor;
         return opcode == Opcodes.INVOKESTATIC ? ofStatic(owner, method) : ofHashCode(opcode, owner, method);
@@ -67,7 +67,7 @@ public final class CallWeaver implements InstructionConcern {
     private Probe ofHashCode(int opcode, String owner, String method) {
         if (!method.equals("hashCode()I") || owner.startsWith("[")) return null;
         if (opcode == Opcodes.INVOKEINTERFACE) return Probe.HASH_CODE;
-        // an enum's own is final and gives the identity hash code
+        // an enum's own method is final and returns the identity hash code
         boolean inherited = owner.equals(OBJECT)
                 || IDENTITY.contains(String.valueOf(schema.hierarchy().declaringClass(owner, method)));
         if (!inherited) return null;

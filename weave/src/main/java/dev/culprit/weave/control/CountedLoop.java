@@ -11,20 +11,20 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Knows the loops {@code for (..; i < limit; i++)} and {@code for (..; i >= limit; i--)} in the shape that compilers give them, if they hold no
- * other loop, no call, and no other assignment to {@code i}. Such a loop ends whatever its limit does.
+ * Recognises the loops {@code for (..; i < limit; i++)} and {@code for (..; i >= limit; i--)} as compilers generate
+ * them, if they contain no other loop, no call and no other assignment to {@code i}. Such a loop always ends.
  */
 final class CountedLoop {
     private CountedLoop() {}
 
-    /** True when the jump backwards is the end of such a loop. */
+    /** Whether the backward jump is the end of such a loop. */
     static boolean endsAt(AbstractInsnNode insn, InsnList all) {
         if (insn.getOpcode() != GOTO || !(before(insn) instanceof IincInsnNode step)) return false;
         AbstractInsnNode head = ((JumpInsnNode) insn).label;
         return isTest(head, insn, step, all) && isPlain(head, insn, step, all);
     }
 
-    /** {@code if (i >= limit) goto end} is the first that the loop does. */
+    /** Whether the loop starts with {@code if (i >= limit) goto end}. */
     private static boolean isTest(AbstractInsnNode head, AbstractInsnNode end, IincInsnNode step, InsnList all) {
         AbstractInsnNode first = after(head);
         if (first.getOpcode() != ILOAD || ((VarInsnNode) first).var != step.var) return false;

@@ -22,7 +22,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
  * }</pre>
  */
 public final class ElementAccessWeaver implements InstructionConcern {
-    /** By opcode from {@code iaload} or {@code iastore} on. */
+    /** By opcode, from {@code iaload} or {@code iastore} on. */
     public static final Type[] TYPES = {
         Type.INT_TYPE,
         Type.LONG_TYPE,
@@ -72,7 +72,7 @@ public final class ElementAccessWeaver implements InstructionConcern {
         if (insn.getOpcode() == AASTORE) code.published(insn, site, variable(schema, insn, code));
     }
 
-    /** The field that holds the array where that is plain, as {@code pkg.Class.field[]}; otherwise its type. */
+    /** The field that holds the array if that is evident, as {@code pkg.Class.field[]}; otherwise its type. */
     public static String variable(Schema schema, AbstractInsnNode insn, MethodCode code) {
         boolean load = isLoad(insn.getOpcode());
         Type type = TYPES[insn.getOpcode() - (load ? IALOAD : IASTORE)];

@@ -38,7 +38,7 @@ public final class FieldAccessWeaver implements InstructionConcern {
         else weaveWrite(access, field, code);
     }
 
-    /** The field, when it can be changed by the program after the object was made; otherwise null. */
+    /** The field if the program can change it after the object was constructed; otherwise null. */
     public static FieldFacts shared(Schema schema, FieldInsnNode access) {
         FieldFacts field = schema.hierarchy().field(access.owner, access.name, access.desc);
         return field == null || field.isFinal() || field.isSynthetic() || field.isStatic() ? null : field;
@@ -68,7 +68,7 @@ public final class FieldAccessWeaver implements InstructionConcern {
         snippet.push(site).call(Opcodes.INVOKESTATIC, owner, how, "(L" + owner + ";I)V");
     }
 
-    /** Before the call of the super constructor {@code this} must not be handed out, but other objects may. */
+    /** Before the call of the super constructor {@code this} must not be passed to a probe, but other objects may. */
     public static boolean isInitialised(FieldInsnNode access, MethodCode code) {
         if (code.isThisReady()) return true;
         int depth = access.getOpcode() == Opcodes.GETFIELD

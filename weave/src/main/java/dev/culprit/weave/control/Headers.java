@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Gives each object a field that says who uses it. Its creator owns it first; a clone starts afresh. The method that is called for an
- * access is small enough for the JVM's compiler to put in place everywhere.
+ * Gives each object a field that names the thread that uses it. The creator owns it first; a clone starts without an
+ * owner. The method that is called for an access is small enough for the JVM to inline it everywhere.
  *
  * <pre>{@code
  *     class C {

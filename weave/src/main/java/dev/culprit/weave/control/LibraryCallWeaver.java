@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls of the application that may reach state shared through the library.
+ * Calls of the application that may reach shared state through the library.
  *
  * <pre>{@code
  *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
@@ -24,8 +24,9 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  * }</pre>
  *
- * The last form is for the rest of the JDK: what it does inside, with state of its own that it may make at the first use
- * and keep, is no event of the program. Calls of the simplest classes, which have no such state, are left alone.
+ * <p>The last form is for the rest of the JDK: what it does internally, with state of its own that it may create on
+ * first use and keep, is not an event of the program. Calls of the simplest classes, which have no such state, are left
+ * alone.
  */
 public final class LibraryCallWeaver implements InstructionConcern {
     private static final String THREAD = "java/lang/Thread";
@@ -97,7 +98,7 @@ public final class LibraryCallWeaver implements InstructionConcern {
 
     private static final Set<String> RELEASES = Set.of("unlock", "unlockWrite", "release", "countDown");
 
-    /** Arguments that nobody can change. */
+    /** Immutable arguments. */
     private static final Set<String> VALUES = Set.of(
             "java/lang/String",
             "java/lang/Class",
@@ -129,7 +130,10 @@ public final class LibraryCallWeaver implements InstructionConcern {
         if (shared && mayPublish(call)) code.published(insn, site, "");
     }
 
-    /** True when others may come by the call to what the thread had for itself so far: it is given away, or a lock that it is under is. */
+    /**
+     * Whether other threads can reach, through the call, what only this thread could reach before: an object that is
+     * passed on, or what a released lock protects.
+     */
     private static boolean mayPublish(MethodInsnNode call) {
         if (RELEASES.contains(call.name)) return true;
         for (Type argument : Type.getArgumentTypes(call.desc))
@@ -137,7 +141,7 @@ public final class LibraryCallWeaver implements InstructionConcern {
         return false;
     }
 
-    /** The field that the receiver was taken from where that is plain, as {@code pkg.Class.field}; otherwise empty. */
+    /** The field that the receiver was read from if that is evident, as {@code pkg.Class.field}; otherwise empty. */
     public static String holder(Schema schema, MethodInsnNode call, MethodCode code) {
         if (call.getOpcode() == Opcodes.INVOKESTATIC) return "";
         int receiver = (Type.getArgumentsAndReturnSizes(call.desc) >> 2) - 1;
@@ -153,7 +157,7 @@ public final class LibraryCallWeaver implements InstructionConcern {
         return !SIMPLE.contains(call.owner) && !call.owner.startsWith("java/util/function/");
     }
 
-    /** True when the method that the call means is the library's and may have to do with shared state. */
+    /** Whether the called method belongs to the library and may access shared state. */
     public static boolean isShared(Schema schema, MethodInsnNode call) {
         if (call.name.equals("<init>") || call.owner.startsWith("[")) return false;
         String type = library(schema, call);
@@ -162,7 +166,10 @@ public final class LibraryCallWeaver implements InstructionConcern {
         return isShared(type, call.name);
     }
 
-    /** The library's class that the call means, which may be one that the program's extends; null where the method is the program's own. */
+    /**
+     * The library class that the call refers to, which may be one that a class of the program extends. Null if the
+     * method belongs to the program.
+     */
     private static String library(Schema schema, MethodInsnNode call) {
         if (JdkClasses.isLibrary(call.owner)) return call.owner;
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);

@@ -18,8 +18,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Method references to what {@link LibraryCallWeaver} takes for calls that may reach shared state. The library would call the library, without any code of the
- * application between them in which that could be told, so a method is put there.
+ * Method references to what {@link LibraryCallWeaver} treats as calls that may reach shared state. The library would
+ * call the library, with no code of the application in between that could call a probe. So a method is inserted there.
  *
  * <pre>{@code
  *     stream.parallel().forEach(list::add);      becomes      stream.parallel().forEach(x -> list.add(x));
@@ -41,7 +41,10 @@ public final class LibraryReferences {
         this.type = type;
     }
 
-    /** The class with such methods, or as it is where it needs none. They count as the program's code, and are traced like it. */
+    /**
+     * The class with such methods, or unchanged if it needs none. They count as code of the program and are traced like
+     * it.
+     */
     public static byte[] expanded(Schema schema, byte[] classFile) {
         ClassReader reader = new ClassReader(classFile);
         if (!hasReferences(reader)) return classFile;
@@ -56,7 +59,7 @@ public final class LibraryReferences {
         return writer.toByteArray();
     }
 
-    /** Most classes have none, which their constants tell without a look at their code. */
+    /** Most classes have none, which can be seen from their constant pool. */
     private static boolean hasReferences(ClassReader reader) {
         char[] buffer = new char[reader.getMaxStringLength()];
         for (int i = 1; i < reader.getItemCount(); i++) {
@@ -73,7 +76,7 @@ public final class LibraryReferences {
             if (i instanceof LineNumberNode number) line = number.line;
             if (!(i instanceof InvokeDynamicInsnNode dynamic)
                     || !dynamic.bsm.getOwner().equals(METAFACTORY)) continue;
-            // what is made again from a stream of bytes is known by the method that it refers to
+            // what is deserialised is identified by the method that it refers to
             boolean serializable = dynamic.bsmArgs.length > FLAGS && ((int) dynamic.bsmArgs[FLAGS] & SERIALIZABLE) != 0;
             MethodInsnNode call = call((Handle) dynamic.bsmArgs[IMPLEMENTATION]);
             if (call != null && !serializable && LibraryCallWeaver.isShared(schema, call))
@@ -81,14 +84,14 @@ public final class LibraryReferences {
         }
     }
 
-    /** The call that the reference stands for; null for one of a constructor or of a superclass's method. */
+    /** The call that the reference stands for. Null for a constructor or a method of a superclass. */
     private static MethodInsnNode call(Handle handle) {
         int opcode = ReferenceWeaver.opcode(handle);
         if (opcode == Opcodes.NOP || opcode == Opcodes.INVOKESPECIAL) return null;
         return new MethodInsnNode(opcode, handle.getOwner(), handle.getName(), handle.getDesc(), handle.isInterface());
     }
 
-    /** Named as compilers name the method of a lambda expression, and in the reference's line. */
+    /** Named like the method of a lambda expression, with the line of the reference. */
     private Handle bridge(InvokeDynamicInsnNode dynamic, MethodInsnNode call, String enclosing, int line) {
         String inner = enclosing.startsWith("<") ? "new" : enclosing;
         String name = "lambda$" + inner + "$" + call.name + "$" + bridges.size();
@@ -110,7 +113,7 @@ public final class LibraryReferences {
         return new Handle(Opcodes.H_INVOKESTATIC, type.name, name, descriptor, isInterface);
     }
 
-    /** With the receiver; what is captured is passed on as it was captured. */
+    /** With the receiver. Captured values are passed on. */
     private static Type[] arguments(InvokeDynamicInsnNode dynamic, MethodInsnNode call) {
         List<Type> arguments = new ArrayList<>(List.of(Type.getArgumentTypes(call.desc)));
         if (call.getOpcode() != Opcodes.INVOKESTATIC) arguments.add(0, Type.getObjectType(call.owner));

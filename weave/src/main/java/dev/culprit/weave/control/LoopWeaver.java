@@ -11,15 +11,15 @@ import org.objectweb.asm.tree.LookupSwitchInsnNode;
 import org.objectweb.asm.tree.TableSwitchInsnNode;
 
 /**
- * Rounds of loops are counted, so that one without any event has an end too.
+ * Counts loop iterations, so that a loop without any event ends too.
  *
  * <pre>{@code
  *     while (x != y) x = f(x);      becomes      while (x != y) { x = f(x); Probes.loop(); }
  * }</pre>
  *
- * The call stands before each jump that leads backwards, with whatever is on the stack there. Innermost loops that do nothing but compute and
- * count up or down to a limit have an end for certain, and are where a call would cost most: they are left alone. A collection that
- * threads have spoiled may have a loop without an end inside the library, where it is {@code Probes.libraryLoop()}.
+ * <p>The call is inserted before each backward jump. Innermost loops that only compute and count to a limit always end,
+ * and a call would cost most there: they are left alone. A corrupted collection may have an endless loop inside the
+ * library, where the call is {@code Probes.libraryLoop()}.
  */
 public final class LoopWeaver implements InstructionConcern {
     private final Probe probe;

@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Monitors are those of the model.
+ * Replaces monitors by those of the model.
  *
  * <pre>{@code
  *     synchronized (o) { .. }   becomes   Monitors.enter(o, site); try { .. } finally { Monitors.exit(o, site); }
@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * }</pre>
  */
 public final class MonitorWeaver implements InstructionConcern {
-    /** Final in {@code Object}, so name and descriptor say it all. */
+    /** These methods are final in {@code Object}, so name and descriptor suffice. */
     private static final Map<String, Probe> CALLS = Map.of(
             "wait()V",
             Probe.AWAIT,
@@ -40,7 +40,7 @@ public final class MonitorWeaver implements InstructionConcern {
         else if (insn instanceof MethodInsnNode call && call.getOpcode() != Opcodes.INVOKESTATIC) weaveCall(call, code);
     }
 
-    /** What comes after is put behind the range of the handler that would leave the monitor once more. */
+    /** What follows is placed behind the range of the handler that would leave the monitor again. */
     private static void weaveExit(AbstractInsnNode insn, MethodCode code) {
         int site = code.site(SiteKind.UNLOCK, "");
         code.instead(insn).push(site).call(Probe.EXIT);
@@ -49,7 +49,7 @@ public final class MonitorWeaver implements InstructionConcern {
         if (next != null) code.published(code.before(next), site, "");
     }
 
-    /** What takes the place of a call of the method on an object, or null. */
+    /** What replaces a call of the method on an object, or null. */
     static Probe probe(String name, String descriptor) {
         return CALLS.get(name + descriptor);
     }

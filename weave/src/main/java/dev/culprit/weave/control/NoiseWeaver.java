@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * The free mode's only concern: a point where a delay may come, before what may be shared.
+ * The only concern of free runs: a point at which a delay is possible, before an access that may be shared.
  *
  * <pre>{@code
  *     x = o.f;      becomes      Noise.point(site); x = o.f;

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Parking in the JDK: the model parks a thread that is under control, the JVM any other.
+ * Parking in the JDK: the model parks a controlled thread, the JVM any other.
  *
  * <pre>{@code
  *     U.park(absolute, time);

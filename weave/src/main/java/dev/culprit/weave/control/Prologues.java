@@ -7,7 +7,7 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 
 /**
- * What is woven at the beginning of certain methods.
+ * Code at the beginning of certain methods.
  *
  * <pre>{@code
  *     public void run() { .. }          becomes      public void run() { Threads.gate(); .. }
@@ -25,7 +25,7 @@ public final class Prologues {
             code.entry().call(Probe.GATE);
     }
 
-    /** True for the methods that programs call on the library's concurrent classes. */
+    /** Whether programs call the method on the concurrent classes of the library. */
     public static boolean isOperation(MethodCode code) {
         boolean visible = (code.type.access & Opcodes.ACC_PUBLIC) != 0 || code.type.name.contains("FieldUpdater$");
         return visible

@@ -68,7 +68,7 @@ public final class ReferenceWeaver implements InstructionConcern {
         return new Handle(Opcodes.H_INVOKESTATIC, code.type.name, bridge.name, descriptor, isInterface);
     }
 
-    /** That of the call which the handle stands for; {@code NOP} where it is none of a method. */
+    /** The opcode of the call that the handle stands for; {@code NOP} if it does not refer to a method. */
     static int opcode(Handle handle) {
         return switch (handle.getTag()) {
             case Opcodes.H_INVOKESTATIC -> Opcodes.INVOKESTATIC;

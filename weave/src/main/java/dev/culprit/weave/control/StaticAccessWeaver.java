@@ -39,7 +39,7 @@ public final class StaticAccessWeaver implements InstructionConcern {
             code.published(access, site, field.qualifiedName());
     }
 
-    /** The field, when it belongs to a woven class and can change after the class was initialised; otherwise null. */
+    /** The field if it belongs to a woven class and can change after the class was initialised; otherwise null. */
     public static FieldFacts shared(Schema schema, FieldInsnNode access, MethodCode code) {
         FieldFacts field = schema.hierarchy().field(access.owner, access.name, access.desc);
         if (field == null || !field.isStatic() || field.isFinal() || field.isSynthetic()) return null;

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Synchronized methods are those of the model.
+ * Replaces synchronized methods by calls of the model.
  *
  * <pre>{@code
  *     synchronized int f() { .. return x; }
@@ -28,8 +28,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *     }
  * }</pre>
  *
- * The handler covers all but the exits before the returns. Its frame names no local but {@code this}, so it agrees with any
- * state of the others.
+ * <p>The handler covers everything but the exits before the returns. Its frame names no local but {@code this}, so that
+ * it agrees with any state of the others.
  */
 public final class SynchronizedMethodWeaver implements MethodConcern {
     private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
@@ -41,7 +41,7 @@ public final class SynchronizedMethodWeaver implements MethodConcern {
         if (!code.isStatic() && reassignsThis(code))
             throw new IllegalStateException("this is reassigned in " + code.method.name);
         code.method.access &= ~ACC_SYNCHRONIZED;
-        // the JVM knows its intrinsic methods by their modifiers too
+        // the JVM also recognises its intrinsic methods by their modifiers
         if (code.method.visibleAnnotations != null)
             code.method.visibleAnnotations.removeIf(a -> a.desc.equals(INTRINSIC));
         lock(code.entry(), code).push(code.site(SiteKind.LOCK, "")).call(Probe.ENTER);

@@ -11,7 +11,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The class files that stand beside a class of this program, in its jar or folder. */
+/** The class files next to a class of this program, in its jar or folder. */
 final class CodeSource {
     private CodeSource() {}
 

@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The classes of the JDK that are changed by hand for controlled runs, besides what the weaver does to them. */
+/** The JDK classes that are edited for controlled runs, in addition to weaving. */
 final class Edits {
     private static final String OBJECT = "java/lang/Object";
     private static final String BOUND = "java/lang/ThreadBuilders$BoundVirtualThread";
@@ -62,10 +62,10 @@ final class Edits {
                         "linkMethodHandleConstant",
                         "linkDynamicConstant",
                         "findMethodHandleType"));
-        // a variable handle resolves its operations at their first use
+        // a variable handle resolves its operations on first use
         edits.put("java/lang/invoke/VarForm", new QuietMethods("resolveMemberName"));
         edits.put("java/lang/invoke/MethodType", new QuietMethods("makeImpl"));
-        // what serialisation keeps of a class is made at the class's first use and kept over trials
+        // what serialisation knows of a class is created on first use and kept over trials
         edits.put("java/io/ObjectStreamClass", new QuietMethods("lookup", "getReflector"));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
@@ -75,7 +75,7 @@ final class Edits {
         return edits;
     }
 
-    /** Those that free-running trials need: the end of the program is not that of the host. */
+    /** Edits for free runs: the end of the program must not end the host. */
     private static Map<String, ClassEdit> noisy() {
         return Map.of("java/lang/Runtime", type -> endTrial(new MethodEdit(type)));
     }
@@ -86,7 +86,7 @@ final class Edits {
         return edits;
     }
 
-    /** Those by which classes whose static state is made fresh are initialised where no woven code uses them. */
+    /** Edits that initialise classes whose static state is reset, where no woven code uses them. */
     private static Map<String, ClassEdit> fresh() {
         Map<String, ClassEdit> edits = new LinkedHashMap<>();
         edits.put("java/lang/Class", type -> new MethodEdit(type)
@@ -98,7 +98,7 @@ final class Edits {
         return edits;
     }
 
-    /** Under control a virtual thread is a bound one, which the model can schedule as it does any other. */
+    /** Under control a virtual thread is a bound one, which the model can schedule like any other. */
     private static void bindVirtualThreads(ClassNode type) {
         Snippet bound = new Snippet()
                 .type(NEW, BOUND)
@@ -158,7 +158,10 @@ final class Edits {
                                 .op(LRETURN));
     }
 
-    /** The method is where workers wait for their next task: what they come to there is in no call of the application's. */
+    /**
+     * The method in which workers wait for their next task: what they access there does not belong to a call of the
+     * application.
+     */
     private static void idle(ClassNode type, String name) {
         MethodEdit edit = new MethodEdit(type);
         for (MethodNode method : type.methods)
@@ -166,7 +169,10 @@ final class Edits {
                 edit.first(name, method.desc, new Snippet().push(0).call(Probe.OUTSIDE));
     }
 
-    /** A switch keeps the enum constants among its labels, but each trial makes its constants anew: here they are looked up each time. */
+    /**
+     * A switch caches the enum constants of its labels, but each trial creates new constants. Here they are looked up
+     * each time.
+     */
     private static void forgetLabels(ClassNode type) {
         for (MethodNode method : type.methods)
             if (method.name.equals("test"))

@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The runtime's {@code Fiber} where the JDK has continuations that can be left while a monitor is held.
+ * The runtime's {@code Fiber} on a JDK whose continuations can be suspended while a monitor is held.
  *
  * <pre>{@code
  *     public class Fiber extends Continuation {

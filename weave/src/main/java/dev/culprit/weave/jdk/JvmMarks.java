@@ -8,15 +8,18 @@ import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Turns the runtime's marks for the JVM into what the JVM knows: the JDK's annotations, which only its own source can name, and large frames. */
+/**
+ * Translates the runtime's annotations for the JVM: into the JDK's own annotations, which only its source can name, and
+ * into large frames.
+ */
 final class JvmMarks extends ClassVisitor {
     private static final String JDK = "Ljdk/internal/vm/annotation/";
 
     private static final String ROOMY = "L" + Probe.RUNTIME + "Roomy;";
 
     /**
-     * What a roomy frame has of local variables beyond its own, 8 bytes each. Leaving a monitor takes a tenth of them; the rest is for callers that
-     * were compiled when they entered it and are interpreted when they leave.
+     * The additional local variables of a roomy frame, 8 bytes each. Leaving a monitor needs a tenth of them. The rest
+     * is for callers that were compiled when they entered it and are interpreted when they leave.
      */
     private static final int ROOM = 2048;
 

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** Changes to single methods of a JDK class. Methods that a JDK does not have are passed over. */
+/** Changes to single methods of a JDK class. Methods that a JDK does not have are skipped. */
 final class MethodEdit {
     private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
 
@@ -22,7 +22,7 @@ final class MethodEdit {
         this.type = type;
     }
 
-    /** The method, or null when the class has none with a body. */
+    /** The method, or null if the class has none with a body. */
     MethodNode find(String name, String descriptor) {
         for (MethodNode method : type.methods)
             if (method.name.equals(name) && method.desc.equals(descriptor) && method.instructions.size() > 0)
@@ -34,7 +34,7 @@ final class MethodEdit {
         return type.methods.stream().anyMatch(m -> m.name.equals(name) && m.desc.equals(descriptor));
     }
 
-    /** The code runs first; it leaves nothing on the stack. */
+    /** Inserts code at the beginning. It leaves nothing on the stack. */
     MethodEdit first(String name, String descriptor, Snippet code) {
         MethodNode method = find(name, descriptor);
         if (method != null) {
@@ -44,7 +44,7 @@ final class MethodEdit {
         return this;
     }
 
-    /** The code runs before each return. */
+    /** Inserts code before each return. */
     MethodEdit last(String name, String descriptor, Probe probe) {
         MethodNode method = find(name, descriptor);
         if (method == null) return this;
@@ -61,7 +61,7 @@ final class MethodEdit {
         return returnIf(name, descriptor, code, new Snippet().op(RETURN));
     }
 
-    /** {@code if (code) instead} where what is done instead ends in a return. */
+    /** {@code if (code) instead}, where {@code instead} ends with a return. */
     MethodEdit returnIf(String name, String descriptor, Snippet code, Snippet instead) {
         LabelNode otherwise = Snippet.newLabel();
         return first(
@@ -98,7 +98,10 @@ final class MethodEdit {
         return first(name, descriptor, code.op(POP));
     }
 
-    /** Every call of the method in the class goes to the probe, which takes the same arguments, the receiver included. */
+    /**
+     * Redirects every call of the method in the class to the probe, which takes the same arguments, including the
+     * receiver.
+     */
     MethodEdit redirect(String owner, String name, String descriptor, Probe probe) {
         return redirect(owner, name, descriptor, probe.owner, probe.method, probe.descriptor);
     }
@@ -122,7 +125,7 @@ final class MethodEdit {
         return this;
     }
 
-    /** The method no longer takes the object's monitor, neither as a whole nor in blocks. */
+    /** Removes the use of the object's monitor, by the method as a whole and in blocks. */
     MethodEdit unlock(String name, String descriptor) {
         MethodNode method = find(name, descriptor);
         if (method == null) return this;

@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The field of {@code java.lang.Thread} for the thread's observer, and the runtime's way to it. */
+/** The field of {@code java.lang.Thread} for the thread's observer, and the runtime's access to it. */
 final class ObserverDoor {
     static final String ACCESS = Probe.RUNTIME + "patterns/ObserverAccess";
 

@@ -6,11 +6,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A woven JDK: what to start the target's JVM with, and what the sites inside the library are. */
+/** A woven JDK: how to start the target's JVM with it, and the sites inside the library. */
 public record Patch(Path folder) {
     static final String SITES = "sites.bin";
 
-    /** The runtime's packages below its root package, each of which woven code or the agent calls. */
+    /** The packages of the runtime that woven code or the agent calls, relative to its root package. */
     private static final List<String> ROOMS = List.of("", ".control", ".patterns", ".trace", ".replacement");
 
     public List<String> jvmArguments() {
@@ -24,7 +24,7 @@ public record Patch(Path folder) {
         return folder.resolve(SITES);
     }
 
-    /** The sites of such a file, in order of their ids: -1, -2, and so on. */
+    /** The sites in such a file, in the order of their ids: -1, -2, and so on. */
     public static List<Site> readSites(Path file) throws IOException {
         return SiteFile.read(file);
     }

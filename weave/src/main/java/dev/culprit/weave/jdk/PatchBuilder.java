@@ -20,7 +20,7 @@ import java.util.Map;
 
 /** Weaves the classes of one JDK into a folder. */
 final class PatchBuilder {
-    /** From this release on a continuation can be left while a monitor is held. */
+    /** The first release whose continuations can be suspended while a monitor is held. */
     private static final int FIBERS_SINCE = 24;
 
     private final Path jdkHome;

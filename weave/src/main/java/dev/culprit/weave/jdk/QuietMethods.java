@@ -15,7 +15,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Methods of the JVM's own machinery (class loading, linkage) run with control suspended.
+ * Methods of class loading and linking run with control suspended.
  *
  * <pre>{@code
  *     Class<?> loadClass(String name) { .. }

@@ -16,13 +16,15 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
-/** The classes of the JDK that give random numbers, changed so that those are the same in every trial of a schedule. */
+/**
+ * The JDK classes that generate random numbers, changed so that the numbers are the same in every run of a schedule.
+ */
 final class RandomEdits {
     private static final String FACTORY = "java/util/random/RandomGeneratorFactory";
     private static final String GENERATOR = "Ljava/util/random/RandomGenerator;";
     private static final String BY_NAME = "(Ljava/lang/String;Ljava/lang/Class;)";
     private static final String CONSTRUCTOR = "java/lang/reflect/Constructor";
-    /** In {@code java.base} since they have moved there from {@code jdk.random}. */
+    /** In {@code java.base} on JDKs that have moved them there from {@code jdk.random}. */
     private static final String[] GENERATORS = {
         "L32X64MixRandom",
         "L64X128MixRandom",
@@ -53,8 +55,9 @@ final class RandomEdits {
     }
 
     /**
-     * The iteration order of immutable sets and maps hangs on a salt that is new in every JVM, and so do the seeds of generators that keep
-     * the next one in a static; here it is always the same, and takes no number of a trial's own, which only the first trial would.
+     * The iteration order of immutable sets and maps depends on a salt that is new in every JVM, and so do the seeds of
+     * generators that keep the next one in a static field. Here it is constant. It does not use up a number of the
+     * trial, which only the first trial would do.
      */
     private static void fixTime(ClassNode type) {
         for (MethodNode method : type.methods)
@@ -64,7 +67,7 @@ final class RandomEdits {
                     method.instructions.set(i, new LdcInsnNode(42L));
     }
 
-    /** A generator that is kept for all calls would give each trial other numbers; here each call makes its own. */
+    /** A generator that is kept for all calls would give each trial other numbers. Here each call creates its own. */
     private static void forgetShuffler(ClassNode type) {
         for (MethodNode method : type.methods)
             for (AbstractInsnNode i : method.instructions.toArray())
@@ -73,7 +76,8 @@ final class RandomEdits {
     }
 
     /**
-     * Generators of another module cannot be changed, but are made here: with a seed from the trial, where they take one.
+     * Generators of another module cannot be changed, but they are created here: with a seed from the trial if they
+     * accept one.
      *
      * <pre>{@code
      *     ensureConstructors(); if (ctorLong != null) return (RandomGenerator) ctorLong.newInstance(Chance.seed());
@@ -104,7 +108,7 @@ final class RandomEdits {
         edit.first("create", "()" + GENERATOR, code);
         MethodNode of = edit.find("of", BY_NAME + GENERATOR);
         if (of == null) return;
-        // it would ask the provider for one without a seed
+        // it would ask the provider for a generator without a seed
         of.tryCatchBlocks.clear();
         of.localVariables = null;
         of.instructions = new Snippet()
@@ -119,7 +123,7 @@ final class RandomEdits {
         return new Snippet().local(ALOAD, 0).field(GETFIELD, FACTORY, "ctorLong", "L" + CONSTRUCTOR + ";");
     }
 
-    /** The constructor without a seed takes one from the trial, not from a static of the class. */
+    /** The constructor without a seed takes one from the trial, not from a static field of the class. */
     private static void takeSeed(ClassNode type) {
         for (MethodNode method : type.methods)
             for (AbstractInsnNode i : method.instructions.toArray())

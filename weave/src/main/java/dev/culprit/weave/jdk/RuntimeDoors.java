@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Gives the runtime's {@code ThreadAccess} the bodies that reach the doors in {@code Thread}.
+ * Gives the runtime's {@code ThreadAccess} bodies that call the methods added to {@code Thread}.
  *
  * <pre>{@code
  *     public static ControlledThread controlled(Thread thread) { return null; }

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Methods of {@code java.lang.Thread} through which the runtime reaches what the JVM does.
+ * Methods added to {@code java.lang.Thread} through which the runtime reaches the JVM's own implementation.
  *
  * <pre>{@code
  *     public static void culprit$start(Thread t) { t.start0(); }
@@ -34,7 +34,7 @@ final class ThreadDoors {
 
     private ThreadDoors() {}
 
-    /** {@code sleep} is the native method that sleeps for nanoseconds, or null where there is none. */
+    /** {@code sleep} is the native method that sleeps for nanoseconds, or null if there is none. */
     static void add(ClassNode type, String sleep) {
         MethodEdit edit = new MethodEdit(type)
                 .add(DOOR, "culprit$start", OF_THREAD, ofFirst("start0", "()V", new Snippet()))
@@ -102,7 +102,7 @@ final class ThreadDoors {
         }
     }
 
-    /** So that the compiler does not take the thread from before the method for the one after it. */
+    /** Prevents the compiler from reusing the current thread of before the call after it. */
     static void markChangesCurrentThread(MethodNode method) {
         AnnotationNode mark = new AnnotationNode("Ljdk/internal/vm/annotation/ChangesCurrentThread;");
         method.visibleAnnotations = new ArrayList<>(List.of(mark));

@@ -10,14 +10,15 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * {@code java.lang.Thread}: what threads do to each other goes to the model first.
+ * {@code java.lang.Thread}: operations of threads on each other go to the model first.
  *
  * <pre>{@code
  *     public final void join(long millis) { .. }   becomes   .. { if (Threads.join(this, millis)) return; .. }
  *     start0();                                    becomes   Threads.start(this);
  * }</pre>
  *
- * A thread's own monitor is not held while the model decides: {@code start} and, on JDK 17, {@code join} lose it.
+ * <p>A thread's own monitor is not held while the model decides: {@code start} and, on JDK 17, {@code join} no longer
+ * take it.
  */
 final class ThreadEdit implements ClassEdit {
     static final String THREAD = "java/lang/Thread";
@@ -65,7 +66,7 @@ final class ThreadEdit implements ClassEdit {
         edit.unlock("start", "()V").unlock("start", "(Ljdk/internal/vm/ThreadContainer;)V");
         MethodNode join = edit.find("join", "(J)V");
         if (join == null || (join.access & ACC_SYNCHRONIZED) == 0) return;
-        edit.find("join", "(JI)V").access &= ~ACC_SYNCHRONIZED; // it only calls the other
+        edit.find("join", "(JI)V").access &= ~ACC_SYNCHRONIZED; // it only calls the other one
         join.name = "culprit$join";
         join.access = ACC_PRIVATE | ACC_SYNCHRONIZED | ACC_SYNTHETIC;
         MethodNode free =

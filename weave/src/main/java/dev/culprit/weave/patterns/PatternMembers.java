@@ -30,7 +30,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Gives each object the field for the observer of the thread that uses it, and each watched field a neighbour that holds the last access.
+ * Gives each object a field for the observer of the thread that uses it, and each watched field a neighbour that holds
+ * the last access.
  *
  * <pre>{@code
  *     class D { int f; D() { super(); .. } }
@@ -52,8 +53,8 @@ import org.objectweb.asm.tree.MethodNode;
  *     }
  * }</pre>
  *
- * An object that threads share is not written to, or they would have to come to it in turn. In the library's variant accesses count only in
- * a call of the application.
+ * <p>An object that threads share is not written to, because they would have to write it in turn. In the library,
+ * accesses count only in a call of the application.
  */
 public final class PatternMembers implements InstructionConcern, MethodConcern {
     public static final String THREAD = "java/lang/Thread";
@@ -75,7 +76,7 @@ public final class PatternMembers implements InstructionConcern, MethodConcern {
         return "(L" + declaringClass + ";II)V";
     }
 
-    /** A new object belongs to the thread that makes it; a clone to nobody. */
+    /** A new object belongs to the thread that creates it, a clone to no thread. */
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         String name = code.type.name;
@@ -89,7 +90,7 @@ public final class PatternMembers implements InstructionConcern, MethodConcern {
         }
     }
 
-    /** Public methods of concurrent collections and atomics are one access to what they hold. */
+    /** A public method of a concurrent collection or an atomic is one access to its contents. */
     @Override
     public void weave(MethodCode code) {
         String name = code.type.name;

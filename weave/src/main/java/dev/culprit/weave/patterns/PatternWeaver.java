@@ -35,7 +35,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Tells the collection of patterns of each access, just before it happens and after any switch that control may do there.
+ * Reports each access to the collection of patterns, just before it happens and after any switch at that point.
  *
  * <pre>{@code
  *     x = o.f;      becomes      D.culprit$use$f(o, site, 0); x = o.f;                    D declares f

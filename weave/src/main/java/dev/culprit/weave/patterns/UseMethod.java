@@ -118,7 +118,7 @@ final class UseMethod {
         code.local(ALOAD, 0).field(GETFIELD, type, last, "I");
     }
 
-    /** Stack: object, what it is to keep. */
+    /** Stack: the object, and what it must keep. */
     private Snippet end() {
         code.field(PUTFIELD, type, last, "I").op(RETURN).label(end);
         frame(false);

@@ -2,32 +2,32 @@ package dev.culprit.weave.plan;
 
 /** What may be woven into a class. */
 public enum Aspect {
-    /** A field in each object that says who uses it. */
+    /** A field in each object that names the thread that uses it. */
     HEADERS,
     FIELDS,
     STATICS,
     ELEMENTS,
-    /** Who made an array. */
+    /** The creator of an array. */
     ALLOCATIONS,
     MONITORS,
-    /** Time, chance and thread calls go to the runtime. */
+    /** Calls for time, chance and threads go to the runtime. */
     CALLS,
     /** VarHandle, Unsafe and reflective accesses. */
     OPAQUE,
     LIBRARY_CALLS,
-    /** Rounds of loops. */
+    /** Loop iterations. */
     LOOPS,
     RUN_GATE,
-    /** Static state is made fresh for each trial. */
+    /** Static state is reset for each trial. */
     FRESH,
-    /** Classes whose static state is made fresh are initialised where they are used. */
+    /** Classes whose static state is reset are initialised where they are used. */
     INITIALISATION,
     /** Public methods of linearisable classes. */
     OPERATIONS,
     PARK,
     /** The static initialiser runs with control suspended. */
     QUIET_INITIALISER,
-    /** Noise before what the other aspects name, and of these nothing else. */
+    /** Noise before what the other aspects name, and nothing else of them. */
     NOISE,
     /** Patterns of accesses are collected. */
     PATTERNS,

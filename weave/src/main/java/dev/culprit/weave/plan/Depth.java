@@ -1,14 +1,14 @@
 package dev.culprit.weave.plan;
 
-/** How much is woven into a method: less where it would grow too large for the JVM, or where something went wrong. */
+/** How much is woven into a method: less if it would grow too large for the JVM, or if weaving failed. */
 public enum Depth {
-    /** Everything, and it is traced. */
+    /** Everything, including the trace. */
     TRACED("tracing"),
     /** Everything that a controlled run needs. */
     FULL("access probes"),
     /** What keeps the program under control: monitors, time, chance, static initialisation. */
     NECESSARY("monitors under control"),
-    /** What the program cannot run without, since static initialisers have moved. */
+    /** What the program cannot run without, since its static initialisers were moved. */
     INITIALISATION("static initialisation"),
     /** The original body. */
     NOTHING("");

@@ -4,7 +4,10 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Which classes of {@code java.base} are woven, and for what. Names are internal; a nested class goes with its outermost one. */
+/**
+ * Which classes of {@code java.base} are woven, and for what. Names are internal. A nested class is treated like its
+ * outermost class.
+ */
 public final class JdkClasses {
     /** Where the weaver looks for classes to weave. */
     public static final List<String> PACKAGES =
@@ -106,13 +109,13 @@ public final class JdkClasses {
                     + "|(byte|short|int|long|float|double)Value|sum|sub.*|head.*|tail.*|search.*|reduce.*"
                     + "|stream|parallelStream|spliterator|forEach.*"
                     + "|join|state|(result|exception)Now|allowsCoreThreadTimeOut|await.*|execute|submit|invoke.*|schedule.*"
-                    // what is to follow a future is no change of what it holds
+                    // what is to follow a future does not change its value
                     + "|then.*|handle.*|whenComplete.*|exceptionally.*|(accept|applyTo)Either.*|runAfter.*|copy"
                     + "|minimalCompletionStage|toCompletableFuture");
 
     private JdkClasses() {}
 
-    /** True when the name belongs to the JDK by its package. */
+    /** Whether the name belongs to the JDK, by its package. */
     public static boolean isLibrary(String name) {
         return name.startsWith("java/")
                 || name.startsWith("jdk/")
@@ -152,24 +155,27 @@ public final class JdkClasses {
     }
 
     /**
-     * Things for one thread that programs share by mistake. What they do is done by themselves: the library's own state that they come by, its caches for one, is
-     * no business of the program.
+     * Classes for one thread that programs share by mistake. Only their own fields count: the library's own state that
+     * they reach, such as its caches, does not belong to the program.
      */
     public static boolean tool(String name) {
         return TOOLS.contains(name);
     }
 
-    /** The same with code that is not woven, so that a call is one operation. */
+    /** The same for classes that are not woven, so that a call is one operation. */
     public static boolean digest(String name) {
         return DIGESTS.contains(name);
     }
 
-    /** Collections, variables, futures and pools of {@code java.util.concurrent}, and digests: an operation reads or writes what they hold, as one access. */
+    /**
+     * Collections, variables, futures and pools of {@code java.util.concurrent}, and digests: an operation reads or
+     * writes their contents as one access.
+     */
     public static boolean data(String name) {
         return DATA.matcher(name).matches() || DIGESTS.contains(name);
     }
 
-    /** True when an operation of that name on such a class changes nothing. */
+    /** Whether an operation of that name on such a class changes nothing. */
     public static boolean isReader(String method) {
         return READERS.matcher(method).matches();
     }

@@ -10,14 +10,14 @@ import java.util.List;
 import org.objectweb.asm.Opcodes;
 
 /**
- * Which members a woven class has besides its own. A pure function of class files and scope, asked both when the class itself
- * is woven and when a class that uses it is, so that no woven code calls a member that is not there.
+ * Which members a woven class has in addition to its own. A pure function of class files and scope, used both when the
+ * class itself is woven and when a class that uses it is, so that no woven code calls a member that does not exist.
  */
 public final class Schema {
     public static final String HEADER = "culprit$header";
     public static final String READ = "culprit$read";
     public static final String WRITE = "culprit$write";
-    /** After the name of one of the two, for the rest of it. */
+    /** Appended to the name of either method, for its slow path. */
     public static final String OTHERS = "$others";
 
     public static final String OWN = "culprit$own";
@@ -45,33 +45,33 @@ public final class Schema {
         return hierarchy;
     }
 
-    /** True for a class of the application that can be woven and is to be. */
+    /** Whether this is a class of the application that can and should be woven. */
     public boolean application(String name) {
         if (name.startsWith("[") || JdkClasses.isLibrary(name) || !scope.woven(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
         return facts != null && (facts.access() & Opcodes.ACC_MODULE) == 0;
     }
 
-    /** True for a class of the application whose statements may be to blame. */
+    /** Whether this is a class of the application whose statements may be faulty. */
     public boolean suspected(String name) {
         return application(name) && scope.suspected(name);
     }
 
-    /** True when the class's objects have a header, and the class the methods that touch it. */
+    /** Whether the objects of the class have a header, and the class the methods that touch it. */
     public boolean hasTouch(String name) {
         if (!equipment.isControlled() || !application(name) && !JdkClasses.access(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
         return facts != null && !facts.isInterface();
     }
 
-    /** True when the header field is in this class and not in one above it. */
+    /** Whether the header field is declared in this class and not in a superclass. */
     public boolean declaresHeader(String name) {
         if (!hasTouch(name)) return false;
         for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasTouch(c)) return false;
         return true;
     }
 
-    /** True when the class's objects carry what is known of their accesses. */
+    /** Whether the objects of the class carry what is known of their accesses. */
     public boolean hasWatch(String name) {
         if (!equipment.has(Part.PATTERNS) || !application(name) && !JdkClasses.access(name) && !JdkClasses.data(name))
             return false;
@@ -79,20 +79,20 @@ public final class Schema {
         return facts != null && !facts.isInterface();
     }
 
-    /** True when the field for it is in this class and not in one above it. */
+    /** Whether the field for it is declared in this class and not in a superclass. */
     public boolean declaresWatch(String name) {
         if (!hasWatch(name)) return false;
         for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c)) if (hasWatch(c)) return false;
         return true;
     }
 
-    /** True when the class's objects carry their number in a trace. */
+    /** Whether the objects of the class carry their number in a trace. */
     public boolean hasHandle(String name) {
         if (!equipment.has(Part.TRACE) || !application(name)) return false;
         return !hierarchy.facts(name).isInterface();
     }
 
-    /** True when the field for it is in this class and not in one above it. */
+    /** Whether the field for it is declared in this class and not in a superclass. */
     public boolean declaresHandle(String name) {
         if (!hasHandle(name)) return false;
         for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c))
@@ -100,7 +100,10 @@ public final class Schema {
         return true;
     }
 
-    /** The fields that the class declares whose accesses are watched, in order; those of a class of {@code java.util.concurrent} are not. */
+    /**
+     * The fields declared by the class whose accesses are watched, in order. Those of classes of {@code
+     * java.util.concurrent} are not watched.
+     */
     public List<FieldFacts> watchedFields(String name) {
         if (!hasWatch(name) || !application(name) && !JdkClasses.access(name)) return List.of();
         return hierarchy.facts(name).fields().values().stream()
@@ -109,7 +112,7 @@ public final class Schema {
                 .toList();
     }
 
-    /** How many watched fields the classes above have: the first number of the class's own. */
+    /** How many watched fields the superclasses have: the first number of the class's own. */
     public int inheritedFields(String name) {
         int count = 0;
         for (String c = hierarchy.superName(name); c != null; c = hierarchy.superName(c))
@@ -117,7 +120,7 @@ public final class Schema {
         return count;
     }
 
-    /** True when static state of the class, or of one above it, is made fresh for each trial. */
+    /** Whether static state of the class, or of a superclass, is reset for each trial. */
     public boolean hasInitialise(String name) {
         boolean ofLibrary = equipment.isControlled() && JdkClasses.fresh(name);
         if (!equipment.hasFreshStatics() || !application(name) && !ofLibrary) return false;

@@ -1,10 +1,10 @@
 package dev.culprit.weave.plan;
 
-/** Which classes of the application are woven; those of the JDK are decided by {@link JdkClasses}. */
+/** Which classes of the application are woven. Those of the JDK are decided by {@link JdkClasses}. */
 public interface Scope {
     boolean woven(String internalName);
 
-    /** Whether a statement of the class may be to blame; the others are woven for what the program needs to be run again. */
+    /** Whether a statement of the class may be faulty. Other classes are woven only as far as repeated runs need it. */
     default boolean suspected(String internalName) {
         return woven(internalName);
     }

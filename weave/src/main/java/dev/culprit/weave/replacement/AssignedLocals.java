@@ -13,13 +13,13 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Which locals surely have a value, followed from instruction to instruction by the frames of the method: the variable table says which variable is where, but the verifier does not
- * take its word for it.
+ * Which locals certainly have a value, followed through the frames of the method. The variable table says which
+ * variable is where, but the verifier does not rely on it.
  */
 final class AssignedLocals {
     private static final Object THIS = new Object();
 
-    /** What the last frame said, entry by entry; two slots for numbers of two. */
+    /** The contents of the last frame, entry by entry; two slots for long and double values. */
     private final List<Object> frame = new ArrayList<>();
 
     private final Set<Integer> slots = new HashSet<>();
@@ -40,7 +40,7 @@ final class AssignedLocals {
         };
     }
 
-    /** Moves on past the instruction. */
+    /** Advances past the instruction. */
     void pass(AbstractInsnNode insn) {
         if (insn instanceof FrameNode next) {
             change(next);
@@ -64,7 +64,7 @@ final class AssignedLocals {
                 frame.addAll(next.local);
             }
             default -> {
-                // the locals are those of the frame before
+                // the locals are those of the previous frame
             }
         }
     }
@@ -78,7 +78,10 @@ final class AssignedLocals {
         }
     }
 
-    /** What the last frame said, {@code this} being of the class; null where something in it is not an object yet. */
+    /**
+     * The contents of the last frame, {@code this} being of the class. Null if one of its objects is not initialised
+     * yet.
+     */
     Object[] entries(String thisClass) {
         Object[] entries = new Object[frame.size()];
         for (int i = 0; i < entries.length; i++) {

@@ -21,7 +21,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Where a variable is read, another one of its type may be meant; where a field or a method without arguments is, another one of the same object.
+ * Where a variable is read, another variable of its type may be meant; where a field or a method without arguments is
+ * used, another one of the same object.
  *
  * <pre>{@code
  *     x + p.width()      becomes      Values.either(x, y, 1) + Values.member(p, p.width(), 2)
@@ -43,7 +44,7 @@ final class OtherNames {
         this.fieldsOnly = fieldsOnly;
     }
 
-    /** Sees each instruction of a method in turn. */
+    /** Visits each instruction of a method in turn. */
     void follow(AbstractInsnNode insn, MethodCode code) {
         if (insn.getPrevious() == null) assigned = new AssignedLocals(code.isStatic(), code.method);
         assigned.pass(insn);
@@ -69,7 +70,7 @@ final class OtherNames {
         }
     }
 
-    /** The type of the field or method that is read of an object; null where the instruction is something else. */
+    /** The type of the field or method that is read from an object. Null for any other instruction. */
     static Type memberType(AbstractInsnNode insn) {
         if (insn.getOpcode() == GETFIELD) return Type.getType(((FieldInsnNode) insn).desc);
         boolean called = insn.getOpcode() == INVOKEVIRTUAL || insn.getOpcode() == INVOKEINTERFACE;
@@ -112,7 +113,7 @@ final class OtherNames {
                 .toList();
     }
 
-    /** Some that come before and after it in the class. */
+    /** Some that precede and follow it in the class. */
     private static List<String> nearTo(String name, List<String> names) {
         int at = names.indexOf(name);
         List<String> others = new ArrayList<>(names);

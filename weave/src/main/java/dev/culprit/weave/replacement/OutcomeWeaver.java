@@ -17,13 +17,13 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * What a condition comes to is a value that can be replaced.
+ * The outcome of a condition is a value that can be replaced.
  *
  * <pre>{@code
  *     if (a < b) f();      becomes      if (Values.less(a, b, point)) f();
  * }</pre>
  *
- * Compilers jump forward where a condition does not hold and backward where it does, so that is what the value says.
+ * <p>Compilers jump forward if a condition does not hold and backward if it does. The value says whether it holds.
  */
 public final class OutcomeWeaver implements InstructionConcern {
     private static final Map<Integer, Probe> JUMPS = Map.ofEntries(
@@ -56,7 +56,7 @@ public final class OutcomeWeaver implements InstructionConcern {
             Probe.IS_NULL, Probe.IS_NOT_NULL,
             Probe.IS_NOT_NULL, Probe.IS_NULL);
 
-    /** As the source has them. */
+    /** As written in the source. */
     private static final Map<Probe, String> OPERATORS = Map.of(
             Probe.EQUAL, "==",
             Probe.NOT_EQUAL, "!=",
@@ -69,7 +69,7 @@ public final class OutcomeWeaver implements InstructionConcern {
             Probe.IS_NULL, "== null",
             Probe.IS_NOT_NULL, "!= null");
 
-    /** What is decided on, as the holder of the point says; numbers are not mentioned. */
+    /** What is decided, as the holder of the point says. Numbers are not mentioned. */
     private static final String REFERENCE = "reference";
 
     private static final String TRUTH = "truth";
@@ -96,7 +96,7 @@ public final class OutcomeWeaver implements InstructionConcern {
         return withZero && isTruth(code.origin.of(jump, 0), code) ? TRUTH : "";
     }
 
-    /** Truth values are whole numbers on the stack; one is meant where nothing speaks for a number. */
+    /** Booleans are ints on the stack. A boolean is assumed unless something indicates a number. */
     private static boolean isTruth(AbstractInsnNode origin, MethodCode code) {
         if (origin instanceof MethodInsnNode call) return call.desc.endsWith(")Z");
         if (origin instanceof FieldInsnNode field) return field.desc.equals("Z");
@@ -110,7 +110,7 @@ public final class OutcomeWeaver implements InstructionConcern {
                 || origin instanceof InvokeDynamicInsnNode;
     }
 
-    /** True for conditional jumps. */
+    /** Whether this is a conditional jump. */
     static boolean isOutcome(AbstractInsnNode insn) {
         return JUMPS.containsKey(insn.getOpcode());
     }

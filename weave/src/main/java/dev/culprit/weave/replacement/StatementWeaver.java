@@ -18,7 +18,7 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Statements, which are lines of the source, are noted where they begin and where a jump leads into them.
+ * Statements, which are lines of the source, are recorded where they begin and where a jump leads into them.
  *
  * <pre>{@code
  *     while (x != y)              becomes      while (Statements.pass(7), x != y) {
@@ -45,7 +45,7 @@ public final class StatementWeaver implements InstructionConcern {
         if (insn instanceof LineNumberNode || insn instanceof LabelNode label && targets.contains(label)) begins = true;
         if (!begins || insn.getOpcode() < 0 || circular.contains(insn)) return;
         begins = false;
-        // frames name an object that is not yet initialised by where its new stands: nothing may come between the two
+        // frames name an uninitialised object by the position of its new instruction: nothing may come between the two
         Snippet snippet = insn.getOpcode() == Opcodes.NEW ? code.after(insn) : code.before(insn);
         if (schema.suspected(code.type.name)) snippet.push(code.statement()).call(Probe.PASS_STATEMENT);
         else snippet.call(Probe.STEP);
@@ -68,7 +68,10 @@ public final class StatementWeaver implements InstructionConcern {
         return targets;
     }
 
-    /** Compilers let the handlers of finally and synchronized catch what they throw at their beginning: a step that ends the run there would never get out. */
+    /**
+     * Compilers let the handlers of finally and synchronized catch what they throw at their beginning. A step that ends
+     * the run there would never leave the method.
+     */
     private static Set<AbstractInsnNode> circular(MethodNode method) {
         Set<AbstractInsnNode> circular = new HashSet<>();
         for (TryCatchBlockNode block : method.tryCatchBlocks) {

@@ -9,7 +9,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AnnotationNode;
 
 /**
- * Tests with arguments tell them when they begin.
+ * Tests with arguments report them when they begin.
  *
  * <pre>{@code
  *     @ParameterizedTest

@@ -22,7 +22,8 @@ import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * That a statement throws is an outcome that can be replaced: the method returns a value instead, and a condition that throws does not hold.
+ * An exception thrown by a statement is an outcome that can be replaced: the method returns a value instead, and a
+ * condition that throws does not hold.
  *
  * <pre>{@code
  *     while (at.next.value < value) at = at.next;
@@ -31,12 +32,13 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
  *     catch (RuntimeException e) { return (T) Values.thrown(e, point); }     // which throws it again as a rule
  * }</pre>
  *
- * There is such a handler for each line, and one before it for each condition that leads on where it does not hold. They come after the method's own.
+ * <p>There is such a handler for each line, and one before it for each condition that continues where it does not hold.
+ * They follow the method's own handlers.
  */
 public final class ThrownWeaver implements MethodConcern {
     private static final String CAUGHT = "java/lang/RuntimeException";
     private static final int MOST_INSTRUCTIONS = 5_000;
-    /** What a condition's point has as its holder. */
+    /** The holder of the point of a condition. */
     private static final String CONDITION = "condition";
 
     private final ValueWeaver values;
@@ -114,7 +116,10 @@ public final class ThrownWeaver implements MethodConcern {
         tail.op(POP).label(handled).jump(GOTO, jump.label);
     }
 
-    /** The first instruction of what the jump decides on, where the stack is empty before it, nothing is assigned on the way and something may throw; else null. */
+    /**
+     * The first instruction of the jump's condition, if the stack is empty before it, nothing is assigned in it and
+     * something may throw; else null.
+     */
     private static AbstractInsnNode begin(JumpInsnNode jump, int[] depths, InsnList all) {
         boolean throwing = false;
         for (AbstractInsnNode i = jump.getPrevious(); i != null; i = i.getPrevious()) {
@@ -127,7 +132,7 @@ public final class ThrownWeaver implements MethodConcern {
         return null;
     }
 
-    /** How many slots of the stack are in use before each instruction. */
+    /** How many stack slots are in use before each instruction. */
     private static int[] depths(InsnList all) {
         int[] depths = new int[all.size()];
         int depth = 0;

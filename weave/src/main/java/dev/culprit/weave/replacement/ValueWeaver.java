@@ -24,15 +24,15 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Values that statements use and compute can be replaced. The value of a local variable is replaced in the variable, so that later statements use the
- * new one too; unless it is one more or less, which is meant for the place alone.
+ * Values that statements use and compute can be replaced. The value of a local variable is replaced in the variable, so
+ * that later statements use the new one too; unless it is one more or less, which is meant for this place only.
  *
  * <pre>{@code
  *     a[i] + f(x)      becomes      Values.add(Values.pass(a[i = Values.pass(i, 1)], 2), Values.pass(f(x = Values.pass(x, 3)), 4), 5)
  * }</pre>
  *
- * References to objects are left alone, but for strings, boxed values and enum constants, and for being null or not. A value that only
- * decides a condition is the condition's own business.
+ * <p>References to objects are left alone, except strings, boxed values and enum constants, and except whether they are
+ * null. A value that only decides a condition is handled with the condition.
  */
 public final class ValueWeaver implements InstructionConcern {
     private static final Set<String> REPLACEABLE = Set.of(
@@ -57,7 +57,7 @@ public final class ValueWeaver implements InstructionConcern {
             LMUL, Probe.MULTIPLY_LONG,
             DMUL, Probe.MULTIPLY_DOUBLE);
 
-    /** In longer methods, as those that fill tables, constants stay as they are: the code would become too large. */
+    /** In longer methods, such as those that fill tables, constants are left alone: the code would become too large. */
     private static final int MOST_INSTRUCTIONS = 5_000;
 
     private final Schema schema;
@@ -218,13 +218,13 @@ public final class ValueWeaver implements InstructionConcern {
         return facts != null && "java/lang/Enum".equals(facts.superName()) && isAccessible(name, code);
     }
 
-    /** True where the class may name the type. */
+    /** Whether the class may name the type. */
     boolean isNameable(Type type, MethodCode code) {
         Type plain = type.getSort() == Type.ARRAY ? type.getElementType() : type;
         return plain.getSort() != Type.OBJECT || isAccessible(plain.getInternalName(), code);
     }
 
-    /** Only what the class may name can be cast to. */
+    /** A cast is possible only to a type that the class may name. */
     private boolean isAccessible(String name, MethodCode code) {
         if (name.equals(code.type.name)) return true;
         ClassFacts facts = schema.hierarchy().facts(name);
@@ -235,7 +235,7 @@ public final class ValueWeaver implements InstructionConcern {
         return name.substring(0, name.lastIndexOf('/') + 1);
     }
 
-    /** The variable in the local at the instruction, where the class file says so; else null. */
+    /** The variable in the local at the instruction if the class file declares it; else null. */
     static LocalVariableNode variable(AbstractInsnNode insn, int local, MethodCode code) {
         if (code.method.localVariables == null) return null;
         int at = code.method.instructions.indexOf(insn);
@@ -256,7 +256,7 @@ public final class ValueWeaver implements InstructionConcern {
         };
     }
 
-    /** What the instruction computes or loads from an array; null for all that is not a value of its own. */
+    /** What the instruction computes or loads from an array. Null if it is not a value of its own. */
     private static Type resultType(int opcode) {
         return switch (opcode) {
             case IALOAD, IDIV, IREM, INEG, ISHL, ISHR, IUSHR, IAND, IOR, IXOR, ARRAYLENGTH, L2I, F2I, D2I, BALOAD ->
@@ -272,7 +272,7 @@ public final class ValueWeaver implements InstructionConcern {
         };
     }
 
-    /** The instructions whose result goes into a condition and nowhere else. */
+    /** The instructions whose result is used by a condition and nothing else. */
     private static Set<AbstractInsnNode> deciding(MethodCode code) {
         Set<AbstractInsnNode> found = Collections.newSetFromMap(new IdentityHashMap<>());
         for (AbstractInsnNode i = code.method.instructions.getFirst(); i != null; i = i.getNext()) {

@@ -13,7 +13,7 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * Lets a class be initialised again in each trial.
+ * Makes it possible to initialise a class again in each trial.
  *
  * <pre>{@code
  *     static final List<X> ALL = new ArrayList<>();

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
 /**
- * Where the JVM would initialise a class, one whose static state is made fresh is asked to do so.
+ * Where the JVM would initialise a class whose static state is reset, the class is asked to do so.
  *
  * <pre>{@code
  *     static void f() { .. }      becomes      static void f() { culprit$initialise(); .. }
@@ -39,8 +39,8 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
     }
 
     /**
-     * An object is there only after its class was initialised, unless it was made without a constructor or in an earlier trial;
-     * so of the instance methods those ask that use static state themselves.
+     * An object exists only after its class was initialised, unless it was created without a constructor or in an
+     * earlier trial. So only those instance methods ask that use static state themselves.
      */
     private boolean isEntry(MethodCode code) {
         String name = code.method.name;
@@ -68,8 +68,8 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
     }
 
     /**
-     * After the instruction, not before: frames name an object that is not yet initialised by where its {@code new} stands. For
-     * the few such classes of the JDK their constructors do.
+     * After the instruction, not before: frames name an uninitialised object by the position of its {@code new}. For
+     * the few such classes of the JDK, their constructors do it.
      */
     private void weaveNew(TypeInsnNode insn, MethodCode code) {
         boolean due = !JdkClasses.isLibrary(insn.desc) && isOther(insn.desc, code) && schema.hasInitialise(insn.desc);
@@ -97,7 +97,7 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
         snippet.call(Opcodes.INVOKESTATIC, owner, Schema.INITIALISE, "()V");
     }
 
-    /** False when running code of this class means that the other one is initialised. */
+    /** False if running code of this class implies that the other one is initialised. */
     private boolean isOther(String other, MethodCode code) {
         return !schema.hierarchy().extendsClass(code.type.name, other);
     }

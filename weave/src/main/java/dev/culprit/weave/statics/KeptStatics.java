@@ -10,7 +10,10 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
 
-/** Tells of interfaces with state: the JVM initialises an interface once, so its fields live on from trial to trial. */
+/**
+ * Reports interfaces with state: the JVM initialises an interface once, so that its fields are kept from trial to
+ * trial.
+ */
 public final class KeptStatics {
     private static final Set<String> IMMUTABLE = Set.of(
             "java/lang/String",

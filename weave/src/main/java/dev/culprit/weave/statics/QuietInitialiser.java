@@ -17,8 +17,8 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Static initialisers that only the JVM runs, those of the JDK and of interfaces, do so with control suspended: a thread that
- * waits in one makes all others wait that use the class.
+ * Static initialisers that only the JVM runs, those of the JDK and of interfaces, run with control suspended: a thread
+ * that waits in one would block all others that use the class.
  *
  * <pre>{@code
  *     static { .. }
@@ -26,8 +26,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  *     static { ControlledThread s = Probes.suspend(); try { .. } finally { Probes.resume(s); } }
  * }</pre>
  *
- * The new local is the first one, the others move up, since every frame of the method has to name it. The body stays where it is:
- * only the initialiser itself may set final fields.
+ * <p>The new local is the first one and the others move up, since every frame of the method must name it. The body
+ * stays where it is: only the initialiser itself may set final fields.
  */
 public final class QuietInitialiser {
     private static final String CONTROLLED_THREAD = Probe.RUNTIME + "control/ControlledThread";
@@ -59,7 +59,7 @@ public final class QuietInitialiser {
         covered.add(new TryCatchBlockNode(from, handler, handler, null));
         Snippet entry = new Snippet().call(Probe.SUSPEND).local(ASTORE, 0);
         entry.add(new FrameNode(F_APPEND, 1, new Object[] {CONTROLLED_THREAD}, 0, null));
-        // the body may begin with a frame of its own, and two cannot stand at one instruction
+        // the body may begin with a frame, and there cannot be two at one instruction
         method.instructions.insert(entry.op(NOP).label(start));
         method.instructions.add(new Snippet()
                 .label(handler)

@@ -1,5 +1,5 @@
 /**
- * Weavers that make static state fresh for each run.
+ * Weavers that reset static state for each run.
  *
  * <p>Entry class: {@link dev.culprit.weave.statics.FreshStatics}. Side: target. Neighbours: woven code calls {@code
  * runtime.control.Statics}.

@@ -16,7 +16,7 @@ import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
 
 /**
- * What a method reads that cannot be computed from its code is told; what it writes is only counted.
+ * Records what a method reads that cannot be computed from its code. What it writes is only counted.
  *
  * <pre>{@code
  *     x = o.f;              becomes      x = o.f; Traces.value4(x);
@@ -86,7 +86,7 @@ public final class DependenceWeaver implements InstructionConcern {
         TracedValue.READ.keep(code.after(insn), type, code);
     }
 
-    /** Which object a constant is, and its text. */
+    /** Records which object a constant is, and its text. */
     private static void constant(LdcInsnNode insn, MethodCode code) {
         if (insn.cst instanceof ConstantDynamic dynamic) read(insn, Type.getType(dynamic.getDescriptor()), code);
         else if (!(insn.cst instanceof Number)) read(insn, OBJECT, code);

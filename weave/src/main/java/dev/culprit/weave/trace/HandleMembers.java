@@ -10,7 +10,7 @@ import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * Lets each object carry its number in a trace.
+ * Gives each object a field for its number in a trace.
  *
  * <pre>{@code
  *     class C { .. }

@@ -16,17 +16,18 @@ import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * A call is told before and after, with its result. The key is a hash of the called method's name and descriptor, by which a traced method knows that
- * it was called from here and not by code between, and the caller that it was this method that returned. Calls of {@code java.lang.Math} are told by their results
- * alone.
+ * Records a call before and after it, with its result. The key is a hash of the called method's name and descriptor. By
+ * it a traced method recognises that it was called from here and not by code in between, and the caller recognises that
+ * this method returned. Calls of {@code java.lang.Math} are recorded by their results alone.
  *
  * <pre>{@code
  *     x = o.f(y);      becomes      Traces.call(key); x = o.f(y); Traces.after4(x, key);
  *     new C(y)         becomes      Traces.call(key); new C(y); Traces.made(the object, key);
  * }</pre>
  *
- * On an object of a type of the library, or of an interface, the call may go to the library or a lambda, which may call a method of the same name of another object. So there
- * the receiver is looked at, for which the arguments are put aside.
+ * <p>If the receiver has a type of the library or an interface type, the call may go to the library or a lambda, which
+ * may call a method of the same name on another object. So the receiver is examined there, for which the arguments are
+ * moved aside.
  */
 public final class TracedCallWeaver implements InstructionConcern {
     private final Schema schema;
@@ -77,26 +78,29 @@ public final class TracedCallWeaver implements InstructionConcern {
         return even == 0 || even == -2 ? 2 : even;
     }
 
-    /** True when what is called is declared by the program: then a method of the program answers, unless its class has inherited it from the library. */
+    /**
+     * Whether the called method is declared by the program. A method of the program then answers, unless its class has
+     * inherited it from the library.
+     */
     private boolean isCertain(MethodInsnNode call) {
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
         return declaring != null && schema.application(declaring);
     }
 
-    /** True when lambdas, too, may have the method, which pass the call on. */
+    /** Whether lambdas may implement the method too, which pass the call on. */
     private boolean isOfInterface(MethodInsnNode call) {
         if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) return false;
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
         return schema.hierarchy().facts(declaring).isInterface();
     }
 
-    /** True when it is the program's, as far as the type that the call names says. */
+    /** Whether it belongs to the program, as far as the type that the call names says. */
     private boolean isLikely(MethodInsnNode call) {
         if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) return false;
         return schema.application(call.owner);
     }
 
-    /** True when it is the program's if the receiver is. */
+    /** Whether it belongs to the program if the receiver does. */
     private boolean isPossible(MethodInsnNode call) {
         if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE || call.owner.startsWith("["))
             return false;
@@ -117,7 +121,7 @@ public final class TracedCallWeaver implements InstructionConcern {
         for (int i = 0; i < arguments.length; i++) before.local(arguments[i].getOpcode(ILOAD), locals[i]);
     }
 
-    /** A clone carries the handle of what it was made from. */
+    /** A clone carries the handle of its original. */
     private void freshHandle(MethodInsnNode call, MethodCode code) {
         String name = code.type.name;
         if (!schema.hasHandle(name) || schema.hasHandle(call.owner)) return;

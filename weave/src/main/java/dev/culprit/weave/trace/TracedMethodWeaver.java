@@ -13,8 +13,8 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The entry of a traced method is told, with its arguments where it was not called by traced code, and so is each exception that it catches or that
- * leaves it.
+ * Records the entry of a traced method, with its arguments if it was not called by traced code, and each exception that
+ * it catches or that leaves it.
  *
  * <pre>{@code
  *     int f(int x) { .. }
@@ -33,7 +33,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 public final class TracedMethodWeaver {
     private static final String THROWABLE = "java/lang/Throwable";
 
-    /** What comes before all that other concerns weave. Returns where what leaves the method begins to be told. */
+    /**
+     * Comes before everything that other concerns insert. Returns the start of the range in which exceptions that leave
+     * the method are recorded.
+     */
     public LabelNode begin(MethodCode code) {
         enter(code);
         catches(code);
@@ -54,7 +57,7 @@ public final class TracedMethodWeaver {
         LabelNode done = Snippet.newLabel();
         arguments(entry.jump(IFEQ, done), self, code);
         entry.label(done);
-        // the body may begin with a frame of its own, and two cannot stand at one instruction
+        // the body may begin with a frame, and there cannot be two at one instruction
         if (hasFrames(code)) entry.sameFrame().op(NOP);
     }
 
@@ -80,7 +83,7 @@ public final class TracedMethodWeaver {
         }
     }
 
-    /** What comes after all that other concerns weave: monitors are left before. */
+    /** Comes after everything that other concerns insert: monitors are left before. */
     public void end(MethodCode code, LabelNode start, boolean isSynchronized) {
         if (isSynchronized) code.entry().call(Probe.TRACE_TICK);
         if (start == null) return;

@@ -6,14 +6,17 @@ import dev.culprit.weave.code.Snippet;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
-/** Tells a value of a traced run by the probe for its type: read from the heap, or from a final field, given back by a call, or an argument. */
+/**
+ * Records a value of a traced run by the probe for its type: read from the heap or a final field, returned by a call,
+ * or an argument.
+ */
 enum TracedValue {
     READ(Probe.TRACE_VALUE1),
     FINAL(Probe.TRACE_FINAL1),
     RESULT(Probe.TRACE_AFTER1),
     ARGUMENT(Probe.TRACE_ARGUMENT1);
 
-    /** That of one byte; those of the other types follow it. */
+    /** The probe for one byte. Those of the other types follow it. */
     private final Probe first;
 
     TracedValue(Probe first) {
@@ -25,7 +28,7 @@ enum TracedValue {
         take(snippet.op(type.getSize() == 2 ? Opcodes.DUP2 : Opcodes.DUP), type, code);
     }
 
-    /** Stack: value and what its probe wants to know besides; afterwards nothing. */
+    /** Stack: the value and the probe's further arguments; afterwards nothing. */
     void take(Snippet snippet, Type type, MethodCode code) {
         int offset = offset(type);
         if (type.getSort() >= Type.ARRAY) snippet.push(code.slot());
