@@ -12,8 +12,10 @@ import dev.culprit.report.CaseJson;
 import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -156,7 +158,8 @@ final class LocateCommand implements Callable<Integer> {
     }
 
     /** Returns the exit status. {@code json} is a second file for the case, or null. */
-    static int run(Setup setup, LocateOptions options, Session session, int top, Path json) throws Exception {
+    static int run(Setup setup, LocateOptions options, Session session, int top, Path json)
+            throws UnusableTarget, HostGone, IOException {
         try (Interruption interruption = new Interruption();
                 TerminalProgress progress =
                         new TerminalProgress(session.terminal(), Long.MAX_VALUE, options.millis())) {

@@ -13,6 +13,7 @@ import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +33,8 @@ public final class LocateInvestigation {
     }
 
     /** Throws {@link java.util.concurrent.CancellationException} if cancelled before the tests were run, when there is nothing to return. */
-    public LocateSummary run(Setup setup, LocateOptions options, CaseFolder folder) throws Exception {
+    public LocateSummary run(Setup setup, LocateOptions options, CaseFolder folder)
+            throws UnusableTarget, HostGone, IOException {
         folder.checkWritable();
         PairMemory memory = options.technique().next() ? LocateCase.pairs(folder) : null;
         LocateCase kept = new LocateCase(setup, memory, folder);
