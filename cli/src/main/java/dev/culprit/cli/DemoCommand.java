@@ -24,7 +24,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code demo}: the whole story on programs that come with Culprit. */
+/** The command {@code demo}: all techniques on bundled programs. */
 @Command(
         name = "demo",
         description =
@@ -67,12 +67,12 @@ final class DemoCommand implements Callable<Integer> {
         return ExitStatus.NOTHING_WRONG;
     }
 
-    /** What one command does; its exit status. */
+    /** Runs one command and returns its exit status. */
     private interface Chapter {
         int tell() throws Exception;
     }
 
-    /** Relative to the working directory where it is below that. */
+    /** Relative to the working directory if it is below that. */
     private static Path nearPath(Path path) {
         Path here = Path.of("").toAbsolutePath();
         return path.startsWith(here) ? here.relativize(path) : path;
@@ -87,7 +87,7 @@ final class DemoCommand implements Callable<Integer> {
         return Setup.usual(target, ClassPath.parse(classpath), jdk == null ? Jdk.running() : Jdk.at(jdk), List.of());
     }
 
-    /** Leads over to a command, in lines of 80 columns. */
+    /** Introduces a command in lines of 80 columns. */
     private void announce(String command, String... lines) {
         for (String line : lines) terminal.out().println(line);
         terminal.out().println();

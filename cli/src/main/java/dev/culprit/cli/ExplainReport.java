@@ -19,7 +19,9 @@ final class ExplainReport {
         this.terminal = terminal;
     }
 
-    /** Returns the exit status. {@code circumstances} are lines about the runs, {@code files} lines about what was kept. */
+    /**
+     * Returns the exit status. {@code circumstances} are lines about the runs, {@code files} lines about what was kept.
+     */
     int print(ExplainSummary explained, List<String> circumstances, List<String> files) {
         if (!explained.isConclusive()) {
             terminal.err().println("culprit: inconclusive: " + explained.doubt());

@@ -43,7 +43,7 @@ final class HostOptions {
             description = "Steps after which a run hangs, or 20 N rounds of loops (default: 100 million).")
     private long steps = Limits.DEFAULT.steps();
 
-    /** The JDK, or null where it is not given. */
+    /** The JDK, or null if none is given. */
     Jdk givenJdk() throws UnusableTarget {
         return jvm.givenJdk();
     }

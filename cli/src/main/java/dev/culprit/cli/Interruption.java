@@ -5,8 +5,8 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Turns Ctrl-C and other termination signals into the cancellation of an investigation, and gives the command some seconds to keep and print what it has. To be closed
- * when that is done.
+ * Turns Ctrl-C and other termination signals into the cancellation of an investigation, and gives the command some
+ * seconds to keep and print what it has. To be closed when that is done.
  */
 final class Interruption implements AutoCloseable {
     private static final long SECONDS_TO_KEEP = 20;

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.List;
 import picocli.CommandLine.Option;
 
-/** Options that say which JVM the program gets. */
+/** Options for the JVM of the program. */
 final class JvmOptions {
     @Option(
             names = "--jdk",
@@ -20,7 +20,7 @@ final class JvmOptions {
             description = "Argument for the program's JVM; may be given again.")
     private List<String> arguments = List.of();
 
-    /** The JDK, or null where it is not given. */
+    /** The JDK, or null if none is given. */
     Jdk givenJdk() throws UnusableTarget {
         return jdk == null ? null : Jdk.at(jdk);
     }

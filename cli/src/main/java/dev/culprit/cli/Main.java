@@ -11,7 +11,9 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** The command {@code culprit}: picks the sub-command and turns whatever goes wrong into one line and an exit status. */
+/**
+ * The command {@code culprit}: picks the sub-command and turns whatever goes wrong into one line and an exit status.
+ */
 @Command(
         name = "culprit",
         description = "Finds the root cause of a failing JVM program.",

@@ -9,7 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import picocli.CommandLine.Option;
 
-/** Options that say what is kept where, and how much is said. */
+/** Options for the files that are written and the amount of output. */
 final class OutputOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the case (default: .culprit/NAME).")
     private Path out;
@@ -26,7 +26,7 @@ final class OutputOptions {
         return folder;
     }
 
-    /** Finds out before any work is done whether the file, if one is asked for, could be written. */
+    /** Throws if the file cannot be written, before any work is done. {@code file} may be null. */
     static void checkWritable(Path file) throws UnusableTarget {
         if (file == null) return;
         Path parent = file.toAbsolutePath().getParent();
@@ -35,7 +35,7 @@ final class OutputOptions {
         if (!writable) throw new UnusableTarget("the file " + file + " cannot be written");
     }
 
-    /** Writes the file, if one is asked for. */
+    /** Writes the file, unless it is null. */
     static void write(Path file, String text) {
         if (file == null) return;
         try {
@@ -45,7 +45,7 @@ final class OutputOptions {
         }
     }
 
-    /** Null where none is asked for. */
+    /** Null if none is given. */
     Path json() {
         return json;
     }

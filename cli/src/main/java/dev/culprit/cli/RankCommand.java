@@ -19,7 +19,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code rank}: which patterns of accesses go with the failure. */
+/** The command {@code rank}: which patterns of accesses correlate with the failure. */
 @Command(
         name = "rank",
         description = {
@@ -99,7 +99,10 @@ final class RankCommand implements Callable<Integer> {
         return run(setup, new RankOptions(runs, chosen, window), session, printed);
     }
 
-    /** How much of the ranking is shown, and which files are written beside the case; {@code dot} and {@code json} may be null. */
+    /**
+     * How much of the ranking is shown, and which files are written beside the case; {@code dot} and {@code json} may
+     * be null.
+     */
     record Printed(int top, Path dot, Path json) {}
 
     /** Returns the exit status. */

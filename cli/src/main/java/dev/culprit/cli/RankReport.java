@@ -53,7 +53,7 @@ final class RankReport {
             terminal.err().println("  what the host JVM printed last: " + folder.file(CaseFolder.HOST_LOG));
     }
 
-    /** One line: the first pattern, that of each fault where there are several. */
+    /** One line for the first pattern of each fault. */
     private void printLines(RankSummary summary) {
         PrintStream out = terminal.out();
         if (!summary.doubt().isEmpty()) out.println("INCONCLUSIVE " + AdviceWording.of(summary.doubt()));

@@ -16,7 +16,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code replay}: does a recorded run again. */
+/** The command {@code replay}: repeats a recorded run. */
 @Command(
         name = "replay",
         description = "Does a recorded run again, exactly: the same threads, events and failure.",

@@ -44,10 +44,10 @@ final class TargetOptions {
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
-    /** What the options name. */
+    /** The program that the options name. */
     record Program(Target target, ClassPath classpath, Path expectedOutput) {}
 
-    /** The class path, or null where it is not given. */
+    /** The class path, or null if none is given. */
     ClassPath givenClasspath() throws UnusableTarget {
         return classpath == null ? null : ClassPath.parse(classpath);
     }
@@ -72,7 +72,7 @@ final class TargetOptions {
         return new Program(Target.ofMain(runnable.mainClass(), arguments, expected), all, expectedOutput);
     }
 
-    /** What is not behind -- is a slip: the value of a mistyped option, say. */
+    /** An argument before {@code --} is a mistake, such as the value of a mistyped option. */
     private void refuseStrayArguments() throws UnusableTarget {
         List<String> line = command.root().commandLine().getParseResult().originalArgs();
         int delimiter = line.indexOf("--");

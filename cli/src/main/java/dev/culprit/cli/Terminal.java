@@ -4,10 +4,10 @@ import dev.culprit.report.ProgressLine;
 import dev.culprit.report.Style;
 import java.io.PrintStream;
 
-/** Where the command talks to: results on the standard output, everything else on the error output. */
+/** The streams of the command: results go to standard output, everything else to standard error. */
 record Terminal(PrintStream out, PrintStream err, Style style, ProgressLine.Mode progress) {
 
-    /** The {@code culprit} script knows which of the streams are terminals and says so in system properties. */
+    /** The {@code culprit} script sets system properties that say which of the streams are terminals. */
     static Terminal standard(boolean quiet) {
         boolean colours = Boolean.getBoolean("culprit.terminal.out") && System.getenv("NO_COLOR") == null;
         ProgressLine.Mode lively =

@@ -5,8 +5,8 @@ import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /**
- * A request to stop an investigation early. The investigation ends its host JVMs, keeps what it has learned and returns it. Any thread may
- * cancel; a cancellation cannot be undone.
+ * A request to stop an investigation early. The investigation ends its host JVMs, keeps what it has learned and returns
+ * it. Any thread may cancel; a cancellation cannot be undone.
  */
 public final class Cancellation {
     private final Set<Guard> guards = new LinkedHashSet<>();

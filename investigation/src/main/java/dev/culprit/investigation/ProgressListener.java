@@ -1,6 +1,9 @@
 package dev.culprit.investigation;
 
-/** Observes the progress of an investigation. Called by the threads that work on it; calls can be concurrent and must return quickly. */
+/**
+ * Observes the progress of an investigation. Called by the threads that work on it; calls can be concurrent and must
+ * return quickly.
+ */
 public interface ProgressListener {
     /** Ignores everything. */
     ProgressListener NONE = new ProgressListener() {};

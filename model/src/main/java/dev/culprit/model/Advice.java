@@ -3,8 +3,8 @@ package dev.culprit.model;
 import java.io.Serializable;
 
 /**
- * What the user can do about a problem. Each front end words it in its own terms: the command line by its options, a build plugin by its parameters. {@code
- * subject} is what the advice is about, if its kind needs it, else empty.
+ * What the user can do about a problem. Each front end words it in its own terms: the command line by its options, a
+ * build plugin by its parameters. {@code subject} is what the advice is about, if its kind needs it, else empty.
  */
 public record Advice(Kind kind, String subject) implements Serializable {
     /** All that can be advised. */

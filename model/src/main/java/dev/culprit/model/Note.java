@@ -5,7 +5,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
 
-/** A reason or warning: a text for people, and what they can do about it. The text never names an option of a front end. */
+/**
+ * A reason or warning: a text for people, and what they can do about it. The text never names an option of a front end.
+ */
 public record Note(String text, List<Advice> advice) implements Serializable {
     public static final Note NONE = of("");
 

@@ -4,9 +4,9 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The outcome of a trial. {@code failure} is null unless the verdict is failed; {@code reason} says why the trial is inconclusive, has no text otherwise, and
- * holds the advice on either. {@code warnings} name what ran outside control. {@code steps} counts events. {@code story} says what the threads did to shared
- * variables, if a schedule was followed.
+ * The outcome of a trial. {@code failure} is null unless the verdict is failed; {@code reason} says why the trial is
+ * inconclusive, has no text otherwise, and holds the advice on either. {@code warnings} name what ran outside control.
+ * {@code steps} counts events. {@code story} says what the threads did to shared variables, if a schedule was followed.
  */
 public record Outcome(
         Verdict verdict,

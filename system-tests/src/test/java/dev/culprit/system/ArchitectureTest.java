@@ -40,8 +40,9 @@ class ArchitectureTest {
             "java.lang.Throwable.printStackTrace");
 
     /**
-     * What a module may use beside itself and {@code java.base}: modules of this project and of the JDK by name, libraries by package. {@code classes}
-     * is a size that the module has outgrown, so that a test over an empty folder does not pass.
+     * What a module may use beside itself and {@code java.base}: modules of this project and of the JDK by name,
+     * libraries by package. {@code classes} is a size that the module has outgrown, so that a test over an empty folder
+     * does not pass.
      */
     private record Rule(String module, int classes, Set<String> mayUse) {
         @Override

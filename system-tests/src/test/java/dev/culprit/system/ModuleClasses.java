@@ -24,8 +24,8 @@ import org.objectweb.asm.commons.Remapper;
 import org.objectweb.asm.tree.ClassNode;
 
 /**
- * The built classes of one module: what each of them refers to in code, descriptors, generic signatures and annotations, the methods and fields that its code uses, and
- * the text constants of each class.
+ * The built classes of one module: what each of them refers to in code, descriptors, generic signatures and
+ * annotations, the methods and fields that its code uses, and the text constants of each class.
  */
 record ModuleClasses(
         Set<String> names, Set<Reference> references, Set<String> members, Map<String, Set<String>> texts) {

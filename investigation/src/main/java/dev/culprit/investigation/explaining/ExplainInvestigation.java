@@ -92,7 +92,9 @@ public final class ExplainInvestigation {
                 traced.failing(), new Explainer(failure, point, differences).explain(slice), true, "");
     }
 
-    /** A trace that cannot be read is a problem of the user's: a full disk, or a folder that something else writes to. */
+    /**
+     * A trace that cannot be read is a problem of the user's: a full disk, or a folder that something else writes to.
+     */
     private DependencePair read(TracedPair traced) throws UnusableTarget {
         Path failing = traced.failingTrace();
         try {

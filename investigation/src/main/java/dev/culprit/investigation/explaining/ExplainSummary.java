@@ -5,8 +5,8 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.findings.Finding;
 
 /**
- * The result of an explanation of the run {@code failing}. {@code finding} is null if there is none, and {@code doubt} then says why; {@code compared} says whether there was a
- * passing run to compare with.
+ * The result of an explanation of the run {@code failing}. {@code finding} is null if there is none, and {@code doubt}
+ * then says why; {@code compared} says whether there was a passing run to compare with.
  */
 public record ExplainSummary(Outcome failing, Finding finding, boolean compared, String doubt) {
     static ExplainSummary inconclusive(String doubt) {

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The runs to compare. {@code failure} is the key of the failure that the failing run ends with; {@code passing} is null if no run passes. */
+/**
+ * The runs to compare. {@code failure} is the key of the failure that the failing run ends with; {@code passing} is
+ * null if no run passes.
+ */
 public record SchedulePair(Schedule failing, String failure, Schedule passing) {
     /** Keys of a schedule's header that identify the program. */
     private static final String PROGRAM = "main|test|arg\\.\\d+|expect-output";

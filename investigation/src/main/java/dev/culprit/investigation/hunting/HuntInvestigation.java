@@ -21,7 +21,10 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 
-/** Hunts for a failing run, simplifies its schedule, looks for the nearest passing run and keeps all of it in a case folder. */
+/**
+ * Hunts for a failing run, simplifies its schedule, looks for the nearest passing run and keeps all of it in a case
+ * folder.
+ */
 public final class HuntInvestigation {
     private static final long SIMPLIFYING_TRIALS = 2_000;
     private static final long SIMPLIFYING_MILLIS = 30_000;

@@ -4,8 +4,8 @@ import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.cases.Setup;
 
 /**
- * Which schedules are tried and when it is enough: after {@code runs} runs, {@code millis} milliseconds or {@code failures} distinct failures. {@code hosts}
- * JVMs work at a time.
+ * Which schedules are tried and when it is enough: after {@code runs} runs, {@code millis} milliseconds or
+ * {@code failures} distinct failures. {@code hosts} JVMs work at a time.
  */
 public record HuntOptions(HuntPlan.Search search, long runs, long millis, int failures, int hosts) {
     public static final long DEFAULT_RUNS = 10_000;

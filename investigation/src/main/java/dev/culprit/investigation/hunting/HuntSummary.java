@@ -12,9 +12,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result of a hunt. {@code setup} is what the failing run needs to be repeated; {@code simplified} is null if nothing failed or the failure was not
- * studied; {@code nearest} is null if no passing run close to the failing one was found; {@code trouble} is the reason why the failure was not
- * studied to the end, or empty.
+ * The result of a hunt. {@code setup} is what the failing run needs to be repeated; {@code simplified} is null if
+ * nothing failed or the failure was not studied; {@code nearest} is null if no passing run close to the failing one was
+ * found; {@code trouble} is the reason why the failure was not studied to the end, or empty.
  */
 public record HuntSummary(
         Setup setup, HuntResult result, Simplifier.Simplified simplified, Outcome nearest, Note trouble) {
@@ -42,7 +42,10 @@ public record HuntSummary(
         return result.passing() == null ? null : result.passing().outcome();
     }
 
-    /** The reason why finding nothing is not conclusive; empty if something failed or every run was controlled to its end. */
+    /**
+     * The reason why finding nothing is not conclusive; empty if something failed or every run was controlled to its
+     * end.
+     */
     public Note doubt() {
         if (result.failed()) return Note.NONE;
         return interrupted() ? INTERRUPTED.followedBy("; nothing wrong found so far") : result.doubt();

@@ -17,7 +17,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs tests unchanged, searches for values that make failing ones pass, ranks the statements and keeps the ranking in a case folder. */
+/**
+ * Runs tests unchanged, searches for values that make failing ones pass, ranks the statements and keeps the ranking in
+ * a case folder.
+ */
 public final class LocateInvestigation {
     /** Each host is a JVM: one for each processor, but not more than this. */
     private static final int MOST_HOSTS = 8;
@@ -32,7 +35,10 @@ public final class LocateInvestigation {
         this.cancellation = cancellation;
     }
 
-    /** Throws {@link java.util.concurrent.CancellationException} if cancelled before the tests were run, when there is nothing to return. */
+    /**
+     * Throws {@link java.util.concurrent.CancellationException} if cancelled before the tests were run, when there is
+     * nothing to return.
+     */
     public LocateSummary run(Setup setup, LocateOptions options, CaseFolder folder)
             throws UnusableTarget, HostGone, IOException {
         folder.checkWritable();

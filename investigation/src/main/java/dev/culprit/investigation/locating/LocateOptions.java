@@ -15,9 +15,9 @@ public record LocateOptions(TestClasses tests, Technique technique, long millis,
     }
 
     /**
-     * How statements are ranked. {@code formula}: by coverage alone, or null for value replacement; {@code extent}: which values are tried;
-     * {@code slice}: only statements that the failed assertions depended on; {@code next}: continues from the pairs that an earlier location kept in the
-     * same case folder.
+     * How statements are ranked. {@code formula}: by coverage alone, or null for value replacement; {@code extent}:
+     * which values are tried; {@code slice}: only statements that the failed assertions depended on; {@code next}:
+     * continues from the pairs that an earlier location kept in the same case folder.
      */
     public record Technique(Formula formula, Extent extent, boolean slice, boolean next) {
         public static final Technique DEFAULT = new Technique(null, Extent.REDUCED, false, false);

@@ -6,8 +6,8 @@ import dev.culprit.report.CaseData;
 import java.util.List;
 
 /**
- * The result of a location: the case with the ranked statements, the number of runs with a replaced value, and the number of different faults that the
- * failing tests seem to have.
+ * The result of a location: the case with the ranked statements, the number of runs with a replaced value, and the
+ * number of different faults that the failing tests seem to have.
  */
 public record LocateSummary(CaseData caseData, List<Note> warnings, long replacements, int faults) {
     public LocateSummary {

@@ -49,7 +49,10 @@ final class StatementSearch {
         }
     }
 
-    /** What a search took; {@code replacements} is 0 for a ranking by coverage; {@code timeOver}: it was ended by its time limit. */
+    /**
+     * What a search took; {@code replacements} is 0 for a ranking by coverage; {@code timeOver}: it was ended by its
+     * time limit.
+     */
     record Costs(boolean byReplacement, long replacements, double seconds, boolean timeOver) {}
 
     Result run(AlteredTests tests, Surveyed surveyed, List<TestRun> reliable, PairMemory memory)

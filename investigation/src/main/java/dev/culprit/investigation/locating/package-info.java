@@ -1,5 +1,6 @@
 /**
- * Locates the faulty statement of failing tests by value replacement or by coverage. Entry class: {@link
- * dev.culprit.investigation.locating.LocateInvestigation}. Driver side; wires {@code trials.alteration} and {@code analysis.replacement}.
+ * Locates the faulty statement of failing tests by value replacement or by coverage. Entry class:
+ * {@link dev.culprit.investigation.locating.LocateInvestigation}. Driver side; wires {@code trials.alteration} and
+ * {@code analysis.replacement}.
  */
 package dev.culprit.investigation.locating;

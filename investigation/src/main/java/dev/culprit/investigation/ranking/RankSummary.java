@@ -18,7 +18,9 @@ public record RankSummary(HuntResult result, List<Finding> findings, boolean int
         return result.failures().get(0).best().outcome();
     }
 
-    /** The reason why the absence of failing runs is not conclusive; empty if some failed or every run was controlled. */
+    /**
+     * The reason why the absence of failing runs is not conclusive; empty if some failed or every run was controlled.
+     */
     public Note doubt() {
         return RankCase.doubt(result, interrupted);
     }

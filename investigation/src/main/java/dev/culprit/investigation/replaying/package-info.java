@@ -1,4 +1,5 @@
 /**
- * Repeats a recorded run. Entry class: {@link dev.culprit.investigation.replaying.ReplayInvestigation}. Driver side; wires {@code trials}.
+ * Repeats a recorded run. Entry class: {@link dev.culprit.investigation.replaying.ReplayInvestigation}. Driver side;
+ * wires {@code trials}.
  */
 package dev.culprit.investigation.replaying;
