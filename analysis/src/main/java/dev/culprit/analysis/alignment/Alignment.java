@@ -4,11 +4,14 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.Arrays;
 
 /**
- * Pairs the nodes of a failing and a passing run that have the same execution index. An index normally occurs once in a run. If it occurs again, the first
- * node is paired.
+ * Pairs the nodes of a failing and a passing run that have the same execution index. An index normally occurs once in a
+ * run. If it occurs again, the first node is paired.
  */
 public final class Alignment {
-    /** The number of nodes that one table holds. Longer runs are paired in several passes, each for a part of the indices. */
+    /**
+     * The number of nodes that one table holds. Longer runs are paired in several passes, each for a part of the
+     * indices.
+     */
     private static final int NODES_AT_A_TIME = 1 << 23;
 
     private final Dependences failing;

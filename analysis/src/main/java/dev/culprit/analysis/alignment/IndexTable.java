@@ -3,7 +3,10 @@ package dev.culprit.analysis.alignment;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.Arrays;
 
-/** Finds the node of a run with a given execution index, for one part of the indices. An open hash table of node numbers with four bytes per slot. */
+/**
+ * Finds the node of a run with a given execution index, for one part of the indices. An open hash table of node numbers
+ * with four bytes per slot.
+ */
 final class IndexTable {
     private final Dependences run;
     private final int part;

@@ -4,8 +4,9 @@ import dev.culprit.bytecode.library.LibraryCall;
 import java.util.List;
 
 /**
- * The dependences of one run. A node is an executed instruction that defines or decides something. Nodes are numbered from 0 in the order in which they
- * were executed, across all threads. Instructions that only move values are folded into the node that uses the result.
+ * The dependences of one run. A node is an executed instruction that defines or decides something. Nodes are numbered
+ * from 0 in the order in which they were executed, across all threads. Instructions that only move values are folded
+ * into the node that uses the result.
  */
 public interface Dependences {
     /** Stands for an unknown definition: one from before the trace, or in code that is not traced. */
@@ -28,7 +29,10 @@ public interface Dependences {
     /** The execution index as a hash. Nodes of two runs with the same index are the same point of the execution. */
     long index(int node);
 
-    /** The branch, call, throw or thread start that caused this node to be executed; {@link #UNKNOWN} at the outermost level of main. */
+    /**
+     * The branch, call, throw or thread start that caused this node to be executed; {@link #UNKNOWN} at the outermost
+     * level of main.
+     */
     int control(int node);
 
     /** The number of definitions that the node uses. */
@@ -37,16 +41,25 @@ public interface Dependences {
     /** The node of the {@code i}-th definition, or {@link #UNKNOWN}. */
     int use(int node, int i);
 
-    /** The value that was defined, or the outcome of a branch. References of two runs are equal if they denote the same object of the execution. */
+    /**
+     * The value that was defined, or the outcome of a branch. References of two runs are equal if they denote the same
+     * object of the execution.
+     */
     long value(int node);
 
     /** The value as readable text: {@code 5}, {@code true}, {@code "text"}, {@code null}, {@code Account #2}. */
     String text(int node);
 
-    /** What is read, written, called or locked: {@code com.acme.Account.balance}, {@code slots[3]}, {@code b}, {@code java.util.List.add}; empty for branches. */
+    /**
+     * What is read, written, called or locked: {@code com.acme.Account.balance}, {@code slots[3]}, {@code b},
+     * {@code java.util.List.add}; empty for branches.
+     */
     String variable(int node);
 
-    /** The object or array of a heap access, call or lock, as in {@link #value}; 0 if there is none. Together with the variable it identifies the location. */
+    /**
+     * The object or array of a heap access, call or lock, as in {@link #value}; 0 if there is none. Together with the
+     * variable it identifies the location.
+     */
     long base(int node);
 
     /** True for an access to a volatile field. */
@@ -56,29 +69,36 @@ public interface Dependences {
     boolean open(int node);
 
     /**
-     * When the node completed, as a position in the order of nodes. A call during which other threads ran completes when it returns. A call that does not
-     * return completes after everything else.
+     * When the node completed, as a position in the order of nodes. A call during which other threads ran completes
+     * when it returns. A call that does not return completes after everything else.
      */
     int ended(int node);
 
     /** The locks that the thread held, each as the {@link #value} of the lock object. */
     long[] locks(int node);
 
-    /** What the call of library code does, by the class of its receiver; {@link LibraryCall#NOTHING} for other nodes. */
+    /**
+     * What the call of library code does, by the class of its receiver; {@link LibraryCall#NOTHING} for other nodes.
+     */
     LibraryCall library(int node);
 
-    /** When the call returned or threw, as a position in the order of nodes: before the node with that number. {@link #size()} if it did not return. */
+    /**
+     * When the call returned or threw, as a position in the order of nodes: before the node with that number.
+     * {@link #size()} if it did not return.
+     */
     int returned(int node);
 
     /** The result of the call, as in {@link #value}; the lower half of a long or double; 0 if there is none. */
     long result(int node);
 
-    /** The arguments of the call, each as in {@link #value}, if they matter for the order of threads; otherwise empty. */
+    /**
+     * The arguments of the call, each as in {@link #value}, if they matter for the order of threads; otherwise empty.
+     */
     long[] arguments(int node);
 
     /**
-     * When the method that the entry node begins was left, as a position in the order of nodes. The nodes of its thread from the entry up to that position belong to it. {@link #size()} if
-     * it was not left.
+     * When the method that the entry node begins was left, as a position in the order of nodes. The nodes of its thread
+     * from the entry up to that position belong to it. {@link #size()} if it was not left.
      */
     int left(int entry);
 

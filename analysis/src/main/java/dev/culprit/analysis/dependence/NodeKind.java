@@ -20,6 +20,9 @@ public enum NodeKind {
     THROW,
     LOCK,
     UNLOCK,
-    /** A method was entered from code that is not traced: the first method of a thread or task, or a callback. Uses the thread start or hand-over. */
+    /**
+     * A method was entered from code that is not traced: the first method of a thread or task, or a callback. Uses the
+     * thread start or hand-over.
+     */
     ENTRY
 }

@@ -7,13 +7,18 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** All accesses of a run to a field or element, or all calls on an object of a library, in the order in which they were done. */
+/**
+ * All accesses of a run to a field or element, or all calls on a library object, in the order in which they completed.
+ */
 final class AccessHistory {
     private final Dependences run;
     private final int[] accesses;
     private final Set<Integer> usedBySomeone = new HashSet<>();
 
-    /** The one that the node accesses. A call can be on an object that belongs to another, an iterator to its list; the definition that it uses is on that. */
+    /**
+     * The history of the location that the node accesses. For a call on a view, such as an iterator, the definition
+     * that it uses is on the underlying object.
+     */
     AccessHistory(Dependences run, int node, int definition) {
         this.run = run;
         boolean isCall = run.kind(node) == NodeKind.CALL;
@@ -48,20 +53,20 @@ final class AccessHistory {
         return accesses;
     }
 
-    /** A call has changed its object where another call depends on that. */
+    /** A call counts as a write if another call depends on it. */
     boolean isWrite(int access) {
         return run.kind(access) == NodeKind.WRITE
                 || run.kind(access) == NodeKind.CALL && usedBySomeone.contains(access);
     }
 
-    /** The access of the same thread before the given position of {@link #accesses()}, as a position; -1 where there is none. */
+    /** The position in {@link #accesses()} of the previous access by the same thread; -1 if there is none. */
     int before(int position) {
         int thread = run.thread(accesses[position]);
         for (int i = position - 1; i >= 0; i--) if (run.thread(accesses[i]) == thread) return i;
         return -1;
     }
 
-    /** As {@link #before}, of writes. */
+    /** Like {@link #before}, for writes only. */
     int writeBefore(int position) {
         int at = before(position);
         while (at >= 0 && !isWrite(accesses[at])) at = before(at);
@@ -74,7 +79,7 @@ final class AccessHistory {
         return -1;
     }
 
-    /** The position of a node in {@link #accesses()}, negative where it is none of them. */
+    /** The position of a node in {@link #accesses()}; -1 if it is not one of them. */
     int position(int node) {
         for (int i = 0; i < accesses.length; i++) if (accesses[i] == node) return i;
         return -1;

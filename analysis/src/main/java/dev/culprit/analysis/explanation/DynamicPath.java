@@ -14,9 +14,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** What one run alone tells of its failure: the lines of its dynamic slice that are nearest to the failure, in the order in which they came. */
+/**
+ * Explains a failure by one run alone: the lines of its dynamic slice that are nearest to the failure, in execution
+ * order.
+ */
 public final class DynamicPath {
-    /** As it is named in {@code case.json}; nothing is found to blame. */
+    /** The kind in {@code case.json}. Nothing is blamed. */
     private static final String KIND = "dynamic-slice";
 
     private static final int NEAREST = 40;
@@ -44,7 +47,9 @@ public final class DynamicPath {
 
     private record Line(int thread, String className, String method, int number) {}
 
-    /** Of one line: the nodes of the execution that is nearest to the failure, and how many there are. */
+    /**
+     * The executions of one line: the nodes of the one that is nearest to the failure, and the number of executions.
+     */
     private static final class Executions {
         final int statement;
         final List<Integer> nodes = new ArrayList<>();
@@ -61,7 +66,7 @@ public final class DynamicPath {
         }
     }
 
-    /** {@code reason} says why there is no more to tell, or is empty. */
+    /** {@code reason} says why there is no comparison with a passing run, or is empty. */
     public Finding finding(String reason) {
         Wording wording = new Wording(run);
         List<Executions> order = new ArrayList<>(lines.values());

@@ -1,6 +1,6 @@
 package dev.culprit.analysis.explanation;
 
-/** Positions of an array by the group that it has for each, groups being numbered from 0. */
+/** The positions of an array, grouped by the group number at each position. Groups are numbered from 0. */
 final class Grouped {
     private final int[] starts;
     private final int[] positions;

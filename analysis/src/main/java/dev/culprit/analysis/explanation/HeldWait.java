@@ -11,9 +11,10 @@ import dev.culprit.model.findings.PathStep;
 import java.util.List;
 
 /**
- * A thread waits while it holds a lock that another thread needs before it can wake the first one, provide its result, or end. This is a deadlock in which
- * only one side is a lock. {@code taken}, {@code waiting} and {@code blocked} are nodes of the failing run. {@code wakes} is a node of the passing
- * run; it is unknown if the first thread waits for the other one to end.
+ * A thread waits while it holds a lock that another thread needs before it can wake the first one, provide its result,
+ * or end. This is a deadlock in which only one side is a lock. {@code taken}, {@code waiting} and {@code blocked} are
+ * nodes of the failing run. {@code wakes} is a node of the passing run; it is unknown if the first thread waits for the
+ * other one to end.
  */
 record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wakes) {
     /** Searches the nodes that threads wait at; null if there is no such deadlock. */
@@ -49,7 +50,10 @@ record HeldWait(Alignment alignment, int taken, int waiting, int blocked, int wa
         return false;
     }
 
-    /** The node of the blocked thread in the passing run that wakes the waiting one while holding the lock, or that provides its result. */
+    /**
+     * The node of the blocked thread in the passing run that wakes the waiting one while holding the lock, or that
+     * provides its result.
+     */
     private static int waking(Alignment alignment, int wait, int blocked) {
         Dependences failing = alignment.run(RunRole.FAILING);
         Dependences passing = alignment.run(RunRole.PASSING);

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Looks around a root for two accesses of one thread to the location, one after the other, between which another thread came in a way that no order of the two steps would
- * have. The use at the root is the second of the two, the first, or what came between.
+ * Searches for two consecutive accesses of one thread to the location of the root, with an access of another thread in
+ * between that cannot be serialised. The use at the root is one of the three accesses.
  */
 final class Interference {
     private final Dependences run;
@@ -23,7 +23,7 @@ final class Interference {
     private final Root root;
     private final int use;
     private final int definition;
-    /** What the passing run read, where it stands in the failing run. */
+    /** The position in the failing run of the access whose value the passing run used. */
     private final int wanted;
 
     Interference(Alignment alignment, DualSlice slice, Root root) {
@@ -40,7 +40,7 @@ final class Interference {
         wanted = partner == Dependences.UNKNOWN ? -1 : history.position(partner);
     }
 
-    /** The three accesses, or nothing. */
+    /** The three accesses, or an empty list. */
     List<Point> triple() {
         if (use < 0) return List.of();
         if (root.definition() > root.use() && !isIndivisible()) return nodes(use, definition, use);
@@ -60,7 +60,10 @@ final class Interference {
         return changed.isEmpty() ? staleWrite() : changed;
     }
 
-    /** The thread of the use looks again, which the failure depends on too, and another has written since. */
+    /**
+     * The thread of the use reads again, the failure also depends on the second read, and another thread has written in
+     * between.
+     */
     private List<Point> changedAgain(int after) {
         if (after < 0 || isWrite(after) || !slice.contains(RunRole.FAILING, history.accesses()[after]))
             return List.of();
@@ -69,7 +72,7 @@ final class Interference {
         return List.of();
     }
 
-    /** What is used was written by a thread that had looked at the location before another wrote to it. */
+    /** The value was written by a thread that had read the location before another thread wrote to it. */
     private List<Point> staleWrite() {
         if (definition < 0 || !isWrite(definition)) return List.of();
         int before = history.before(definition);
@@ -79,7 +82,7 @@ final class Interference {
         return List.of();
     }
 
-    /** Whether the accesses do not come in this order in the passing run. */
+    /** True if the accesses do not occur in this order in the passing run. */
     private boolean isNew(int... positions) {
         int last = Dependences.UNKNOWN;
         for (int position : positions) {
@@ -92,13 +95,16 @@ final class Interference {
         return false;
     }
 
-    /** Whether the use is a call during which nothing happens to its object, although it may have to wait before that. */
+    /** True if the use is a call of an atomic method, which may have waited before it took effect. */
     private boolean isIndivisible() {
         if (run.base(root.definition()) != run.base(root.use())) return false;
         return run.library(root.use()).has(Fact.ATOMIC);
     }
 
-    /** The use sees the first of two writes of another thread, one after the other, and should see the second, which the failing run may not have come to. */
+    /**
+     * The use sees the first of two consecutive writes of another thread and should see the second one, which the
+     * failing run may not have reached.
+     */
     private List<Point> unfinished() {
         if (definition < 0 || !isForeign(definition) || Violation.isInitial(run, root.definition(), root.use()))
             return List.of();
@@ -118,7 +124,7 @@ final class Interference {
                         : new Point(RunRole.FAILING, end));
     }
 
-    /** Another thread has read before the use, and writes over what the thread of the use writes. */
+    /** Another thread has read before the use and overwrites the value that the thread of the use writes. */
     private List<Point> lostUpdate() {
         Set<Integer> threads = new HashSet<>();
         for (int first = use - 1; first >= 0; first--) {

@@ -10,7 +10,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 
-/** A deadlock told by its locks: who took which, and then waits for which. Its dual slice is these alone, for nothing computed is wrong. */
+/**
+ * A deadlock told by its locks: who took which, and then waits for which. Its dual slice is these alone, for nothing
+ * computed is wrong.
+ */
 final class LockCycle {
     private final Dependences failing;
     private final Wording wording;

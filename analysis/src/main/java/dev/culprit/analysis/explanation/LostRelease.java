@@ -7,8 +7,8 @@ import dev.culprit.analysis.dependence.NodeKind;
 import java.util.List;
 
 /**
- * A thread waits for something that another thread acquired and did not release because of an exception. {@code taken}, {@code thrown} and
- * {@code waiting} are nodes of the failing run; {@code release} is a node of the passing run.
+ * A thread waits for something that another thread acquired and did not release because of an exception. {@code taken},
+ * {@code thrown} and {@code waiting} are nodes of the failing run; {@code release} is a node of the passing run.
  */
 record LostRelease(Alignment alignment, int taken, int thrown, int release, int waiting) {
     /** Searches the nodes that threads wait at; null if there is no lost release. */

@@ -9,7 +9,10 @@ import dev.culprit.model.Failure;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Describes a root in a few sentences: what was read and who wrote it, the kind of defect, the order that was expected, and the consequence. */
+/**
+ * Describes a root in a few sentences: what was read and who wrote it, the kind of defect, the order that was expected,
+ * and the consequence.
+ */
 final class Paragraph {
     private final Alignment alignment;
     private final Dependences failing;

@@ -19,9 +19,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Makes the steps from a root to the failure: those of the slice that depend on the root, in order, repetitions told once. */
+/**
+ * Builds the path from a root to the failure: the steps of the slice that depend on the root, in order, with
+ * repetitions shown once.
+ */
 final class PathBuilder {
-    /** A path of no more steps is shown whole; of a longer one the shortest way from the root to the failure. */
+    /**
+     * A path with at most this many steps is shown completely. For a longer one, the shortest path from the root to the
+     * failure is shown.
+     */
     private static final int READABLE = 40;
 
     private static final int NONE = -1;
@@ -41,7 +47,7 @@ final class PathBuilder {
     private final List<PathStep> path = new ArrayList<>();
     private final Set<PathLink> links = new LinkedHashSet<>();
 
-    /** {@code before} are told besides what depends on the root; {@code root} may be null. */
+    /** The points in {@code before} are shown in addition to the dependents of the root. {@code root} may be null. */
     PathBuilder(
             Alignment alignment,
             DualSlice slice,
@@ -81,7 +87,7 @@ final class PathBuilder {
     }
 
     private void build() {
-        // what is done to an object while a call on it is under way comes first
+        // An operation on an object during a call on it comes before the call.
         int rootNode = cause == null ? NONE : Math.max(cause.use(), cause.definition() + 1);
         StepOrder inOrder = new StepOrder(steps, ends, root, rootNode);
         List<Integer> order = inOrder.sorted(wanted());
@@ -128,7 +134,7 @@ final class PathBuilder {
         for (int step : roles.keySet()) if (step != NONE) wanted.set(step);
     }
 
-    /** What a step has in common with those that are told together with it. */
+    /** What steps that are shown as one have in common. */
     private record Alike(String thread, CodePoint point, boolean inFailing, boolean inPassing) {}
 
     private Object key(int number) {
@@ -139,7 +145,7 @@ final class PathBuilder {
         Wording wording = fails ? inFailing : inPassing;
         int node = wording.telling(fails ? ofFailing : ofPassing);
         CodePoint p = (fails ? failing : passing).point(node);
-        // lines, not instructions: a line that does one thing in a round and another in the next is still the same line
+        // Lines are compared, not instructions: a line may do different things in different iterations.
         CodePoint line = new CodePoint(p.className(), p.method(), p.descriptor(), 0, p.file(), p.line());
         return new Alike(wording.thread(node), line, fails, !ofPassing.isEmpty());
     }
@@ -177,7 +183,10 @@ final class PathBuilder {
         return new PathStep(role, wording.thread(node), wording.frame(node), inFailingRun, inPassingRun, times);
     }
 
-    /** What a call that gives back the same is given in the one run and in the other, where that differs; else nothing. */
+    /**
+     * The definitions of an argument that differs between the two runs, for a call with equal results; otherwise an
+     * empty array.
+     */
     private int[] differingOperands(int call) {
         int same = alignment.partner(RunRole.FAILING, call);
         if (failing.kind(call) != NodeKind.CALL || same == Dependences.UNKNOWN) return new int[0];
@@ -192,7 +201,7 @@ final class PathBuilder {
         return new int[0];
     }
 
-    /** What a library throws is not seen in the trace. */
+    /** Adds the exception, because exceptions of library code are not in the trace. */
     private PathStep.Deed withFailure(PathStep.Deed deed) {
         String type = failure.type().substring(failure.type().lastIndexOf('.') + 1);
         boolean thrown = failure.kind() == FailureKind.EXCEPTION || failure.kind() == FailureKind.ASSERTION;

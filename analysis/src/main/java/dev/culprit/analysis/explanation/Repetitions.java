@@ -5,14 +5,14 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Folds what is repeated in a sequence: the same items one round after the other become one round, each with all that it stands for. */
+/** Folds repetitions in a sequence: consecutive iterations with the same items become one iteration. */
 final class Repetitions {
     private static final int LONGEST_ROUND = 32;
     private static final int FEWEST_ROUNDS = 3;
 
     private Repetitions() {}
 
-    /** Positions that are told as one, in order. Items are alike that have the same key. */
+    /** The groups of positions that are shown as one, in order. Items with the same key are alike. */
     static List<List<Integer>> fold(List<?> keys) {
         List<List<Integer>> folded = new ArrayList<>();
         int at = 0;
@@ -42,7 +42,7 @@ final class Repetitions {
         return 1 + same / length;
     }
 
-    /** All that have the same key as one, wherever they stand, in the place of the last. */
+    /** Groups all positions with the same key. A group takes the place of its last position. */
     static List<List<Integer>> gather(List<?> keys) {
         Map<Object, List<Integer>> gathered = new LinkedHashMap<>();
         for (int i = 0; i < keys.size(); i++) {

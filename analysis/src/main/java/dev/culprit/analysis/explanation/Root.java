@@ -3,11 +3,12 @@ package dev.culprit.analysis.explanation;
 import dev.culprit.analysis.dependence.Dependences;
 
 /**
- * What a failure begins with: a point of both runs that gets its value from different definitions, nothing being wrong with these. {@code use} and {@code definition} are
- * nodes of the failing run, {@code passingUse} and {@code passingDefinition} of the passing one; {@link Dependences#UNKNOWN} stands for what there is not.
+ * The root of a failure: a point of both runs that gets its value from different definitions, which are correct
+ * themselves. {@code use} and {@code definition} are nodes of the failing run; {@code passingUse} and
+ * {@code passingDefinition} are nodes of the passing run. A missing one is {@link Dependences#UNKNOWN}.
  */
 record Root(int use, int passingUse, int definition, int passingDefinition) {
-    /** Whether it is a matter of two definitions, or only the first value that differs. */
+    /** True if the definitions differ; false if the root is only the first value that differs. */
     boolean isDefUse() {
         return definition != Dependences.UNKNOWN || passingDefinition != Dependences.UNKNOWN;
     }

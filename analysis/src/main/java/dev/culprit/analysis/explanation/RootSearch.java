@@ -14,11 +14,12 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the root in a slice. Of several def-use differences that comes first whose value comes from another thread; which the failing run goes on with; in which a thread is seen to come between two accesses of another; which
- * depends on nothing else that is wrong, in both runs or in one; which more of the slice depends on; which happened first.
+ * Finds the root in a slice. Def-use differences are preferred in this order: the value comes from another thread; the
+ * failing run uses it; it is part of an atomicity violation; it depends on no other fault, in both runs or in one; more
+ * steps of the slice depend on it; it happened earlier.
  */
 final class RootSearch {
-    /** Candidates for which it is counted how much depends on them. */
+    /** The number of candidates whose dependents are counted. */
     private static final int COUNTED = 16;
 
     private final Alignment alignment;
@@ -33,11 +34,11 @@ final class RootSearch {
         this.steps = steps;
     }
 
-    /** {@code purity} is how many of the runs use nothing that is wrong. */
+    /** {@code purity} is the number of runs in which the use depends on no fault. */
     private record RootCandidate(
             Root root, boolean shared, boolean used, int purity, boolean interferes, int dependents) {}
 
-    /** The root, or null in a slice without anything that both runs came to. */
+    /** The root, or null if the slice contains no point that both runs reached. */
     Root find() {
         List<RootCandidate> candidates = new ArrayList<>();
         BitSet used = used();
@@ -70,7 +71,10 @@ final class RootSearch {
                 .orElse(first);
     }
 
-    /** What the failing run uses on its way to the failure; what is only looked at since the passing run does is left out. */
+    /**
+     * The nodes that the failing run uses on the way to the failure, without those that are only in the slice because
+     * of the passing run.
+     */
     private BitSet used() {
         BitSet used = new BitSet();
         for (DualSlice.Point p : slice.criteria()) if (p.run() == RunRole.FAILING) used.set(p.node());
@@ -109,7 +113,10 @@ final class RootSearch {
         return new RootCandidate(c.root, c.shared, c.used, c.purity, interferes, dependents);
     }
 
-    /** The definition that only this run uses: of several one that is of the same location, then one without a fault. */
+    /**
+     * The definition that only this run uses. If there are several, one of the same location is preferred, then one
+     * without a fault.
+     */
     private int definition(RunRole run, int use) {
         Dependences here = alignment.run(run);
         int found = Dependences.UNKNOWN;

@@ -13,12 +13,15 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 
-/** A dual slice by executions of source lines: what both runs execute as the same instance is one step, whatever nodes it has. In columns, for slices of any size. */
+/**
+ * A dual slice as a graph of executions of source lines. An instance that both runs execute is one step. Stored in
+ * columns, for slices of any size.
+ */
 final class SliceSteps {
     private static final SliceEdge.Kind[] KINDS = SliceEdge.Kind.values();
 
     private final Alignment alignment;
-    /** Steps by statement, for each run. */
+    /** The step of each statement, for each run. */
     private final SparseInts[] numbers = new SparseInts[RunRole.values().length];
 
     private final List<DualSlice.Point> points;
@@ -29,14 +32,14 @@ final class SliceSteps {
     private final IntList kinds = new IntList();
     private final Grouped dependents;
 
-    /** A step depends on another, in the run. */
+    /** In the run, one step depends on another. */
     record Link(int from, int to, RunRole run, SliceEdge.Kind kind) {}
 
     SliceSteps(Alignment alignment, DualSlice slice) {
         this(alignment, slice, List.of());
     }
 
-    /** With further points that are told although nothing of the slice depends on them. */
+    /** With further points that are shown although nothing in the slice depends on them. */
     SliceSteps(Alignment alignment, DualSlice slice, List<DualSlice.Point> further) {
         this.alignment = alignment;
         for (RunRole run : RunRole.values())
@@ -57,7 +60,10 @@ final class SliceSteps {
         dependents = new Grouped(to.toArray(), size);
     }
 
-    /** The step of a point: that of its line's execution, or of the same execution in the other run, or a new one. */
+    /**
+     * The step of a point: the one of the same statement, otherwise the one of the partner in the other run, otherwise
+     * a new one.
+     */
     private int number(DualSlice.Point p, int partner, int next) {
         int step = get(p.run(), p.node());
         if (step == SparseInts.NONE && partner != Dependences.UNKNOWN)
@@ -104,12 +110,12 @@ final class SliceSteps {
         return size;
     }
 
-    /** The number of the step that the node, which is in the slice, belongs to. */
+    /** The number of the step that contains the node of the slice. */
     int of(RunRole run, int node) {
         return get(run, node);
     }
 
-    /** The nodes of a step that are in the slice, in the order in which they came. */
+    /** The nodes of the step that are in the slice, in execution order. */
     List<Integer> nodes(int step, RunRole run) {
         List<Integer> nodes = new ArrayList<>(2);
         for (int i = 0; i < pointsOf.size(step); i++) {
@@ -133,7 +139,7 @@ final class SliceSteps {
         return new Link(from.get(i), to.get(i), run, KINDS[kinds.get(i) >> 1]);
     }
 
-    /** The steps that depend on the given one, by whatever way, itself included. */
+    /** The steps that transitively depend on the given one, including the step itself. */
     BitSet leadingTo(int step) {
         BitSet found = new BitSet(size);
         IntList open = new IntList();
@@ -149,7 +155,7 @@ final class SliceSteps {
         return found;
     }
 
-    /** The shortest way from the given step to one of the ends. */
+    /** The steps on the shortest path from the given step to one of the ends. */
     BitSet shortestFrom(int step, BitSet ends) {
         int[] cameFrom = new int[size];
         Arrays.fill(cameFrom, SparseInts.NONE);

@@ -13,8 +13,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * All threads of a pool wait, and one of them waits for a task that was submitted to the same pool, so that no thread is left to run it.
- * {@code handedOver} and {@code waits} are nodes of the failing run; {@code done} is the node of the passing run at which the task returned.
+ * All threads of a pool wait, and one of them waits for a task that was submitted to the same pool, so that no thread
+ * is left to run it. {@code handedOver} and {@code waits} are nodes of the failing run; {@code done} is the node of the
+ * passing run at which the task returned.
  */
 record Starvation(Alignment alignment, int handedOver, List<Integer> waits, int done) {
     /** Searches the nodes that threads wait at; null if there is no starvation. */

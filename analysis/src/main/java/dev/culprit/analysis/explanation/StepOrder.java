@@ -8,22 +8,26 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Steps of both runs in one order: as the failing run has them, and what only the passing run has just before the first step that depends on it. The runs can disagree
- * on what comes first, so an order that suits both need not exist.
+ * One order for the steps of both runs: the order of the failing run, with each step that only the passing run has just
+ * before the first step that depends on it. The runs may order steps differently, so an order that fits both need not
+ * exist.
  */
 final class StepOrder {
     private static final int NEVER = Integer.MAX_VALUE;
     private static final int FIRST = -1;
 
     private final SliceSteps steps;
-    /** For each step the failing run's node that it ends with, or stands just before; waits that do not end come last. */
+    /** For each step, the node of the failing run that it ends with or precedes. Waits that do not end come last. */
     private final int[] anchors;
-    /** For each step its last node of the passing run. */
+    /** For each step, its last node in the passing run. */
     private final int[] passing;
 
     private final BitSet omitted = new BitSet();
 
-    /** The ends come last where the failing run does not have them; the {@code root}, which may be negative, comes at its node. */
+    /**
+     * Ends that the failing run does not have come last. The {@code root}, unless it is negative, is placed at its
+     * node.
+     */
     StepOrder(SliceSteps steps, BitSet ends, int root, int rootNode) {
         this.steps = steps;
         anchors = last(RunRole.FAILING);
@@ -45,7 +49,7 @@ final class StepOrder {
         return last;
     }
 
-    /** The last first, so that the dependents of each are known. */
+    /** Processes the last step first, so that the dependents of each step are known. */
     private void anchorOmitted() {
         List<List<Integer>> dependents = new ArrayList<>();
         int[] positions = new int[steps.size()];

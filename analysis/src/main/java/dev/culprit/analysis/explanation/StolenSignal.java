@@ -11,9 +11,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A notification for one thread woke a thread that cannot proceed and waits again, while other threads that wait for another condition on the same object
- * were not woken. All are nodes of the failing run: the {@code signal}, the wait that the woken thread has entered {@code again}, and the waits of the
- * others.
+ * A notification for one thread woke a thread that cannot proceed and waits again, while other threads that wait for
+ * another condition on the same object were not woken. All are nodes of the failing run: the {@code signal}, the wait
+ * that the woken thread has entered {@code again}, and the waits of the others.
  */
 record StolenSignal(Alignment alignment, int signal, int again, List<Integer> others) {
     /** Searches the nodes that threads wait at for the last stolen signal; null if there is none. */

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /**
- * Two fields of one object that belong together: the thread of the use reads one of them as another thread has just written it, and the other, at the root, as it was
- * before.
+ * Two related fields of one object: the thread of the use reads the new value of one field, which another thread has
+ * just written, and at the root the old value of the other field.
  */
 final class TornPair {
     private final Dependences run;
@@ -23,7 +23,7 @@ final class TornPair {
         this.root = root;
     }
 
-    /** The accesses in the order in which they came, or nothing: write and read of the one field around or before read and write of the other. */
+    /** The four accesses in execution order, or an empty list: a write and a read of each field. */
     List<Point> accesses() {
         boolean field = run.kind(root.use()) == NodeKind.READ
                 && !run.variable(root.use()).endsWith("]");
@@ -52,7 +52,10 @@ final class TornPair {
         return new Point(RunRole.FAILING, node);
     }
 
-    /** The write of the thread to the location that comes after the use, which the failing run may not have come to; null where there is none. */
+    /**
+     * The next write of the thread to the location after the use, which the failing run may not have reached; null if
+     * there is none.
+     */
     private Point pending(String thread) {
         for (RunRole which : RunRole.values()) {
             Dependences in = alignment.run(which);
@@ -68,7 +71,10 @@ final class TornPair {
         return null;
     }
 
-    /** The nearest read by the thread of the use, in the given direction, of another field of the same object that such a thread has written. */
+    /**
+     * The nearest read in the given direction, by the thread of the use, of another field of the same object that a
+     * matching thread has written.
+     */
     private int readOf(int from, int direction, Predicate<String> writer) {
         for (int node = from; node >= 0 && node < run.size(); node += direction) {
             boolean candidate = run.thread(node) == run.thread(root.use())

@@ -10,17 +10,19 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * What kind of mistake a root is. {@code accesses} show it, in the order in which they came: three of an atomicity violation, the one in the middle another thread's,
- * or four on two fields, those in the middle another thread's; the use and the access that it should have been ordered with otherwise. One that the failing run did not come to is the passing run's.
+ * The kind of defect that a root shows, and the accesses that show it, in execution order. An atomicity violation has
+ * three accesses of which the middle one belongs to another thread, or four accesses to two fields of which the two in
+ * the middle do. Other kinds have two: the use and the access with the wrong order. An access that the failing run did
+ * not reach is a node of the passing run.
  */
 record Violation(Kind kind, List<Point> accesses) {
-    /** Kinds as they are named in {@code case.json}. */
+    /** The kinds, with their names in {@code case.json}. */
     enum Kind {
         ATOMICITY("atomicity-violation"),
         DATA_RACE("data-race"),
         ORDER("order-violation"),
         DEADLOCK("deadlock"),
-        /** No other thread can be shown to have to do with it. */
+        /** No other thread is known to be involved. */
         UNKNOWN("first-corruption");
 
         final String id;
@@ -43,7 +45,10 @@ record Violation(Kind kind, List<Point> accesses) {
         return overtaken.isEmpty() ? ordered(alignment, root) : new Violation(Kind.ATOMICITY, overtaken);
     }
 
-    /** In the passing run a thread uses what it has made itself; in the failing one another thread has come in between. */
+    /**
+     * The accesses if a thread uses its own value in the passing run, and the value of another thread, written in
+     * between, in the failing run.
+     */
     private static List<Point> overtaken(Alignment alignment, Root root) {
         if (root.definition() == Dependences.UNKNOWN || root.passingDefinition() == Dependences.UNKNOWN)
             return List.of();
@@ -67,7 +72,10 @@ record Violation(Kind kind, List<Point> accesses) {
         return done < run.ended(other) || done == run.ended(other) && one < other;
     }
 
-    /** Whether the thread of the later node was started by that of the first, after it: it cannot but come then. */
+    /**
+     * True if the thread of the later node was started, directly or indirectly, by the thread of the first node after
+     * that node. The order is then fixed.
+     */
     static boolean isStartedSince(Dependences run, int first, int later) {
         int start = later;
         while (start > first && run.thread(start) != run.thread(first)) {
@@ -89,12 +97,12 @@ record Violation(Kind kind, List<Point> accesses) {
         boolean locked = late
                 ? haveCommonLock(passing, root.passingUse(), root.passingDefinition())
                 : haveCommonLock(failing, root.use(), root.definition());
-        // used before it is set, or after it was taken away
+        // The value is used before it is set, or after it was cleared.
         boolean tooEarly = late && isInitial(failing, root.definition(), root.use());
         boolean tooLate = early
                 && failing.value(root.definition()) == 0
                 && (!late || isInitial(passing, root.passingDefinition(), root.passingUse()));
-        // what a library does to its own state is its business, and taken to be right
+        // The accesses inside library code are assumed to be synchronised correctly.
         boolean race = !locked && !tooEarly && !tooLate && isRacy(failing, root.use());
         Point use = new Point(RunRole.FAILING, root.use());
         List<Point> accesses = new ArrayList<>(List.of(use));
@@ -108,7 +116,10 @@ record Violation(Kind kind, List<Point> accesses) {
         return new Violation(race ? Kind.DATA_RACE : Kind.ORDER, accesses);
     }
 
-    /** Whether a value is what something has before anybody means it to be used: by default, from its constructor, or from before the thread of the use began. */
+    /**
+     * Whether a value is what something has before anybody means it to be used: by default, from its constructor, or
+     * from before the thread of the use began.
+     */
     static boolean isInitial(Dependences run, int definition, int use) {
         if (definition == Dependences.UNKNOWN || run.kind(definition) == NodeKind.ALLOCATION) return true;
         String method = run.point(definition).method();
@@ -116,7 +127,7 @@ record Violation(Kind kind, List<Point> accesses) {
         return definition < start(run, run.thread(use));
     }
 
-    /** The node that a thread was started by, or its first one. */
+    /** The node that started the thread, or the first node of the thread if that is not known. */
     static int start(Dependences run, int thread) {
         int first = 0;
         while (run.thread(first) != thread) first++;
@@ -124,7 +135,7 @@ record Violation(Kind kind, List<Point> accesses) {
         return started ? run.control(first) : first;
     }
 
-    /** Whether nothing but a lock would order the access with another: it reads memory that is not volatile. */
+    /** True for a read of memory that is not volatile, so that only a lock can order it. */
     static boolean isRacy(Dependences run, int use) {
         return run.kind(use) == NodeKind.READ && !run.isVolatile(use);
     }
@@ -133,7 +144,7 @@ record Violation(Kind kind, List<Point> accesses) {
         return commonLock(run, a, b) != 0;
     }
 
-    /** A lock that is held at both, 0 where there is none. */
+    /** A lock that both nodes hold; 0 if there is none. */
     static long commonLock(Dependences run, int a, int b) {
         for (long one : run.locks(a)) for (long other : run.locks(b)) if (one == other) return one;
         return 0;

@@ -30,7 +30,10 @@ final class Wording {
     private static final int LONGEST = 60;
 
     private final Dependences run;
-    /** True if a call that did not return is waiting. In a run that a failure ended early, the call may just be unfinished. */
+    /**
+     * True if a call that did not return is waiting. In a run that a failure ended early, the call may just be
+     * unfinished.
+     */
     private final boolean stuck;
 
     Wording(Dependences run) {
@@ -56,7 +59,10 @@ final class Wording {
         return deed(telling(nodes));
     }
 
-    /** Describes nodes of one line by the one that matters most. A branch is preferred, because its description includes the values it tests. */
+    /**
+     * Describes nodes of one line by the one that matters most. A branch is preferred, because its description includes
+     * the values it tests.
+     */
     Deed of(List<Integer> nodes, int mattering) {
         int told = telling(nodes);
         return deed(run.kind(told) == NodeKind.BRANCH ? told : mattering);

@@ -9,7 +9,10 @@ import dev.culprit.analysis.slicing.DualSlice;
 final class WrongOrder {
     private WrongOrder() {}
 
-    /** The event that fails, and the event of the passing run that happened at the wrong time in the failing run; null if there are none. */
+    /**
+     * The event that fails, and the event of the passing run that happened at the wrong time in the failing run; null
+     * if there are none.
+     */
     static Root find(Alignment alignment, DualSlice slice) {
         for (DualSlice.Point p : slice.criteria()) {
             if (p.run() == RunRole.FAILING) continue;

@@ -1,5 +1,8 @@
 /**
- * A dual slice told to people: the root that it begins with and its kind, the steps from there to the failure, and a paragraph in plain words. Entry class: {@link
- * dev.culprit.analysis.explanation.Explainer}. Desk side; makes findings of what {@code slicing} gives.
+ * Explains a failure by a dual slice: the root cause and its kind, the steps from there to the failure, and a paragraph
+ * of text.
+ *
+ * <p>Entry class: {@link dev.culprit.analysis.explanation.Explainer}, which turns the result of {@code slicing} into a
+ * finding. Driver side.
  */
 package dev.culprit.analysis.explanation;

@@ -6,11 +6,11 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Tells several faults apart: failing runs that the most suspicious pattern is not part of are ranked again without the others, as often as it takes.
- * Groups whose first patterns have a variable in common are one fault in several forms, and stay together.
+ * Separates several faults. Failing runs without the most suspicious pattern are ranked again on their own, repeatedly.
+ * Groups whose first patterns have a variable in common are merged, because they are probably one fault.
  */
 public final class FaultGroups {
-    /** A group has at least that many runs, or a tenth of all failing ones: fewer may be chance. */
+    /** The minimum size of a group, together with a tenth of all failing runs. Smaller groups may be coincidence. */
     private static final int LEAST_RUNS = 2;
 
     private static final int SHARE = 10;
@@ -23,10 +23,10 @@ public final class FaultGroups {
         this.ranking = ranking;
     }
 
-    /** A group of failing runs, with the patterns as they rank for it. */
+    /** A group of failing runs, with the ranking of patterns for it. */
     public record Group(List<PatternRuns.Run> failing, List<RankedPattern> ranking) {}
 
-    /** One group for each fault; a single one of all failing runs where there is no more to tell. */
+    /** One group for each fault; a single group of all failing runs if they cannot be separated. */
     public List<Group> find() {
         List<Group> groups = new ArrayList<>();
         List<PatternRuns.Run> rest = new ArrayList<>(runs.failing());

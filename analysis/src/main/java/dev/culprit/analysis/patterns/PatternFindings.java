@@ -9,7 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Puts ranked patterns into words. */
+/** Turns ranked patterns into findings with explanations. */
 public final class PatternFindings {
     private static final int PAIR = 2;
     private static final int TRIPLE = 3;
@@ -48,7 +48,7 @@ public final class PatternFindings {
 
     private static List<String> variables(Pattern pattern) {
         Set<String> names = new LinkedHashSet<>(pattern.names());
-        // an array that is used by its type in one place has its field's name in another
+        // An array may be known by its type at one access and by the name of its field at another.
         boolean named = pattern.variables().stream().anyMatch(v -> v.indexOf('.') >= 0);
         for (String variable : pattern.variables()) if (!named || variable.indexOf('.') >= 0) names.add(variable);
         return List.copyOf(names);
@@ -57,13 +57,13 @@ public final class PatternFindings {
     private static String explanation(Pattern p, Spectrum s) {
         List<String> names = p.names().stream().map(PatternFindings::simple).toList();
         List<Access> a = p.accesses();
-        String told =
+        String description =
                 switch (a.size()) {
                     case PAIR -> pair(a, names.get(0));
                     case TRIPLE -> triple(a, names.get(0));
                     default -> pairOfVariables(p, names);
                 };
-        return told + advice(a.size(), s);
+        return description + advice(a.size(), s);
     }
 
     private static String pair(List<Access> a, String name) {
@@ -72,21 +72,27 @@ public final class PatternFindings {
     }
 
     private static String triple(List<Access> a, String name) {
-        return "Thread 1 " + verb(a.get(0)) + name + where(a.get(0)) + ", and before it " + verb(a.get(2)) + "it"
-                + where(a.get(2)) + ", thread 2 " + verb(a.get(1)) + "it" + where(a.get(1)) + ". " + tripleMeaning(a);
+        return "Thread 1 " + verb(a.get(0)) + name + where(a.get(0)) + " and later " + verb(a.get(2)) + "it" + again(a)
+                + where(a.get(2)) + ". In between, thread 2 " + verb(a.get(1)) + "it" + where(a.get(1)) + ". "
+                + tripleMeaning(a);
     }
 
-    /** What to make of it, as far as the runs tell. */
+    private static String again(List<Access> a) {
+        return a.get(0).write() == a.get(2).write() ? " again" : "";
+    }
+
+    /** The conclusion that the runs support. */
     private static String advice(int accesses, Spectrum s) {
         boolean compared = s.totalPassed() > 0;
-        if (compared && !isMoreOftenInFailing(s)) return " Passing runs have it no less often: it is likely harmless.";
+        if (compared && !isMoreOftenInFailing(s))
+            return " It occurs at least as often in passing runs, so it is probably harmless.";
         return switch (accesses) {
             case PAIR ->
                 compared
-                        ? " Runs with this order fail more often than others: the program seems to rely on the other one."
+                        ? " Runs with this order fail more often than others: the program seems to rely on the opposite order."
                         : "";
-            case TRIPLE -> " The two accesses of thread 1 should be one atomic step.";
-            default -> " Each should use both in one atomic step.";
+            case TRIPLE -> " The two accesses of thread 1 should be atomic.";
+            default -> " Each thread should access both atomically.";
         };
     }
 
@@ -95,18 +101,18 @@ public final class PatternFindings {
     }
 
     private static String pairOfVariables(Pattern p, List<String> names) {
-        List<String> deeds = new ArrayList<>();
+        List<String> steps = new ArrayList<>();
         for (int i = 0; i < p.accesses().size(); i++) {
             Access a = p.accesses().get(i);
-            deeds.add("thread " + p.threads().get(i) + " " + verb(a)
+            steps.add("thread " + p.threads().get(i) + " " + verb(a)
                     + names.get(p.locations().get(i) - 1) + where(a));
         }
         String both = names.get(0).equals(names.get(1))
                 ? "Two objects' " + names.get(0)
                 : names.get(0) + " and " + names.get(1);
-        return "In this order: " + String.join("; ", deeds) + ". " + both
-                + " seem to belong together, but each thread comes first to one of them: that cannot be when one thread is done"
-                + " before the other begins.";
+        return "In this order: " + String.join("; ", steps) + ". " + both
+                + " seem to belong together, but each thread is the first to access one of them. This is impossible if one thread"
+                + " finishes before the other begins.";
     }
 
     private static String verb(Access a) {
@@ -126,9 +132,9 @@ public final class PatternFindings {
         boolean first = a.get(0).write();
         boolean second = a.get(1).write();
         boolean third = a.get(2).write();
-        if (!second) return "Thread 2 sees a value that was never meant to be seen.";
-        if (third) return "What thread 2 has written is lost.";
-        return first ? "Thread 1 does not read what it has written." : "The two reads of thread 1 do not agree.";
+        if (!second) return "Thread 2 sees an intermediate value.";
+        if (third) return "The write of thread 2 is lost.";
+        return first ? "Thread 1 does not read its own value." : "The two reads of thread 1 get different values.";
     }
 
     private static String simple(String variable) {

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.patterns;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.analysis.ranking.Rank;
 import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.Frame;
 import dev.culprit.model.patterns.Access;
@@ -13,14 +14,19 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Ranks patterns by how suspicious they are. Patterns of one kind on one variable that differ in their lines share a place, the most suspicious first: one
- * fault often shows in several of them, each in only some of the failing runs. A pattern with an access that no passing run
- * comes to is likely a consequence of the failure, such as what is read for its message, and comes after all others. Equal scores stay ties; among them comes first what explains more: what was seen in fewer passing runs,
- * an unserialisable triple before a pair of variables and a mere conflict, the application's own accesses before those inside a collection.
+ * Ranks patterns by suspiciousness. Patterns of the same kind on the same variable that differ in their lines share a
+ * place, because one fault often shows in several of them, each in only some of the failing runs. A pattern with an
+ * access that no passing run reaches is probably a consequence of the failure, such as a read for the error message,
+ * and ranks after all others. Equal scores are ties. Within a tie, the order is: fewer passing runs; an unserialisable
+ * triple before a pattern on two variables before a pair; accesses of the application before accesses inside a
+ * collection.
  */
 public final class PatternRanking {
     private static final double COMPARABLE = 0.5;
-    /** One run in so many, begun from {@link #FEW} on, may be noted wrongly, where threads run in parallel. */
+    /**
+     * One run in this many, rounded up from {@link #FEW}, may be recorded inaccurately, because threads run in
+     * parallel.
+     */
     private static final int EXCEPTIONS = 20;
 
     private static final int FEW = 5;
@@ -33,7 +39,7 @@ public final class PatternRanking {
         this.formula = formula;
     }
 
-    /** All patterns that were seen in one of the failing runs; empty when there are none. */
+    /** Ranks all patterns that were observed in at least one of the failing runs. */
     public List<RankedPattern> rank(List<PatternRuns.Run> failing) {
         Map<String, List<Scored>> families = new LinkedHashMap<>();
         for (int n = 0; n < runs.patterns().size(); n++) {
@@ -54,14 +60,11 @@ public final class PatternRanking {
                     p.members().stream().skip(1).map(Scored::pattern).toList();
             Scored first = p.members().get(0);
             ranked.add(new RankedPattern(
-                    ranked.size() + 1,
-                    p.score(),
-                    (int) tied,
+                    new Rank(ranked.size() + 1, (int) tied),
                     first.pattern(),
-                    p.spectrum(),
-                    first.spectrum(),
-                    p.consequence(),
-                    further));
+                    further,
+                    new RankedPattern.Suspicion(p.score(), p.spectrum(), first.spectrum()),
+                    p.consequence()));
         }
         return ranked;
     }
@@ -84,7 +87,7 @@ public final class PatternRanking {
         return new Scored(first, runs.patterns().get(first), spectrum, formula.score(spectrum));
     }
 
-    /** In how many of the runs one of the patterns was seen. */
+    /** The number of runs in which one of the patterns was observed. */
     private static int count(List<PatternRuns.Run> seen, BitSet patterns) {
         return (int)
                 seen.stream().filter(run -> run.patterns().intersects(patterns)).count();
@@ -92,7 +95,7 @@ public final class PatternRanking {
 
     private record Scored(int number, Pattern pattern, Spectrum spectrum, double score) {}
 
-    /** {@code failed}: the failing runs that one of the members was seen in. */
+    /** {@code failed} are the failing runs in which one of the members was observed. */
     private record Place(List<Scored> members, Spectrum spectrum, double score, BitSet failed, boolean consequence) {
         Pattern first() {
             return members.get(0).pattern();
@@ -108,8 +111,8 @@ public final class PatternRanking {
     }
 
     /**
-     * A mere conflict that only comes together with unserialisable triples of comparable suspicion follows from them: what they got wrong, the
-     * program goes on with. Triples on one variable count together.
+     * True if a pair occurs only together with unserialisable triples of comparable suspiciousness. It is then a
+     * consequence of them. Triples on one variable count together.
      */
     private boolean isExplained(Place pair, List<Place> places, List<PatternRuns.Run> failing) {
         if (pair.first().accesses().size() != 2) return false;
@@ -146,8 +149,8 @@ public final class PatternRanking {
     }
 
     /**
-     * The most suspicious of the family, or one of comparable suspicion whose step contains that one's: a step from one call to another needs to be atomic
-     * as a whole, and then its single calls are.
+     * The most suspicious pattern of the family, or one of comparable suspiciousness whose atomic region contains the
+     * region of the most suspicious one. If the larger region is atomic, so is the smaller one.
      */
     private static Scored widest(List<Scored> family) {
         Scored best = family.get(0);
@@ -157,7 +160,10 @@ public final class PatternRanking {
                 .orElse(best);
     }
 
-    /** True when the narrow triple's step is within one line, which the wide one's begins or ends with. */
+    /**
+     * True if the region of the narrow triple is one line, and the region of the wide triple begins or ends with this
+     * line.
+     */
     private static boolean widens(Pattern wide, Pattern narrow) {
         if (narrow.accesses().size() != 3) return false;
         Frame line = narrow.accesses().get(0).at();
@@ -188,7 +194,10 @@ public final class PatternRanking {
         };
     }
 
-    /** Kind and variable; for accesses inside the library the field that holds the collection, or the lines where that is not known. */
+    /**
+     * Kind and variable. For accesses inside the library, the field that holds the collection, or the lines if it is
+     * not known.
+     */
     private static String family(Pattern pattern) {
         StringBuilder key = new StringBuilder(pattern.kind());
         for (Access a : pattern.accesses())

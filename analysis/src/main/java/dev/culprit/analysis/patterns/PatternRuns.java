@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which patterns were seen in which runs. Runs come from several hosts, each of which numbers the patterns that it meets. An access inside the library is told
- * apart by the application's line and the library's variable, not by the library's line, which says nothing to a user and differs from call to call.
+ * The patterns that were observed in each run. Runs come from several hosts, and each host numbers its patterns. An
+ * access inside the library is identified by the line of the application and the variable of the library. The line of
+ * the library is ignored: it means little to users and differs between calls.
  */
 public final class PatternRuns {
     private final Map<Object, Numbers> sources = new IdentityHashMap<>();
@@ -25,17 +26,20 @@ public final class PatternRuns {
     private final List<Run> failing = new ArrayList<>();
     private final List<Run> passing = new ArrayList<>();
 
-    /** What a source's numbers stand for here. */
+    /** The meaning of the numbers of one host. */
     private static final class Numbers {
         final List<Pattern> seen = new ArrayList<>();
         final List<Integer> patterns = new ArrayList<>();
         final List<Integer> accesses = new ArrayList<>();
     }
 
-    /** A run: numbers of its patterns, and of its accesses to shared locations, all and those that came after another thread's. */
+    /**
+     * A run: the numbers of its patterns, of all its accesses to shared locations, and of those that followed an access
+     * of another thread.
+     */
     public record Run(long trial, String failure, BitSet patterns, BitSet accesses, BitSet remote) {}
 
-    /** Takes a run of the source; inconclusive ones say nothing and are left out. */
+    /** Adds a run of a host. Inconclusive runs are ignored. */
     public void add(Object source, CollectedRun run) {
         Numbers known = learned(source, run);
         BitSet remote = bits(run.remote(), known.accesses);
@@ -46,7 +50,7 @@ public final class PatternRuns {
         else if (run.verdict() == Verdict.PASSED) passing.add(added);
     }
 
-    /** The patterns of a run that is not to be counted, as they were seen there, with their stacks. */
+    /** The patterns of a run that is not counted, as they were observed, with their stacks. */
     public List<Pattern> seen(Object source, CollectedRun run) {
         Numbers known = learned(source, run);
         List<Pattern> seen = new ArrayList<>();
@@ -63,7 +67,7 @@ public final class PatternRuns {
         return known;
     }
 
-    /** The pattern that stands for all that differ from the given one only in what does not tell patterns apart. */
+    /** The representative of all patterns that count as the same as the given one. */
     public Pattern standingFor(Pattern pattern) {
         return patterns.get(number(pattern));
     }
@@ -86,7 +90,10 @@ public final class PatternRuns {
         });
     }
 
-    /** Numbers of the triples that begin with the two accesses of a pair: where one of them was seen, the pair was not noted, though it came. */
+    /**
+     * The numbers of the triples that begin with the two accesses of a pair. Where a triple is recorded, the pair is
+     * not recorded separately.
+     */
     BitSet beginningWith(Pattern pair) {
         return triples.getOrDefault(beginning(pair), new BitSet());
     }
@@ -104,7 +111,7 @@ public final class PatternRuns {
         return key;
     }
 
-    /** Without whether it writes, which a line and a variable do not always tell. */
+    /** The key of an access, regardless of whether it writes. */
     private static List<Object> key(Access a) {
         return List.of(a.variable(), a.at(), a.holder(), a.via() == null);
     }
@@ -130,7 +137,10 @@ public final class PatternRuns {
         return passing;
     }
 
-    /** True when a passing run came to every access of the pattern: what only failing runs come to may be their consequence. */
+    /**
+     * True if passing runs reach every access of the pattern. An access that only failing runs reach may be a
+     * consequence of the failure.
+     */
     public boolean isReachedInPassing(Pattern pattern) {
         BitSet reached = new BitSet();
         for (Run run : passing) reached.or(run.accesses());

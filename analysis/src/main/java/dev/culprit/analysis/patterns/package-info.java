@@ -1,5 +1,7 @@
 /**
- * Pattern ranking: Park, Vuduc and Harrold, Falcon (ICSE 2010). Patterns are collected in the target, run by run; here they are scored by the runs that
- * failed and passed with them. Entry class: {@link dev.culprit.analysis.patterns.PatternRanking}. Desk side; {@code cli} calls it.
+ * Pattern ranking: Park, Vuduc and Harrold, Falcon (ICSE 2010). Scores the access patterns that were collected in the
+ * target by the failing and passing runs in which they occurred.
+ *
+ * <p>Entry class: {@link dev.culprit.analysis.patterns.PatternRanking}. Called by {@code investigation}. Driver side.
  */
 package dev.culprit.analysis.patterns;

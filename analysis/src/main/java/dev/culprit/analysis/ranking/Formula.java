@@ -3,16 +3,19 @@ package dev.culprit.analysis.ranking;
 import java.util.Arrays;
 import java.util.Locale;
 
-/** How suspicious something is that was seen in some of the failing and some of the passing runs. */
+/** Computes how suspicious something is from the failing and passing runs in which it was observed. */
 public enum Formula {
-    /** Failing runs with it, of all failing runs and the passing ones with it. */
+    /** The number of failing runs with it, divided by the number of all failing runs plus passing runs with it. */
     JACCARD {
         @Override
         public double score(Spectrum s) {
             return ratio(s.failed(), s.totalFailed() + s.passed());
         }
     },
-    /** Share of failing runs with it, against the share of passing runs with it (Jones and Harrold 2005). */
+    /**
+     * The share of failing runs with it, relative to the sum of the shares of failing and passing runs with it (Jones
+     * and Harrold 2005).
+     */
     TARANTULA {
         @Override
         public double score(Spectrum s) {
@@ -26,7 +29,10 @@ public enum Formula {
             return ratio(s.failed(), Math.sqrt((double) s.totalFailed() * (s.failed() + s.passed())));
         }
     },
-    /** With the usual exponent 2 (Wong et al. 2014). Where no run speaks against it, twice what it would be with one: more than anything else can have. */
+    /**
+     * With the usual exponent 2 (Wong et al. 2014). If no run is evidence against it, the score is twice the score with
+     * one such run, which exceeds all other scores.
+     */
     DSTAR {
         @Override
         public double score(Spectrum s) {

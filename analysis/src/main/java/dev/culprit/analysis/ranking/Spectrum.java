@@ -1,4 +1,4 @@
 package dev.culprit.analysis.ranking;
 
-/** In how many failing and passing runs something was seen, and how many of these runs there were. */
+/** The number of failing and passing runs in which something was observed, and the total number of these runs. */
 public record Spectrum(int failed, int passed, int totalFailed, int totalPassed) {}

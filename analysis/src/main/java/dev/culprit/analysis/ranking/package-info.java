@@ -1,5 +1,7 @@
 /**
- * Scores of suspicion that techniques share. Desk side; used by the packages of the techniques. Entry class: {@link
- * dev.culprit.analysis.ranking.Formula}.
+ * Suspiciousness scores that several techniques share.
+ *
+ * <p>Entry class: {@link dev.culprit.analysis.ranking.Formula}. Used by {@code patterns} and {@code replacement}.
+ * Driver side.
  */
 package dev.culprit.analysis.ranking;

@@ -4,16 +4,16 @@ import dev.culprit.model.replacement.Value;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Which of the values that were seen at a point may stand in the place of one of them. */
+/** Selects the values that may replace a value, from those that were observed at the point. */
 enum Alternates {
-    /** All others (definition 2). */
+    /** All other values (definition 2). */
     ALL {
         @Override
         List<Value> of(Value original, List<Value> seen) {
             return seen.stream().filter(v -> isAlternate(v, original)).toList();
         }
     },
-    /** The four spanning values (section 4.2.2): the farthest and the nearest below and above. */
+    /** The four spanning values (section 4.2.2): the nearest and the farthest value below and above. */
     SPANNING {
         @Override
         List<Value> of(Value original, List<Value> seen) {

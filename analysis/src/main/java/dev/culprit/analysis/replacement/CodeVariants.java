@@ -16,16 +16,19 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.IntStream;
 
-/** Beyond the paper: what a slip of the pen may have made of a point, in the whole of a run: another operator, another constant, another name, one too many or too few. */
+/**
+ * Beyond the paper: changes of the code at a point that correct a typical slip: another operator, constant or name, or
+ * a value that is off by one.
+ */
 final class CodeVariants {
-    /** So many constants are tried in the place of one. */
+    /** The number of constants that are tried in place of one. */
     private static final int MOST_CONSTANTS = 24;
 
-    /** And so many values are returned where a method threw. */
+    /** The number of values that are tried as the result of a method that threw an exception. */
     private static final int MOST_ENDS = 12;
 
     private final TestedProgram program;
-    /** By class: the constants that were met there. */
+    /** The constants of each class. */
     private final Map<String, Set<Serializable>> constants = new HashMap<>();
 
     CodeVariants(TestedProgram program) {
@@ -64,7 +67,10 @@ final class CodeVariants {
         return variants;
     }
 
-    /** How a comparison can be another one, by what is compared: truth values are false, which is equal to zero, or true. */
+    /**
+     * The other comparisons that are possible for the type of the operands. A boolean is compared with zero, which
+     * means false.
+     */
     private static int[] signs(String about) {
         return switch (about) {
             case "reference" -> new int[] {Alteration.Turned.OTHERS};
@@ -78,7 +84,10 @@ final class CodeVariants {
         };
     }
 
-    /** What comes of a statement that throws, if it does not: a condition does not hold, a method returns what it returned at other times. */
+    /**
+     * The effects that a statement could have instead of throwing: a condition is false, or a method returns a value
+     * that it returned elsewhere.
+     */
     private void addEnds(int point, List<Alteration> variants) {
         if (!program.site(point).holder().isEmpty()) {
             variants.add(new Alteration.Fixed(point, new Value(false)));
@@ -89,7 +98,7 @@ final class CodeVariants {
         ends.stream().limit(MOST_ENDS).forEach(v -> variants.add(new Alteration.Fixed(point, v)));
     }
 
-    /** Zero, false or null, as the method's type has it. */
+    /** Zero, false or null, depending on the result type of the method. */
     private static Value nothing(String descriptor) {
         return new Value(
                 switch (descriptor.substring(descriptor.indexOf(')') + 1)) {
@@ -119,7 +128,7 @@ final class CodeVariants {
                 || content instanceof Byte;
     }
 
-    /** Those near to it first, then others of the class. */
+    /** Close constants first, then other constants of the class. */
     private void addConstants(int point, Serializable constant, List<Alteration> variants) {
         Set<Serializable> others = new LinkedHashSet<>(nearTo(constant));
         for (Serializable c : constants.get(program.site(point).className()))
@@ -139,7 +148,7 @@ final class CodeVariants {
         return constant instanceof String ? List.of("") : List.of();
     }
 
-    /** How much of a slip it would be: 0 for the commonest kind. */
+    /** How unusual the change is as a slip: 0 for the most common kind. */
     static int slip(Alteration variant, TestedProgram program) {
         if (variant instanceof Alteration.Turned) return 0;
         if (program.site(variant.point()).kind() == SiteKind.THROWN) return 1;

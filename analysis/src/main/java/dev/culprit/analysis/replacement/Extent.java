@@ -1,12 +1,13 @@
 package dev.culprit.analysis.replacement;
 
-/** How much a search tries. */
+/** How many replacements a search tries. */
 public enum Extent {
     /** All instances of all statements with all values of the profile, as in figure 2.7. */
     FULL(Alternates.ALL, Integer.MAX_VALUE, false),
     /**
-     * As in figure 4.2: the four spanning values, the shortest failing run first, and in the others only the statements
-     * that can still be the fault of all. Of points that are passed very often some instances are tried.
+     * As in figure 4.2: the four spanning values, the shortest failing run first, and in the other runs only the
+     * statements that can still be the common fault. At points that are executed very often, only some instances are
+     * tried.
      */
     REDUCED(Alternates.SPANNING, 64, true);
 
@@ -20,7 +21,7 @@ public enum Extent {
         this.workingSet = workingSet;
     }
 
-    /** True where an instance is tried: the first and the last ones, and some in between at equal distances. */
+    /** True if an instance is tried: the first and the last ones, and some in between at equal distances. */
     boolean tries(int instance, int count) {
         int atEnds = instances / 4;
         if (count <= instances || instance < atEnds || instance >= count - atEnds) return true;

@@ -14,11 +14,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Several faults (section 3.1.3): for each statement a ranking by those failing tests alone that pass it, since one of these statements is the fault that they have in common. Statements that
- * the same tests pass share a list.
+ * Rankings for several faults (section 3.1.3): one for each statement, based only on the failing tests that execute it.
+ * Statements that the same tests execute share a list.
  */
 public final class FaultLists {
-    /** So many statements at the front of a list have to be others than in the lists before; the paper's D. */
+    /** The number of statements at the front of a list that must differ from the lists shown before: D in the paper. */
     private static final int DIFFERENT = 10;
 
     private final List<List<RankedStatement>> lists = new ArrayList<>();
@@ -27,7 +27,7 @@ public final class FaultLists {
         this(program, ranking, pairs, Map.of());
     }
 
-    /** {@code uniform} has the statements with one change that mends all. */
+    /** {@code uniform} maps statements to one change that fixes all failing tests. */
     public FaultLists(
             TestedProgram program, StatementRanking ranking, FoundPairs pairs, Map<Integer, Alteration> uniform) {
         List<TestRun> failing = program.failing();
@@ -44,11 +44,11 @@ public final class FaultLists {
             sets.putIfAbsent(which, tests);
         }
         for (List<TestRun> tests : sets.values()) lists.add(ranking.rank(tests, pairs, uniform));
-        // of lists that differ alike, the one whose front is the most suspicious is met first
+        // Among lists that differ equally, the one with the most suspicious front comes first.
         lists.sort(((Comparator<List<RankedStatement>>) FaultLists::compareFronts).reversed());
     }
 
-    /** The list whose first statements are the most suspicious. */
+    /** The list with the most suspicious first statements. */
     public List<RankedStatement> first() {
         return lists.stream().max(FaultLists::compareFronts).orElse(List.of());
     }
@@ -61,7 +61,10 @@ public final class FaultLists {
         return Integer.compare(b.size(), a.size());
     }
 
-    /** The list that differs most from those shown before: the first whose front has enough statements that theirs have not; in short lists, the one that differs earliest. */
+    /**
+     * The list that differs most from those shown before: the first one whose front has enough new statements; for
+     * short lists, the one that differs earliest.
+     */
     public List<RankedStatement> next(Collection<List<Integer>> shown) {
         int longest = lists.stream().mapToInt(List::size).max().orElse(0);
         Map<List<RankedStatement>, Integer> soFar = new IdentityHashMap<>();

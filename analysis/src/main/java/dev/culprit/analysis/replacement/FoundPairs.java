@@ -10,13 +10,16 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The pairs of failing tests, one for each statement that has one, relaxed ones apart; and where was looked for them. */
+/**
+ * The pairs of failing tests, at most one for each statement, with relaxed pairs kept separately, and the statements
+ * that were searched.
+ */
 public final class FoundPairs {
     private final Map<TestName, Map<Integer, Pair>> exact = new LinkedHashMap<>();
     private final Map<TestName, Map<Integer, Pair>> relaxed = new LinkedHashMap<>();
     private final Map<TestName, BitSet> searched = new HashMap<>();
 
-    /** What was found at these statements of the test. */
+    /** Adds the pairs that were found at these statements of the test. */
     void add(TestName test, BitSet statements, Map<Integer, Pair> pairs) {
         Map<Integer, Pair> passing = exact.computeIfAbsent(test, t -> new HashMap<>());
         Map<Integer, Pair> others = relaxed.computeIfAbsent(test, t -> new HashMap<>());
@@ -24,27 +27,27 @@ public final class FoundPairs {
         searched.computeIfAbsent(test, t -> new BitSet()).or(statements);
     }
 
-    /** The tests that something is known of. */
+    /** The tests that were searched. */
     public Set<TestName> tests() {
         return Set.copyOf(searched.keySet());
     }
 
-    /** With which the test passes. */
+    /** The pairs with which the test passes, by statement. */
     public Map<Integer, Pair> of(TestName test) {
         return exact.getOrDefault(test, Map.of());
     }
 
-    /** With which some of it is right, of statements that have no other. */
+    /** The relaxed pairs, which correct only a part of the failure, for statements without another pair. */
     public Map<Integer, Pair> relaxedOf(TestName test) {
         return relaxed.getOrDefault(test, Map.of());
     }
 
-    /** Takes back a pair that does not hold. */
+    /** Removes a pair that was not confirmed. */
     void remove(TestName test, int statement) {
         exact.get(test).remove(statement);
     }
 
-    /** The pairs of the first {@code count} of these tests alone. */
+    /** The pairs of the first {@code count} of these tests only. */
     public FoundPairs ofFirst(List<TestRun> tests, int count) {
         FoundPairs some = new FoundPairs();
         for (TestRun test : tests.subList(0, Math.min(count, tests.size())))
@@ -57,7 +60,7 @@ public final class FoundPairs {
         return (BitSet) searched.getOrDefault(test, new BitSet()).clone();
     }
 
-    /** True when some statement has a pair in each of the tests: then one fault may be all there is. */
+    /** True if a statement has a pair in each of the tests, so that one fault may explain all. */
     boolean explainAll(List<TestRun> tests) {
         return counts(tests).containsValue(tests.size());
     }

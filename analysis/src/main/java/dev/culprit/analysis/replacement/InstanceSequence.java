@@ -14,7 +14,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The statement instances of one run, in the order in which they began. Instances without a value are not among them. */
+/**
+ * The statement instances of one run, in the order in which they began. Instances without a value are not among them.
+ */
 final class InstanceSequence {
     /** Points that stand for something else than a value of the statement. */
     private static final Set<SiteKind> NO_VALUE = EnumSet.of(SiteKind.NAME, SiteKind.THROWN);

@@ -66,12 +66,12 @@ public final class PairFormat {
         return List.of("reckoned", ((Alteration.Reckoned) alteration).operator().name());
     }
 
-    /** {@link IllegalArgumentException} where it is not such a text, whole and of this version. */
+    /** Reads a complete text of this version. Throws {@link IllegalArgumentException} for other texts. */
     public static PairMemory read(String text) {
         List<String> lines = text.lines().toList();
         if (lines.size() < 2 || !lines.get(0).equals(HEAD)) throw new IllegalArgumentException("not " + HEAD);
         if (!lines.get(lines.size() - 1).equals("end " + (lines.size() - 2)))
-            throw new IllegalArgumentException("it was cut");
+            throw new IllegalArgumentException("the text is truncated");
         Map<String, Long> methods = new LinkedHashMap<>();
         List<List<String>> shown = new ArrayList<>();
         Map<String, KeptTest> tests = new LinkedHashMap<>();
@@ -107,7 +107,7 @@ public final class PairFormat {
             case "fixed" -> new Alteration.Fixed(0, value(cells[5]));
             case "renamed" -> new Alteration.Renamed(0, cells[5]);
             case "reckoned" -> new Alteration.Reckoned(0, Operator.valueOf(cells[5]));
-            default -> throw new IllegalArgumentException("no such change: " + cells[4]);
+            default -> throw new IllegalArgumentException("unknown change: " + cells[4]);
         };
     }
 
@@ -137,7 +137,7 @@ public final class PairFormat {
                         String[] parts = rest.split(" ", 3);
                         yield new EnumConstant(parts[2], parts[1], Integer.parseInt(parts[0]));
                     }
-                    default -> throw new IllegalArgumentException("no such value: " + text);
+                    default -> throw new IllegalArgumentException("unknown value: " + text);
                 });
     }
 }

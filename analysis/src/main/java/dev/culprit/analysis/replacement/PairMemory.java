@@ -16,15 +16,19 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What is kept of a location for the next one, after a fault was mended and the program built again (section 3.1.3). Things are named so that lines may move: a point by its method and number there, a statement by its
- * method and its line from the method's first; a method's print says whether its code is still the same.
+ * The pairs that are kept for the next search, after a fault was fixed and the program rebuilt (section 3.1.3). Names
+ * are independent of line numbers: a point is named by its method and its number there, a statement by its method and
+ * its line relative to the start of the method. The fingerprint of a method shows whether its code has changed.
  */
 public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Map<String, KeptTest> tests) {
 
-    /** The pairs of a failing test, and the statements that were searched for them; {@code values} has a number for the values that each method had in the test. */
+    /**
+     * The pairs of a failing test, and the statements that were searched. {@code values} holds a hash of the values
+     * that each method had in the test.
+     */
     public record KeptTest(List<String> searched, Map<String, Long> values, List<KeptPair> pairs) {}
 
-    /** {@code site} names the point, the alteration's own number of it is not used. */
+    /** {@code site} names the point. The number of the point in the alteration is not used. */
     public record KeptPair(String site, Pair pair) {}
 
     public static PairMemory of(
@@ -46,8 +50,9 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
     }
 
     /**
-     * Puts the pairs that still hold into {@code found}. In a test that goes on failing with the same values in all methods whose code has not changed, what was found in these methods holds; the others remain to be searched, and tests
-     * that are new or go another way in whole.
+     * Adds the pairs that are still valid to {@code found}. If a test still fails with the same values in all methods
+     * whose code has not changed, the pairs in these methods are valid. Changed methods, and tests that are new or
+     * behave differently, have to be searched again.
      */
     public void recall(TestedProgram program, Map<String, Long> methodsNow, FoundPairs found) {
         Map<String, Integer> points = new HashMap<>();
@@ -67,7 +72,7 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
         }
     }
 
-    /** The statements of methods that are as they were. */
+    /** The statements of methods that have not changed. */
     private BitSet statementsOf(TestedProgram program, Map<String, Long> methodsNow) {
         BitSet same = new BitSet();
         for (int s = 0; s < program.size(); s++) same.set(s, isSame(methodOf(program.firstSite(s)), methodsNow));
@@ -86,7 +91,7 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
         return all.stream().allMatch(method -> now.getOrDefault(method, 0L).equals(before.get(method)));
     }
 
-    /** A number for all values that the points of a method had in the test. */
+    /** A hash of all values that the points of a method had in the test. */
     private static Map<String, Long> values(TestedProgram program, TestRun test) {
         Map<String, Long> numbers = new LinkedHashMap<>();
         for (PointTrace trace : program.traces(test.test())) {
@@ -95,7 +100,7 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
             long number = site.index() * 31L + trace.instances();
             for (int v : trace.values())
                 number = number * 0x9E3779B97F4A7C15L + seen.get(v).stableHash();
-            // points come in no order that would be the same again
+            // The order of points may differ between runs.
             numbers.merge(methodOf(site), number, Long::sum);
         }
         return numbers;
@@ -114,7 +119,7 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
         return pairs;
     }
 
-    /** The names of the statements of a list, in its order. */
+    /** The names of the statements in a list, in order. */
     public static List<String> namesOf(List<RankedStatement> list, TestedProgram program) {
         Map<String, Integer> firstLines = firstLines(program);
         return list.stream()
@@ -122,7 +127,10 @@ public record PairMemory(Map<String, Long> methods, List<List<String>> shown, Ma
                 .toList();
     }
 
-    /** The lists shown before, as statements of the program as it is now; those that it has no longer are left out. */
+    /**
+     * The lists that were shown before, as statements of the current program. Statements that no longer exist are
+     * omitted.
+     */
     public List<List<Integer>> shown(TestedProgram program) {
         Map<String, Integer> numbers = numbers(program);
         List<List<Integer>> lists = new ArrayList<>();

@@ -20,7 +20,7 @@ public final class PairSearch {
         this(program, extent, Map.of());
     }
 
-    /** Of the tests in {@code within} only these statements are searched. */
+    /** For the tests in {@code within}, only the given statements are searched. */
     public PairSearch(TestedProgram program, Extent extent, Map<TestName, BitSet> within) {
         this.program = program;
         this.extent = extent;
@@ -28,14 +28,14 @@ public final class PairSearch {
         this.plan = new ReplacementPlan(program, extent);
     }
 
-    /** Takes it that the tests fail by one fault. */
+    /** Searches under the assumption that all tests have the same fault. */
     public FoundPairs search(List<TestRun> failing, ReplacementRuns runs) throws ReplacementFailed {
         FoundPairs found = new FoundPairs();
         search(failing, found, runs);
         return found;
     }
 
-    /** The same, in addition to what was found before. */
+    /** The same, in addition to the pairs that were found before. */
     void search(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws ReplacementFailed {
         BitSet working = null;
         for (TestRun test : failing) {
@@ -48,7 +48,7 @@ public final class PairSearch {
         }
     }
 
-    /** Searches each of the tests for itself, where that was not done: they may fail by several faults. */
+    /** Searches each test separately, unless that was done before, because the tests may have different faults. */
     public void searchEach(List<TestRun> failing, FoundPairs found, ReplacementRuns runs) throws ReplacementFailed {
         for (TestRun test : failing) {
             BitSet statements = statements(test);
@@ -66,7 +66,7 @@ public final class PairSearch {
     private void search(TestRun test, BitSet statements, ReplacementRuns runs, FoundPairs found)
             throws ReplacementFailed {
         Map<Integer, Pair> pairs = new HashMap<>(runs.search(test, plan.candidates(test, statements)));
-        // after an exception that does not come there is always something less wrong
+        // Suppressing an exception always corrects a part of the failure, so a relaxed pair means nothing.
         pairs.values().removeIf(p -> !p.passes() && isOfThrown(p));
         found.add(test.test(), statements, pairs);
     }

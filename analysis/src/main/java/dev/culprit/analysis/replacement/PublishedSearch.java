@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 
 /**
- * Value replacement as the dissertation publishes it: the set of values of one statement instance is replaced by another
- * set that the statement had in some test. A baseline; the command uses {@link PairSearch}.
+ * Value replacement as the dissertation publishes it: the set of values of one statement instance is replaced by
+ * another set that the statement had in some test. A baseline; the command uses {@link PairSearch}.
  */
 public final class PublishedSearch {
     /** Alterations that are planned at a time. */

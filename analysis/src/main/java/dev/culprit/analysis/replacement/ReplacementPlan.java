@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** Says what is to be tried in a failing test. */
+/** Plans the alterations to try in a failing test. */
 final class ReplacementPlan {
     private static final Set<SiteKind> WHOLE = EnumSet.of(SiteKind.OUTCOME, SiteKind.NAME, SiteKind.THROWN);
 
@@ -29,7 +29,7 @@ final class ReplacementPlan {
         this.variants = new CodeVariants(program);
     }
 
-    /** What is to be tried at each of the statements: single instances first, then what is changed at all of them. */
+    /** The alterations to try at each statement: single instances first, then changes of all instances. */
     List<Candidate> candidates(TestRun test, BitSet statements) {
         Map<Integer, List<Alteration>> replaced = new TreeMap<>();
         Map<Integer, List<Alteration>> whole = new HashMap<>();
@@ -47,14 +47,14 @@ final class ReplacementPlan {
         return candidates;
     }
 
-    /** What a value could be: of a method's results all that it returned anywhere, and of truth values both. */
+    /** The values that could replace a value: all results of a method from any call, and both booleans. */
     private List<Value> possible(int point, SiteKind kind) {
         List<Value> possible = kind == SiteKind.RETURN ? program.returned(point) : program.values(point);
         boolean truth = !possible.isEmpty() && possible.get(0).content() instanceof Boolean;
         return truth && kind != SiteKind.OUTCOME ? List.of(new Value(false), new Value(true)) : possible;
     }
 
-    /** What other operators would make of a condition, other names of a variable, and what comes of a statement that does not throw. */
+    /** The effects of other operators, other variables, and of a statement that does not throw. */
     private List<Alteration> asAWhole(int point) {
         return WHOLE.contains(program.site(point).kind()) ? variants.of(point) : List.of();
     }

@@ -7,17 +7,17 @@ import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 import java.util.Map;
 
-/** Makes runs of tests in which something is altered. */
+/** Runs tests with alterations. */
 public interface ReplacementRuns {
-    /** A pair for each statement that has one in the failing test. */
+    /** Searches the failing test and returns a pair for each statement that has one. */
     Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) throws ReplacementFailed;
 
     /** The alterations with which the test passes. */
     List<Alteration> passing(TestRun test, List<Alteration> alterations) throws ReplacementFailed;
 
-    /** Whether the test passes with the alteration when JUnit runs it, however it is run otherwise. */
+    /** True if the test passes with the alteration when JUnit runs it. */
     boolean passesByJUnit(TestRun test, Alteration alteration) throws ReplacementFailed;
 
-    /** True where no time is left: what is asked for from now on is not tried. */
+    /** True if the time limit has expired. Further requests are not tried. */
     boolean isOver();
 }

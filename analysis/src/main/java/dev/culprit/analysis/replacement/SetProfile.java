@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The distinct value sets of each statement over all tests (definition 3), and which of them can replace which. */
+/**
+ * The distinct value sets of each statement over all tests (definition 3), and the sets that can replace each of them.
+ */
 final class SetProfile {
     private final Map<Integer, Set<ValueSet>> sets = new HashMap<>();
     private final Map<ValueSet, List<ValueSet>> spanning = new HashMap<>();
@@ -20,19 +22,22 @@ final class SetProfile {
         }
     }
 
-    /** How many sets can replace this one, of which there is at least one instance. */
+    /** The number of sets that can replace this one, which has at least one instance. */
     int count(ValueSet original) {
         return sets.get(original.entry()).size() - 1;
     }
 
-    /** All others of the statement. */
+    /** All other sets of the statement. */
     List<ValueSet> others(ValueSet original) {
         return sets.get(original.entry()).stream()
                 .filter(s -> !s.equals(original))
                 .toList();
     }
 
-    /** Those in which some value is the least or the greatest alternate value below or above the original one (section 4.2.2). */
+    /**
+     * The sets in which some value is the smallest or the greatest alternate value below or above the original one
+     * (section 4.2.2).
+     */
     List<ValueSet> spanning(ValueSet original) {
         return spanning.computeIfAbsent(original, o -> {
             List<ValueSet> others = others(o);

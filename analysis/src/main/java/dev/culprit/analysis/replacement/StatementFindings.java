@@ -15,19 +15,19 @@ import java.util.function.Function;
 
 /** Turns ranked statements into findings. */
 public final class StatementFindings {
-    /** By when they hold: the bits of {@link Alteration.Turned}. */
+    /** The operators, indexed by the bits of {@link Alteration.Turned} for which they are true. */
     private static final List<String> OPERATORS = List.of("false", "<", "==", "<=", ">", "!=", ">=", "true");
 
     private final TestedProgram program;
     private final Function<Frame, String> source;
 
-    /** {@code source} gives the text of a line. */
+    /** {@code source} returns the text of a line. */
     public StatementFindings(TestedProgram program, Function<Frame, String> source) {
         this.program = program;
         this.source = source;
     }
 
-    /** With the share of failing tests that can be made to pass as the score. */
+    /** Findings whose score is the share of failing tests that a replacement makes pass. */
     public List<FaultyStatement> ofReplacements(List<RankedStatement> ranked, FoundPairs pairs) {
         return ranked.stream()
                 .map(r -> finding(
@@ -38,7 +38,7 @@ public final class StatementFindings {
                 .toList();
     }
 
-    /** With the score of a formula over coverage. */
+    /** Findings with the score of a coverage formula. */
     public List<FaultyStatement> ofCoverage(List<RankedStatement> ranked, String formula) {
         return ranked.stream()
                 .map(r -> finding(r, r.score(), List.of(), formula))
@@ -61,7 +61,7 @@ public final class StatementFindings {
             if (pair == null) pair = pairs.relaxedOf(test.test()).get(statement);
             if (pair != null) found.add(replacement(test, pair));
         }
-        // those that make their test pass first
+        // Replacements that make their test pass come first.
         found.sort(Comparator.comparing(r -> !r.passes()));
         return found;
     }
@@ -79,7 +79,7 @@ public final class StatementFindings {
                 pair.passes());
     }
 
-    /** Of a name that should be another one the value says nothing. */
+    /** The original value, or the name of the variable if another name would be correct. */
     private String original(Pair pair) {
         Alteration a = pair.alteration();
         if (a instanceof Alteration.Renamed) return variable(a);
@@ -107,13 +107,13 @@ public final class StatementFindings {
             return end((Alteration.Fixed) a) + " where it throws "
                     + program.values(a.point()).get(0).content();
         if (a instanceof Alteration.Fixed)
-            return each(a) + " for " + program.values(a.point()).get(0);
+            return each(a) + " instead of " + program.values(a.point()).get(0);
         if (a instanceof Alteration.Reckoned || a instanceof Alteration.Renamed)
-            return each(a) + " for " + program.site(a.point()).variable();
+            return each(a) + " instead of " + program.site(a.point()).variable();
         return variable(a).isEmpty() ? each(a) : variable(a) + " " + each(a);
     }
 
-    /** What comes of a statement that does not throw. */
+    /** The effect of a statement that does not throw. */
     private String end(Alteration.Fixed a) {
         Site site = program.site(a.point());
         if (!site.holder().isEmpty()) return "false";
@@ -127,23 +127,24 @@ public final class StatementFindings {
         return ((Alteration.Reckoned) a).operator().text;
     }
 
-    /** Operators have no name of their own. */
+    /** The name of the variable; empty for operators. */
     private String variable(Alteration a) {
         Site site = program.site(a.point());
         return site.kind() == SiteKind.OUTCOME || site.kind() == SiteKind.ARITHMETIC ? "" : site.variable();
     }
 
-    /** What the condition would be, as {@code >= for >}. */
+    /** The changed condition, such as {@code >= instead of >}. */
     private String turned(Alteration.Turned turned) {
         Site site = program.site(turned.point());
         String operator = site.variable();
         if (site.holder().equals("truth")) return truth(operator.isEmpty(), turned.signs());
-        if (operator.endsWith("null")) return (operator.startsWith("=") ? "!= null" : "== null") + " for " + operator;
+        if (operator.endsWith("null"))
+            return (operator.startsWith("=") ? "!= null" : "== null") + " instead of " + operator;
         int holds = OPERATORS.indexOf(operator);
-        return holds < 0 ? "the opposite" : OPERATORS.get(holds ^ turned.signs()) + " for " + operator;
+        return holds < 0 ? "the opposite" : OPERATORS.get(holds ^ turned.signs()) + " instead of " + operator;
     }
 
-    /** {@code plain} without a not before it. */
+    /** {@code plain} is true for a condition without a negation. */
     private static String truth(boolean plain, int signs) {
         boolean ofFalse = (signs & Alteration.Turned.EQUAL) != 0;
         boolean ofTrue = (signs & Alteration.Turned.GREATER) != 0;

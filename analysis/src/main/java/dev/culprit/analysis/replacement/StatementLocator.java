@@ -12,9 +12,9 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
 
-/** The whole way from the tests of a program to a ranking of its statements. */
+/** Computes a ranking of the statements of a program from its tests and from runs with replaced values. */
 public final class StatementLocator {
-    /** So many statements are shown to a reader as a rule. */
+    /** The number of statements that are usually shown. */
     private static final int CONFIRMED = 10;
 
     private final TestedProgram program;
@@ -27,7 +27,7 @@ public final class StatementLocator {
         this(program, extent, runs, Map.of());
     }
 
-    /** Of the tests in {@code within} only these statements are searched. */
+    /** For the tests in {@code within}, only the given statements are searched. */
     public StatementLocator(TestedProgram program, Extent extent, ReplacementRuns runs, Map<TestName, BitSet> within) {
         this.program = program;
         this.search = new PairSearch(program, extent, within);
@@ -36,14 +36,14 @@ public final class StatementLocator {
         this.ranking = StatementRanking.refined(program);
     }
 
-    /** A ranking, and the pairs that it comes from. */
+    /** A ranking, and the pairs that it is based on. */
     public record Located(List<RankedStatement> ranked, FoundPairs pairs) {}
 
-    /** Of all failing tests: the fault that most of them have in common comes first. */
+    /** Ranks statements for all failing tests. The fault that most of them have in common comes first. */
     public Located first() throws ReplacementFailed {
         List<TestRun> failing = program.failing();
         FoundPairs pairs = new FoundPairs();
-        // the strongest evidence first, where time may be over before all is tried
+        // The strongest evidence is collected first, because the time limit may end the search early.
         Map<Integer, Alteration> uniform = new UniformVariants(program, within).find(failing, pairs, runs);
         search.search(failing, pairs, runs);
         if (!pairs.explainAll(failing)) {
@@ -53,7 +53,10 @@ public final class StatementLocator {
         return new Located(confirmed(() -> ranking.rank(failing, pairs, uniform), pairs), pairs);
     }
 
-    /** The first statements of the ranking have a pair that holds when JUnit runs the test; ranked again without what does not. */
+    /**
+     * Confirms the pairs of the first statements by running the tests with JUnit, and ranks again without the pairs
+     * that fail.
+     */
     private List<RankedStatement> confirmed(Supplier<List<RankedStatement>> rank, FoundPairs pairs)
             throws ReplacementFailed {
         Set<Integer> sure = new HashSet<>();
@@ -76,7 +79,7 @@ public final class StatementLocator {
         return false;
     }
 
-    /** One change for all tests that seem to fail by the same fault; for a single test it may be chance. */
+    /** Finds one change for all tests that seem to have the same fault. For a single test, it may be coincidence. */
     private Map<Integer, Alteration> uniformOfClusters(FoundPairs pairs) throws ReplacementFailed {
         Map<Integer, Alteration> uniform = new HashMap<>();
         List<TestRun> failing = program.failing();
@@ -86,7 +89,10 @@ public final class StatementLocator {
         return uniform;
     }
 
-    /** Another fault than those whose lists were shown before, after some were mended; what is remembered and still holds is not searched again. */
+    /**
+     * Ranks statements for a fault that was not shown before, after others were fixed. Remembered pairs that are still
+     * valid are not searched again.
+     */
     public Located next(PairMemory memory, Map<String, Long> methods) throws ReplacementFailed {
         FoundPairs pairs = new FoundPairs();
         memory.recall(program, methods, pairs);

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.replacement;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.analysis.ranking.Rank;
 import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Pair;
@@ -13,8 +14,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 
-/** Ranks the statements that failing tests pass, by the number of tests in which they have a pair first of all (section 2.4). */
+/**
+ * Ranks the statements that failing tests execute, primarily by the number of tests in which they have a pair (section
+ * 2.4).
+ */
 public final class StatementRanking {
+    private static final Rank UNRANKED = new Rank(0, 0);
+
     private static final Comparator<RankedStatement> PUBLISHED = Comparator.comparing(RankedStatement::pairs)
             .thenComparing(RankedStatement::score)
             .reversed();
@@ -22,9 +28,9 @@ public final class StatementRanking {
     private static final Comparator<RankedStatement> REFINED = Comparator.comparing(RankedStatement::explainsAll)
             .thenComparing(RankedStatement::evidence)
             .reversed()
-            .thenComparing(RankedStatement::slip)
+            .thenComparing(r -> r.replacements().slip())
             .thenComparing(Comparator.comparing(RankedStatement::score).reversed())
-            .thenComparing(RankedStatement::when);
+            .thenComparing(r -> r.replacements().when());
 
     private final TestedProgram program;
     private final Formula formula;
@@ -36,39 +42,44 @@ public final class StatementRanking {
         this.order = order;
     }
 
-    /** By pairs, then by the formula, as the paper has it with Tarantula; without pairs by the formula alone. */
+    /** Ranks by pairs and then by the formula, as the paper does with Tarantula; without pairs by the formula alone. */
     public static StatementRanking published(TestedProgram program, Formula formula) {
         return new StatementRanking(program, formula, PUBLISHED);
     }
 
-    /** What has pairs in all tests first: by one change that mends all, Tarantula, and what comes first in the run. Then by all evidence together. */
+    /**
+     * Ranks statements with pairs in all tests first: by one change that fixes all, Tarantula, and the earliest point
+     * in the run. Ranks the rest by all evidence together.
+     */
     public static StatementRanking refined(TestedProgram program) {
         return new StatementRanking(program, Formula.TARANTULA, REFINED);
     }
 
-    /** For these failing tests. {@code uniform} has the statements with one change that mends all. */
+    /**
+     * Ranks the statements for these failing tests. {@code uniform} maps statements to one change that fixes all of
+     * them.
+     */
     public List<RankedStatement> rank(List<TestRun> failing, FoundPairs pairs, Map<Integer, Alteration> uniform) {
         BitSet statements = program.statements(failing);
         List<RankedStatement> all = new ArrayList<>();
         for (int s = statements.nextSetBit(0); s >= 0; s = statements.nextSetBit(s + 1)) {
             Spectrum spectrum = program.spectrum(s, failing);
-            all.add(new RankedStatement(
-                    s,
+            RankedStatement.Replacements replacements = new RankedStatement.Replacements(
                     count(s, failing, pairs::of),
+                    relaxed(s, failing, pairs),
                     uniform.get(s),
                     uniform.containsKey(s) ? CodeVariants.slip(uniform.get(s), program) : Integer.MAX_VALUE,
-                    relaxed(s, failing, pairs),
-                    formula.score(spectrum),
-                    when(s, failing, pairs),
-                    spectrum,
-                    0,
-                    0));
+                    when(s, failing, pairs));
+            all.add(new RankedStatement(s, replacements, formula.score(spectrum), spectrum, UNRANKED));
         }
         all.sort(order);
         return numbered(all);
     }
 
-    /** Less of a failure may be wrong by chance: this counts only where most tests have a pair of either sort. */
+    /**
+     * The number of relaxed pairs. A single one may be coincidence, so they count only if most tests have a pair of
+     * either kind.
+     */
     private static int relaxed(int statement, List<TestRun> failing, FoundPairs pairs) {
         int relaxed = count(statement, failing, pairs::relaxedOf);
         return 2 * (relaxed + count(statement, failing, pairs::of)) > failing.size() ? relaxed : 0;
@@ -80,7 +91,10 @@ public final class StatementRanking {
         return count;
     }
 
-    /** Of what a value goes through, all may have a pair; the first is where it became wrong. */
+    /**
+     * The mean time of the pairs. All statements that a value passes through may have a pair; the value became wrong at
+     * the first one.
+     */
     private static double when(int statement, List<TestRun> failing, FoundPairs pairs) {
         double sum = 0;
         int count = 0;
@@ -99,13 +113,16 @@ public final class StatementRanking {
         for (int i = 0; i < sorted.size(); ) {
             int end = i;
             while (end < sorted.size() && order.compare(sorted.get(i), sorted.get(end)) == 0) end++;
-            for (RankedStatement r : sorted.subList(i, end)) numbered.add(r.ranked(end, end - i));
+            for (RankedStatement r : sorted.subList(i, end)) numbered.add(r.at(new Rank(end, end - i)));
             i = end;
         }
         return numbered;
     }
 
-    /** The score of definition 6: the share of the ranked statements, in percent, that need not be looked at before this one is found. */
+    /**
+     * The score of definition 6: the percentage of the ranked statements that need not be inspected before this one is
+     * found.
+     */
     public static double score(RankedStatement found, List<RankedStatement> ranked) {
         return 100.0 * (ranked.size() - found.rank()) / ranked.size();
     }

@@ -7,10 +7,11 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Failing tests that seem to fail by the same fault (section 3.2.3, after Jones, Bowring and Harrold 2007): those whose statements with pairs are alike, by Jaccard's measure for sets.
+ * Groups failing tests that seem to have the same fault (section 3.2.3, after Jones, Bowring and Harrold 2007): tests
+ * with similar sets of statements that have pairs, by the Jaccard index.
  */
 public final class TestClusters {
-    /** Failing tests whose pairs are less alike seem to fail by different faults. */
+    /** Failing tests whose pairs are less similar seem to have different faults. */
     public static final double ALIKE = 0.3;
 
     private final FoundPairs pairs;
@@ -21,7 +22,7 @@ public final class TestClusters {
         this.threshold = threshold;
     }
 
-    /** Each test is in the cluster of every test that it is like, so clusters that it is like are one. The largest comes first. */
+    /** Each test is in the same cluster as every test that it is similar to. The largest cluster comes first. */
     public List<List<TestRun>> of(List<TestRun> failing) {
         List<List<TestRun>> clusters = new ArrayList<>();
         for (TestRun test : failing) {
@@ -42,7 +43,7 @@ public final class TestClusters {
         return similarity(pairs.of(a.test()).keySet(), pairs.of(b.test()).keySet()) >= threshold;
     }
 
-    /** Tests without any pair are alike in that. */
+    /** Tests without pairs are similar to each other. */
     static double similarity(Set<Integer> a, Set<Integer> b) {
         if (a.isEmpty() && b.isEmpty()) return 1;
         Set<Integer> both = new HashSet<>(a);

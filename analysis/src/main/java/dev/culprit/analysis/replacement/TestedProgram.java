@@ -19,7 +19,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** What the tests of a program did as it is: which statements each passed, and which values were seen. Statements are numbered from 0. */
+/**
+ * The behaviour of the tests of a program without alterations: the statements that each test executed, and the values
+ * that occurred. Statements are numbered from 0.
+ */
 public final class TestedProgram {
     private static final Set<SiteKind> OURS = EnumSet.of(
             SiteKind.STATEMENT,
@@ -42,7 +45,7 @@ public final class TestedProgram {
     private final Map<Integer, List<Value>> profile = new HashMap<>();
     private final Map<String, List<Value>> returned = new HashMap<>();
 
-    /** {@code sites} are in the order of their numbers, from 1; {@code traces} are those of failing tests. */
+    /** {@code sites} are in the order of their numbers, from 1. {@code traces} belong to failing tests. */
     public TestedProgram(
             List<Site> sites, List<TestRun> runs, Map<TestName, List<PointTrace>> traces, List<PointValues> profile) {
         this.sites = List.copyOf(sites);
@@ -83,12 +86,12 @@ public final class TestedProgram {
         return statements.get(statement).frame();
     }
 
-    /** The first of the statement's sites, which are all of one line. */
+    /** The first site of the statement. All its sites are on one line. */
     Site firstSite(int statement) {
         return statements.get(statement);
     }
 
-    /** How many statements were seen in all. */
+    /** The number of statements. */
     int size() {
         return statements.size();
     }
@@ -97,7 +100,7 @@ public final class TestedProgram {
         return sites;
     }
 
-    /** The failing tests, those that take fewer steps first. */
+    /** The failing tests, those with fewer steps first. */
     public List<TestRun> failing() {
         return runs.stream()
                 .filter(r -> !r.passed())
@@ -109,12 +112,12 @@ public final class TestedProgram {
         return runs.stream().filter(TestRun::passed).toList();
     }
 
-    /** The statements that the test passes. */
+    /** The statements that the test executes. */
     public BitSet statements(TestName test) {
         return (BitSet) passed.get(test).clone();
     }
 
-    /** The statements that some of the tests pass. */
+    /** The statements that at least one of the tests executes. */
     public BitSet statements(List<TestRun> tests) {
         BitSet all = new BitSet();
         for (TestRun run : tests) all.or(passed.get(run.test()));
@@ -133,7 +136,7 @@ public final class TestedProgram {
         return statementOfSite[point];
     }
 
-    /** Where the point is and what it is about. */
+    /** The site of the point. */
     public Site site(int point) {
         return sites.get(point - 1);
     }
@@ -142,12 +145,12 @@ public final class TestedProgram {
         return traces.getOrDefault(test, List.of());
     }
 
-    /** The distinct values of the point over all tests. */
+    /** The distinct values of the point in all tests. */
     public List<Value> values(int point) {
         return profile.getOrDefault(point, List.of());
     }
 
-    /** The distinct values that the point's method returned, wherever it did. */
+    /** The distinct values that the method of the point returned anywhere. */
     List<Value> returned(int point) {
         return returned.getOrDefault(methodOf(site(point)), List.of());
     }
@@ -156,7 +159,7 @@ public final class TestedProgram {
         return site.className() + "." + site.method() + site.descriptor();
     }
 
-    /** How many of these failing tests and of all passing ones pass the statement. */
+    /** The number of these failing tests, and of all passing tests, that execute the statement. */
     public Spectrum spectrum(int statement, List<TestRun> failing) {
         List<TestRun> passing = passing();
         return new Spectrum(count(failing, statement), count(passing, statement), failing.size(), passing.size());

@@ -15,28 +15,28 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
- * Beyond the paper: a pair mends one run and may be there by chance; another operator or constant, in all runs alike, which makes every failing test pass and leaves the passing ones alone, is
- * hardly chance.
+ * Beyond the paper: a pair fixes one run and may be coincidence. One change of an operator, constant or name that makes
+ * every failing test pass and breaks no passing test is hardly a coincidence.
  */
 final class UniformVariants {
     private final TestedProgram program;
     private final CodeVariants variants;
     private final Map<TestName, BitSet> within;
 
-    /** Of the tests in {@code within} only these statements are looked at. */
+    /** For the tests in {@code within}, only the given statements are considered. */
     UniformVariants(TestedProgram program, Map<TestName, BitSet> within) {
         this.program = program;
         this.within = within;
         this.variants = new CodeVariants(program);
     }
 
-    /** The statements that have such a variant for these failing tests, with it. What it is in each of them is added to the pairs. */
+    /** The statements with such a change for these failing tests. Its effect in each test is added to the pairs. */
     Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs)
             throws ReplacementFailed {
         List<Alteration> left = ofAll(failing);
         Map<TestRun, Map<Alteration, Pair>> mended = new LinkedHashMap<>();
         for (TestRun test : failing) {
-            mended.put(test, mending(test, left, runs));
+            mended.put(test, fixing(test, left, runs));
             left = List.copyOf(mended.get(test).keySet());
         }
         for (TestRun test : program.passing()) left = unbroken(test, left, runs);
@@ -49,7 +49,7 @@ final class UniformVariants {
         return found;
     }
 
-    /** Those that leave the passing test alone; what it does not pass does. */
+    /** The alterations that do not break the passing test, including those at points that it does not execute. */
     private List<Alteration> unbroken(TestRun test, List<Alteration> alterations, ReplacementRuns runs)
             throws ReplacementFailed {
         if (!test.repeatable()) return alterations;
@@ -66,7 +66,7 @@ final class UniformVariants {
         return CodeVariants.slip(a, program) <= CodeVariants.slip(b, program) ? a : b;
     }
 
-    /** The variants of what all failing tests pass. */
+    /** The changes of statements that all failing tests execute. */
     private List<Alteration> ofAll(List<TestRun> failing) {
         BitSet common = program.statements(failing.get(0).test());
         for (TestRun test : failing) {
@@ -79,8 +79,8 @@ final class UniformVariants {
         return all;
     }
 
-    /** Those with which the failing test passes. */
-    private static Map<Alteration, Pair> mending(TestRun test, List<Alteration> alterations, ReplacementRuns runs)
+    /** The alterations with which the failing test passes. */
+    private static Map<Alteration, Pair> fixing(TestRun test, List<Alteration> alterations, ReplacementRuns runs)
             throws ReplacementFailed {
         List<Candidate> candidates = new ArrayList<>();
         for (int i = 0; i < alterations.size(); i++) candidates.add(new Candidate(i, List.of(alterations.get(i))));

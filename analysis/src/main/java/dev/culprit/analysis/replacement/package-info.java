@@ -1,10 +1,13 @@
 /**
- * Value replacement (Jeffrey 2009, chapters 2 to 4): a statement is suspicious when another value at it makes failing tests pass. Entry class: {@link
- * dev.culprit.analysis.replacement.StatementLocator}. Desk side; runs are made by whoever asks, through {@link
- * dev.culprit.analysis.replacement.ReplacementRuns}.
+ * Value replacement (Jeffrey 2009, chapters 2 to 4): a statement is suspicious if another value at it makes failing
+ * tests pass.
  *
- * <p>Words of the paper: a <em>statement</em> is a line of the source, an <em>instance</em> one of the times that a run passes it; the <em>value profile</em> holds the values that
- * were seen at each point of a statement over all tests; an <em>interesting value mapping pair</em> is a value of a failing run and another one from the profile that makes the run pass when it
- * stands in its place.
+ * <p>Entry class: {@link dev.culprit.analysis.replacement.StatementLocator}. The caller provides the runs through
+ * {@link dev.culprit.analysis.replacement.ReplacementRuns}. Driver side.
+ *
+ * <p>Terms of the paper: a <em>statement</em> is a line of the source. An <em>instance</em> is one execution of it. The
+ * <em>value profile</em> holds the values that each point of a statement had in all tests. An <em>interesting value
+ * mapping pair</em> is a value of a failing run and another value from the profile that makes the run pass if it
+ * replaces the first.
  */
 package dev.culprit.analysis.replacement;

@@ -6,8 +6,9 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 
 /**
- * Determines why a run did not reach a point although its branches had the same outcomes as in the other run. The paper has one reason: the run had ended. In
- * Java, an exception is another possible reason. The missing point then depends on the exception.
+ * Determines why a run did not reach a point although its branches had the same outcomes as in the other run. The paper
+ * has one reason: the run had ended. In Java, an exception is another possible reason. The missing point then depends
+ * on the exception.
  */
 final class AbruptExits {
     /** An enclosing branch had a different outcome, or is missing itself for an unknown reason. */
@@ -29,7 +30,10 @@ final class AbruptExits {
         }
     }
 
-    /** {@link #DECIDED}, {@link #STOPPED}, or the node of an exception in the other run. The given node must not have a partner. */
+    /**
+     * {@link #DECIDED}, {@link #STOPPED}, or the node of an exception in the other run. The given node must not have a
+     * partner.
+     */
     int instead(RunRole run, int node) {
         int top = highest(run, node);
         int known = reasons[run.ordinal()].get(top);
@@ -39,7 +43,10 @@ final class AbruptExits {
         return reason;
     }
 
-    /** The outermost unpaired node that the node is control dependent on. It is cached, because the chain is long in loops. */
+    /**
+     * The outermost unpaired node that the node is control dependent on. It is cached, because the chain is long in
+     * loops.
+     */
     private int highest(RunRole run, int node) {
         Dependences here = alignment.run(run);
         SparseInts known = highest[run.ordinal()];
@@ -85,7 +92,10 @@ final class AbruptExits {
         return here.value(node) == there.value(partner);
     }
 
-    /** The exception that ended a scope: the last node of the scope, or the exception whose handler contains the last node. */
+    /**
+     * The exception that ended a scope: the last node of the scope, or the exception whose handler contains the last
+     * node.
+     */
     private static int thrown(Dependences there, int last, int scope) {
         for (int node = last; node > scope; node = there.control(node))
             if (there.kind(node) == NodeKind.THROW) return node;

@@ -6,8 +6,9 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.Set;
 
 /**
- * The trace differences of two runs, computed for single nodes on demand, because only those that the failure depends on matter. A point that the failing
- * run did not reach because it had already failed is not a difference (section 4.1).
+ * The trace differences of two runs, computed for single nodes on demand, because only those that the failure depends
+ * on matter. A point that the failing run did not reach because it had already failed is not a difference (section
+ * 4.1).
  */
 public final class Differences {
     private final Alignment alignment;
@@ -39,7 +40,10 @@ public final class Differences {
         return of(run, node) != Difference.NONE;
     }
 
-    /** True for an instruction that failed by itself, so that its operands are to blame. A {@code throw} only shows where the program noticed the problem. */
+    /**
+     * True for an instruction that failed by itself, so that its operands are to blame. A {@code throw} only shows
+     * where the program noticed the problem.
+     */
     boolean isFailedInstruction(RunRole run, int node) {
         if (run == RunRole.PASSING || !isFailure(node)) return false;
         Dependences here = alignment.run(run);
@@ -85,8 +89,8 @@ public final class Differences {
     }
 
     /**
-     * The exception because of which the other run did not reach the node although all enclosing branches had the same outcomes; {@link
-     * Dependences#UNKNOWN} if a branch differs.
+     * The exception because of which the other run did not reach the node although all enclosing branches had the same
+     * outcomes; {@link Dependences#UNKNOWN} if a branch differs.
      */
     int thrownInstead(RunRole run, int node) {
         int thrown = exits.instead(run, node);

@@ -8,7 +8,10 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.function.Predicate;
 
-/** The trace differences of both runs that the failure depends on, and the definitions at which the chains of differences end. */
+/**
+ * The trace differences of both runs that the failure depends on, and the definitions at which the chains of
+ * differences end.
+ */
 public final class DualSlice {
     private final Alignment alignment;
     private final List<Point> criteria;
@@ -25,7 +28,10 @@ public final class DualSlice {
     /** A node of one of the runs. */
     public record Point(RunRole run, int node) {}
 
-    /** The size in statement instances, as in table 3 of the paper. An instance that both runs execute counts once in {@code total}. */
+    /**
+     * The size in statement instances, as in table 3 of the paper. An instance that both runs execute counts once in
+     * {@code total}.
+     */
     public record Size(int total, int passing, int failing, int common) {}
 
     private HalfSlice half(RunRole run) {
@@ -72,7 +78,10 @@ public final class DualSlice {
         return new Size(inFailing + inPassing - inBoth, inPassing, inFailing, inBoth);
     }
 
-    /** The number of statement instances that a reader inspects, breadth first from the failure, up to the first wanted point; all of them if there is none. */
+    /**
+     * The number of statement instances that a reader inspects, breadth first from the failure, up to the first wanted
+     * point; all of them if there is none.
+     */
     public int statementsUntil(Predicate<Point> wanted) {
         Dependences inFailing = alignment.run(RunRole.FAILING);
         Dependences inPassing = alignment.run(RunRole.PASSING);

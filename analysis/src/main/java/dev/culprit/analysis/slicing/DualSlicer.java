@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Slices two runs alternately, by algorithm 1 of the paper ({@link #full}) or algorithm 2 ({@link #optimised}). Algorithm 2 omits how a value was computed if
- * the only fault is that it was computed at all. The terms of the paper, with the numbers of its conditions:
+ * Slices two runs alternately, by algorithm 1 of the paper ({@link #full}) or algorithm 2 ({@link #optimised}).
+ * Algorithm 2 omits how a value was computed if the only fault is that it was computed at all. The terms of the paper,
+ * with the numbers of its conditions:
  *
  * <pre>
  * DTYPE   kind of the difference     VAL_D [2]   a faulty value: its data dependences count
@@ -18,7 +19,8 @@ import java.util.Set;
  * wl      nodes still to visit              [4]  and data that adds a faulty value which control does not
  * </pre>
  *
- * The loop in the paper ends when one of the worklists is empty. This one ends, as the text of the paper says, when neither run makes progress.
+ * The loop in the paper ends when one of the worklists is empty. This one ends, as the text of the paper says, when
+ * neither run makes progress.
  */
 public final class DualSlicer {
     /** The kinds of nodes that pass on or create the value that an instruction fails with. */
@@ -117,7 +119,10 @@ public final class DualSlicer {
         half.enqueue(to);
     }
 
-    /** True if the data dependence on a difference counts: always in algorithm 1 and at the failure, and by conditions 2 and 4 in algorithm 2. */
+    /**
+     * True if the data dependence on a difference counts: always in algorithm 1 and at the failure, and by conditions 2
+     * and 4 in algorithm 2.
+     */
     private boolean isFollowed(RunRole run, int node, Difference type, int definition) {
         if (!optimised || type == Difference.VALUE || differences.isFailedInstruction(run, node)) return true;
         // All values of the passing run are correct; only the fact that they were computed matters.

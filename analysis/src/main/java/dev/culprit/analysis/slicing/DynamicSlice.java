@@ -4,7 +4,10 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.BitSet;
 import java.util.function.IntPredicate;
 
-/** The nodes that some nodes of a run transitively depend on, by data and control, in breadth-first order. The size is counted in executions of source lines. */
+/**
+ * The nodes that some nodes of a run transitively depend on, by data and control, in breadth-first order. The size is
+ * counted in executions of source lines.
+ */
 public final class DynamicSlice {
     private final Dependences run;
     private final int[] nodes;
@@ -40,7 +43,10 @@ public final class DynamicSlice {
         return statements;
     }
 
-    /** The number of statement instances that a reader inspects, starting at the failure, up to the first wanted node; all of them if there is none. */
+    /**
+     * The number of statement instances that a reader inspects, starting at the failure, up to the first wanted node;
+     * all of them if there is none.
+     */
     public int statementsUntil(IntPredicate wanted) {
         BitSet statements = new BitSet();
         for (int node : nodes) {

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The nodes at which slicing starts: the nodes of the failing run that failed and, if the failure is that something did not happen, the nodes of the passing
- * run at which it happened. Both are empty if the trace does not contain the point of the failure.
+ * The nodes at which slicing starts: the nodes of the failing run that failed and, if the failure is that something did
+ * not happen, the nodes of the passing run at which it happened. Both are empty if the trace does not contain the point
+ * of the failure.
  */
 public record FailurePoint(List<Integer> failing, List<Integer> passing) {
     public FailurePoint {

@@ -10,9 +10,10 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The value differences that a node can reach along differences: the sets VAL in condition 4 of the paper. The sets are not built, because their size would
- * grow quadratically with the run. Each node has the nearest value differences only. A search from one value difference to the next determines whether
- * another one can be reached. If the search would take too long, the answer is yes. This keeps the slice small and does not affect the root.
+ * The value differences that a node can reach along differences: the sets VAL in condition 4 of the paper. The sets are
+ * not built, because their size would grow quadratically with the run. Each node has the nearest value differences
+ * only. A search from one value difference to the next determines whether another one can be reached. If the search
+ * would take too long, the answer is yes. This keeps the slice small and does not affect the root.
  */
 final class FaultyValues {
     /** The number of nearest value differences that are kept for a node: the latest ones. */
@@ -25,7 +26,9 @@ final class FaultyValues {
     private final Differences differences;
     private final RunRole run;
     private final Dependences nodes;
-    /** For each node, the number of the set of nearest value differences that it depends on, without the node itself. */
+    /**
+     * For each node, the number of the set of nearest value differences that it depends on, without the node itself.
+     */
     private final SparseInts nearest;
 
     private final List<int[]> sets = new ArrayList<>();
@@ -38,7 +41,10 @@ final class FaultyValues {
         this.nearest = new SparseInts(nodes.size());
     }
 
-    /** True if the definition reaches a value difference that the controlling node does not reach: VAL(definition) - VAL(control) is not empty. */
+    /**
+     * True if the definition reaches a value difference that the controlling node does not reach: VAL(definition) -
+     * VAL(control) is not empty.
+     */
     boolean areExclusive(int definition, int control) {
         for (int value : from(definition)) if (!isReached(value, control)) return true;
         return false;

@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** The part of a dual slice in one of the runs: nodes in the order in which they were found. The edges of a node are stored contiguously. */
+/**
+ * The part of a dual slice in one of the runs: nodes in the order in which they were found. The edges of a node are
+ * stored contiguously.
+ */
 final class HalfSlice {
     final RunRole run;
     private final BitSet nodes;

@@ -11,8 +11,9 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * Finds the origin of a wrong result of library code if none of its visible uses is wrong. Either another thread called a method of the same object during
- * the call, or an argument is the same object in both runs but has different contents, such as a list that was copied from another one.
+ * Finds the origin of a wrong result of library code if none of its visible uses is wrong. Either another thread called
+ * a method of the same object during the call, or an argument is the same object in both runs but has different
+ * contents, such as a list that was copied from another one.
  */
 final class HiddenUses {
     /** The number of calls that are searched for the contents of an object. */
@@ -48,8 +49,9 @@ final class HiddenUses {
     }
 
     /**
-     * The last call of another thread during this call, on the same object or on one whose contents this call uses; {@link Dependences#UNKNOWN} if there is
-     * none or if the other run has it too. A call that only reads the object stands for the call before it.
+     * The last call of another thread during this call, on the same object or on one whose contents this call uses;
+     * {@link Dependences#UNKNOWN} if there is none or if the other run has it too. A call that only reads the object
+     * stands for the call before it.
      */
     int interfering(RunRole run, int node) {
         int found = meanwhile(run, node);
@@ -94,7 +96,10 @@ final class HiddenUses {
         return isExplained(run, node) || interfering(run, node) != Dependences.UNKNOWN;
     }
 
-    /** The paths from the call, through calls with equal results, to calls that use a difference: the successors of each node on them. */
+    /**
+     * The paths from the call, through calls with equal results, to calls that use a difference: the successors of each
+     * node on them.
+     */
     Map<Integer, Set<Integer>> contents(RunRole run, int node) {
         Dependences here = alignment.run(run);
         Map<Integer, Set<Integer>> ways = new HashMap<>();

@@ -22,7 +22,10 @@ final class OutputFailure {
         return new FailurePoint(wrong, missing);
     }
 
-    /** Finds the call by the printed text, otherwise by counting lines, otherwise takes the last call that printed anything. */
+    /**
+     * Finds the call by the printed text, otherwise by counting lines, otherwise takes the last call that printed
+     * anything.
+     */
     private static List<Integer> printing(Dependences run, List<String> lines, int line) {
         List<Integer> calls = new ArrayList<>();
         List<Integer> ofText = new ArrayList<>();

@@ -2,7 +2,9 @@ package dev.culprit.analysis.slicing;
 
 import dev.culprit.analysis.alignment.RunRole;
 
-/** In the run, {@code from} depends on {@code to}. For {@link Kind#EXCEPTION}, {@code to} is a node of the other run. */
+/**
+ * In the run, {@code from} depends on {@code to}. For {@link Kind#EXCEPTION}, {@code to} is a node of the other run.
+ */
 public record SliceEdge(RunRole run, int from, Kind kind, int to) {
     /** Why {@code from} depends on {@code to}. */
     public enum Kind {

@@ -2,7 +2,10 @@ package dev.culprit.analysis.slicing;
 
 import java.util.Arrays;
 
-/** A map from some of the nodes of a run to ints, in pages that are allocated on demand. A slice may contain a few nodes or nearly all. */
+/**
+ * A map from some of the nodes of a run to ints, in pages that are allocated on demand. A slice may contain a few nodes
+ * or nearly all.
+ */
 public final class SparseInts {
     public static final int NONE = -1;
 

@@ -26,7 +26,10 @@ final class StuckFailure {
         return inCycle.isEmpty() ? open : inCycle;
     }
 
-    /** The nodes at which threads wait, and the last branch of each thread that keeps running. Threads that only wait for another one to end are excluded. */
+    /**
+     * The nodes at which threads wait, and the last branch of each thread that keeps running. Threads that only wait
+     * for another one to end are excluded.
+     */
     static List<Integer> findHang(Failure failure, Dependences run) {
         List<Integer> stuck = new ArrayList<>(open(run));
         stuck.addAll(spinning(failure, run));
@@ -49,7 +52,10 @@ final class StuckFailure {
         return nodes;
     }
 
-    /** The last branch of the thread that the failure names. If it names none, the last branch of each thread that neither is blocked nor has ended. */
+    /**
+     * The last branch of the thread that the failure names. If it names none, the last branch of each thread that
+     * neither is blocked nor has ended.
+     */
     private static List<Integer> spinning(Failure failure, Dependences run) {
         List<Integer> nodes = new ArrayList<>();
         for (int thread = 0; thread < run.threads().size(); thread++) {

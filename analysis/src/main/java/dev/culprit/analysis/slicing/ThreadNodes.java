@@ -43,7 +43,10 @@ final class ThreadNodes {
         return run.kind(all[at]) == NodeKind.THROW ? all[at] : node;
     }
 
-    /** The last node of the thread that is control dependent on the given node, or the node itself. Scopes are nested, so these nodes are contiguous. */
+    /**
+     * The last node of the thread that is control dependent on the given node, or the node itself. Scopes are nested,
+     * so these nodes are contiguous.
+     */
     int lastWithin(int scope) {
         int[] all = nodes[run.thread(scope)];
         int within = Arrays.binarySearch(all, scope);

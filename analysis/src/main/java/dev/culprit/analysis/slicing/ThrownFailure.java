@@ -14,8 +14,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The point of an exception, a failed assertion or an exit. Libraries are not traced. For an exception from a library, including the assertions of JUnit,
- * AssertJ and Hamcrest, it is the call that did not return. Its arguments are the values that were checked.
+ * The point of an exception, a failed assertion or an exit. Libraries are not traced. For an exception from a library,
+ * including the assertions of JUnit, AssertJ and Hamcrest, it is the call that did not return. Its arguments are the
+ * values that were checked.
  */
 final class ThrownFailure {
     private static final Pattern CAUSE = Pattern.compile("caused by .* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)");

@@ -6,11 +6,16 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 
-/** Finds the call that woke a thread in the passing run. A notification is not a value, so no dependence leads to it. */
+/**
+ * Finds the call that woke a thread in the passing run. A notification is not a value, so no dependence leads to it.
+ */
 final class WakeUps {
     private WakeUps() {}
 
-    /** The last call of another thread on the object during the same wait in the passing run; {@link Dependences#UNKNOWN} if there is none. */
+    /**
+     * The last call of another thread on the object during the same wait in the passing run;
+     * {@link Dependences#UNKNOWN} if there is none.
+     */
     static int find(Alignment alignment, int wait) {
         Dependences passing = alignment.run(RunRole.PASSING);
         int same = alignment.partner(RunRole.FAILING, wait);
@@ -18,7 +23,9 @@ final class WakeUps {
         return meanwhile(passing, same);
     }
 
-    /** The last call of another thread on the same object during the call; {@link Dependences#UNKNOWN} if there is none. */
+    /**
+     * The last call of another thread on the same object during the call; {@link Dependences#UNKNOWN} if there is none.
+     */
     static int meanwhile(Dependences run, int call) {
         int last = Dependences.UNKNOWN;
         for (int node = call + 1; node < run.size() && run.thread(node) != run.thread(call); node++)

@@ -5,6 +5,7 @@ import static dev.culprit.analysis.patterns.HandMadeRuns.pattern;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.analysis.ranking.Rank;
 import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Access;
@@ -28,7 +29,12 @@ class PatternFindingsTest {
     private static FaultGroups.Group group(Pattern pattern, Spectrum spectrum) {
         return new FaultGroups.Group(
                 List.of(),
-                List.of(new RankedPattern(1, 0.75, 2, pattern, spectrum, spectrum, true, List.of(pattern, pattern))));
+                List.of(new RankedPattern(
+                        new Rank(1, 2),
+                        pattern,
+                        List.of(pattern, pattern),
+                        new RankedPattern.Suspicion(0.75, spectrum, spectrum),
+                        true)));
     }
 
     @Test
@@ -38,9 +44,9 @@ class PatternFindingsTest {
         assertEquals(List.of("com.acme.Account.balance"), f.variables());
         assertEquals(List.of("patterns"), f.techniques());
         assertEquals(
-                "Thread 1 reads Account.balance in pay (Bank.java:1), and before it writes it in pay (Bank.java:3), thread 2"
-                        + " writes it in pay (Bank.java:2). What thread 2 has written is lost. The two accesses of thread 1 should"
-                        + " be one atomic step.",
+                "Thread 1 reads Account.balance in pay (Bank.java:1) and later writes it in pay (Bank.java:3). In between, thread 2"
+                        + " writes it in pay (Bank.java:2). The write of thread 2 is lost. The two accesses of thread 1 should be"
+                        + " atomic.",
                 f.explanation());
     }
 
@@ -51,17 +57,17 @@ class PatternFindingsTest {
         assertEquals(
                 "Thread 1 reads Account.owner in pay (Bank.java:1), then thread 2 writes it in pay (Bank.java:2). The read"
                         + " does not see that write. Runs with this order fail more often than others: the program seems to rely"
-                        + " on the other one.",
+                        + " on the opposite order.",
                 f.explanation());
     }
 
     @ParameterizedTest
     @CsvSource({
-        "R1 W2 R3, The two reads of thread 1 do not agree.",
-        "W1 W2 R3, Thread 1 does not read what it has written.",
-        "W1 R2 W3, Thread 2 sees a value that was never meant to be seen.",
-        "R1 W2 W3, What thread 2 has written is lost.",
-        "W1 W2 W3, What thread 2 has written is lost.",
+        "R1 W2 R3, The two reads of thread 1 get different values.",
+        "W1 W2 R3, Thread 1 does not read its own value.",
+        "W1 R2 W3, Thread 2 sees an intermediate value.",
+        "R1 W2 W3, The write of thread 2 is lost.",
+        "W1 W2 W3, The write of thread 2 is lost.",
         "R1 W2, The read does not see that write.",
         "W1 R2, The read sees that write.",
         "W1 W2, The first write is lost."
@@ -79,8 +85,9 @@ class PatternFindingsTest {
         assertEquals(
                 "In this order: thread 1 writes Range.low in pay (Bank.java:1); thread 2 reads Range.low in pay (Bank.java:2);"
                         + " thread 2 reads Range.high in pay (Bank.java:3); thread 1 writes Range.high in pay (Bank.java:4)."
-                        + " Range.low and Range.high seem to belong together, but each thread comes first to one of them: that"
-                        + " cannot be when one thread is done before the other begins. Each should use both in one atomic step.",
+                        + " Range.low and Range.high seem to belong together, but each thread is the first to access one of them."
+                        + " This is impossible if one thread finishes before the other begins. Each thread should access both"
+                        + " atomically.",
                 f.explanation());
     }
 
@@ -97,7 +104,7 @@ class PatternFindingsTest {
         Spectrum common = new Spectrum(1, 9, 5, 10);
         for (String accesses : List.of("W1 W2", "R1 W2 W3")) {
             String text = finding(pattern("A.f", accesses), common).explanation();
-            assertTrue(text.endsWith("Passing runs have it no less often: it is likely harmless."), text);
+            assertTrue(text.endsWith("It occurs at least as often in passing runs, so it is probably harmless."), text);
             assertTrue(!text.contains("fail more often") && !text.contains("should be"), text);
         }
     }

@@ -21,7 +21,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** A program of so many lines, each a statement with one value, and tests of it, written down by hand. Lines count from 1, as the paper's examples do. */
+/**
+ * A program of so many lines, each a statement with one value, and tests of it, written down by hand. Lines count from
+ * 1, as the paper's examples do.
+ */
 final class HandMadeTests {
     private static final Failure FAILURE =
             new Failure(FailureKind.ASSERTION, "java.lang.AssertionError", "wrong", "main", List.of(), List.of());

@@ -28,7 +28,9 @@ import java.util.Map;
 import java.util.function.Predicate;
 import org.junit.jupiter.api.Test;
 
-/** Line 1 has the points 1, 2 and 3: two variables and the outcome of a condition, as in figure 2.1. Line 2 has point 4. */
+/**
+ * Line 1 has the points 1, 2 and 3: two variables and the outcome of a condition, as in figure 2.1. Line 2 has point 4.
+ */
 class PublishedSearchTest {
     private static final int X = 1;
     private static final int Y = 2;

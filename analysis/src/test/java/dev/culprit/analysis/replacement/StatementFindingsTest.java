@@ -38,12 +38,12 @@ class StatementFindingsTest {
 
     @Test
     void aChangeThatMendsAllIsWrittenAsAProgrammerWould() {
-        assertEquals(">= for >", uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL)));
+        assertEquals(">= instead of >", uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL)));
         assertEquals(
-                "true for >",
+                "true instead of >",
                 uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL | Alteration.Turned.LESS)));
-        assertEquals("16 for 15", uniform(new Alteration.Fixed(tests.point(2), new Value(16))));
-        assertEquals("- for +", uniform(new Alteration.Reckoned(tests.point(3), Operator.MINUS)));
+        assertEquals("16 instead of 15", uniform(new Alteration.Fixed(tests.point(2), new Value(16))));
+        assertEquals("- instead of +", uniform(new Alteration.Reckoned(tests.point(3), Operator.MINUS)));
         assertEquals("x4 - 1", uniform(new Alteration.Shifted(tests.point(4), -1)));
     }
 
@@ -62,10 +62,11 @@ class StatementFindingsTest {
         assertEquals("the opposite", written(SiteKind.OUTCOME, "", "truth", opposite));
         assertEquals("true", written(SiteKind.OUTCOME, "", "truth", ofFalse));
         assertEquals("false", written(SiteKind.OUTCOME, "!", "truth", ofFalse));
-        assertEquals("!= null for == null", written(SiteKind.OUTCOME, "== null", "reference", opposite));
-        assertEquals("!= for ==", written(SiteKind.OUTCOME, "==", "reference", opposite));
+        assertEquals("!= null instead of == null", written(SiteKind.OUTCOME, "== null", "reference", opposite));
+        assertEquals("!= instead of ==", written(SiteKind.OUTCOME, "==", "reference", opposite));
         assertEquals(
-                "high() for wide()", written(SiteKind.NAME, "wide()", "high()", new Alteration.Renamed(0, "high()")));
+                "high() instead of wide()",
+                written(SiteKind.NAME, "wide()", "high()", new Alteration.Renamed(0, "high()")));
         Alteration ended = new Alteration.Fixed(0, new Value(false));
         assertEquals("return where it throws Gone", written(SiteKind.THROWN, "", "", ended));
         assertEquals("false where it throws Gone", written(SiteKind.THROWN, "", "condition", ended));

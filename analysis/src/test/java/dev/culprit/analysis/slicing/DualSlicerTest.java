@@ -80,7 +80,10 @@ class DualSlicerTest {
         }
     }
 
-    /** Theorem 1 and property 2: a value difference that depends on no other difference is a def-use difference, and its definitions are in the slice. */
+    /**
+     * Theorem 1 and property 2: a value difference that depends on no other difference is a def-use difference, and its
+     * definitions are in the slice.
+     */
     @Test
     void definitionsOfTheRootAreInTheSlice() {
         int roots = 0;

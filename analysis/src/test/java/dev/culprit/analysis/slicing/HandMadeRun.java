@@ -14,8 +14,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A run made by hand. A node is named {@code 34_2}: the second instance of the statement in line 34; nodes of two runs with the same name are the same point. A
- * statement of several nodes has them as {@code 34_2/read}, {@code 34_2/test}. What a node does not say is as for the node before it: thread, control, locks.
+ * A run made by hand. A node is named {@code 34_2}: the second instance of the statement in line 34; nodes of two runs
+ * with the same name are the same point. A statement of several nodes has them as {@code 34_2/read}, {@code 34_2/test}.
+ * What a node does not say is as for the node before it: thread, control, locks.
  */
 public final class HandMadeRun implements Dependences {
     private static final LibraryModel LIBRARY = new LibraryModel(new Hierarchy(new LoaderClassSource(null)));

@@ -105,7 +105,10 @@ public final class PaperRuns {
                 .value(1);
     }
 
-    /** Figure 6, atomicity violation: {@code lock 2 p=new unlock .. lock 6 p.use unlock} in T1, {@code lock 10 p=null unlock} in T2. */
+    /**
+     * Figure 6, atomicity violation: {@code lock 2 p=new unlock .. lock 6 p.use unlock} in T1,
+     * {@code lock 10 p=null unlock} in T2.
+     */
     public static HandMadeRun figure6(boolean failing) {
         HandMadeRun run = new HandMadeRun().in("T1");
         locked(run, "1", "3", () -> run.add("2", WRITE).on("app.Sample.p").text("P #1"));

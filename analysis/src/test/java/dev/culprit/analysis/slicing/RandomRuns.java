@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
 
-/** Pairs of runs of a random program: points in common that may differ in value and definitions, and points of one run only. */
+/**
+ * Pairs of runs of a random program: points in common that may differ in value and definitions, and points of one run
+ * only.
+ */
 record RandomRuns(HandMadeRun failing, HandMadeRun passing, Differences differences, FailurePoint failure) {
     static RandomRuns of(long seed) {
         Random random = new Random(seed);

@@ -4,7 +4,10 @@ import static org.objectweb.asm.Opcodes.*;
 
 import org.objectweb.asm.Type;
 
-/** Arithmetic, conversions and comparisons by the rules of the JVM. An int is a sign-extended long; a float or double is its bits. */
+/**
+ * Arithmetic, conversions and comparisons by the rules of the JVM. An int is a sign-extended long; a float or double is
+ * its bits.
+ */
 public final class Arithmetic {
     private Arithmetic() {}
 

@@ -86,7 +86,10 @@ public final class CallTarget {
         return lambda;
     }
 
-    /** What the call does if it is library code; {@code receiver} is the class of the receiver, or null if that is not known. */
+    /**
+     * What the call does if it is library code; {@code receiver} is the class of the receiver, or null if that is not
+     * known.
+     */
     LibraryCall library(LibraryModel model, String receiver) {
         Described last = described;
         if (last != null && Objects.equals(last.receiver, receiver)) return last.call;

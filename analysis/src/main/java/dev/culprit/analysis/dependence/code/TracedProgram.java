@@ -25,7 +25,9 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** The code of a traced program, read from the class files in the trace. */
 public final class TracedProgram {
-    /** The library of this JVM. Classes that only the JDK of the target has are described by the types that calls name. */
+    /**
+     * The library of this JVM. Classes that only the JDK of the target has are described by the types that calls name.
+     */
     private static final ClassSource JDK = new LoaderClassSource(ClassLoader.getPlatformClassLoader());
 
     private final TraceReader trace;
@@ -45,7 +47,10 @@ public final class TracedProgram {
         this.library = new LibraryModel(new Hierarchy(traced.orElse(JDK)));
     }
 
-    /** What the call does if it is library code; {@code receiver} is the class of the receiver, or null if that is not known. */
+    /**
+     * What the call does if it is library code; {@code receiver} is the class of the receiver, or null if that is not
+     * known.
+     */
     public LibraryCall library(CallTarget target, String receiver) {
         return target.library(library, receiver);
     }
@@ -106,7 +111,10 @@ public final class TracedProgram {
         return found;
     }
 
-    /** True if the method with this number initialises the class of the code or one of its supertypes. It then runs before the first instruction of the code. */
+    /**
+     * True if the method with this number initialises the class of the code or one of its supertypes. It then runs
+     * before the first instruction of the code.
+     */
     public boolean initialises(int number, Code code) throws IOException {
         Code entered = code(number);
         return entered.isInitialiser() && extendsType(code.type(), entered.typeName());
@@ -198,7 +206,10 @@ public final class TracedProgram {
         return null;
     }
 
-    /** True for a class of the program, traced or not. False for library classes and for the classes that the JVM generates for lambda expressions. */
+    /**
+     * True for a class of the program, traced or not. False for library classes and for the classes that the JVM
+     * generates for lambda expressions.
+     */
     public boolean isOwn(String internalName) {
         return type(internalName) != null
                 || !Libraries.isLibrary(internalName.replace('/', '.')) && !internalName.contains("$$Lambda");

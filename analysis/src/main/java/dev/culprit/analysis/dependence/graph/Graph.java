@@ -129,7 +129,10 @@ public final class Graph implements Dependences, AutoCloseable {
         nodes.putLong(node, VALUE, value);
     }
 
-    /** Sets the number of the object or array that the node accesses, or -1, and the index of the element or the result of the call. */
+    /**
+     * Sets the number of the object or array that the node accesses, or -1, and the index of the element or the result
+     * of the call.
+     */
     public void on(int node, int object, int detail) {
         nodes.putInt(node, BASE, object);
         nodes.putInt(node, DETAIL, detail);

@@ -10,7 +10,10 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Arrays;
 
-/** A growing table of records of the same size. Records that exceed a limited part of the heap are kept in memory-mapped temporary files. */
+/**
+ * A growing table of records of the same size. Records that exceed a limited part of the heap are kept in memory-mapped
+ * temporary files.
+ */
 final class RecordTable implements AutoCloseable {
     private static final int RECORD_BITS = 15;
     private static final int MASK = (1 << RECORD_BITS) - 1;

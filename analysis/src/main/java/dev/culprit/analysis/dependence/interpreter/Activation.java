@@ -7,11 +7,12 @@ import dev.culprit.bytecode.ControlFlow;
 import java.util.Arrays;
 
 /**
- * An invocation of a method: its local variables and operand stack, and the scopes that form its execution index. Each slot has a value and the nodes that
- * define it. A long or double takes two slots; the second is empty.
+ * An invocation of a method: its local variables and operand stack, and the scopes that form its execution index. Each
+ * slot has a value and the nodes that define it. A long or double takes two slots; the second is empty.
  *
- * <p>A scope covers the instructions from a branch to its immediate post-dominator. Scopes that end at the same instruction are merged, and each branch
- * updates the hash of the merged scope. So a loop of any length needs one scope.
+ * <p>A scope covers the instructions from a branch to its immediate post-dominator. Scopes that end at the same
+ * instruction are merged, and each branch updates the hash of the merged scope. So a loop of any length needs one
+ * scope.
  */
 final class Activation {
     static final int[] NO_NODES = {};
@@ -85,7 +86,10 @@ final class Activation {
         return deciders[scopes - 1];
     }
 
-    /** Leaves the scopes that end at the instruction. Operands that a scope leaves on the stack, as in {@code a ? 1 : 0}, depend on its branch. */
+    /**
+     * Leaves the scopes that end at the instruction. Operands that a scope leaves on the stack, as in
+     * {@code a ? 1 : 0}, depend on its branch.
+     */
     void leaveScopes(int at) {
         while (scopes > 1 && ends[scopes - 1] == at) {
             scopes--;
@@ -126,7 +130,10 @@ final class Activation {
         }
     }
 
-    /** Jumps back to the header of a loop. A loop without a condition gets its own scope, so that its iterations have different indices. */
+    /**
+     * Jumps back to the header of a loop. A loop without a condition gets its own scope, so that its iterations have
+     * different indices.
+     */
     void repeat(int header) {
         int last = headers[scopes - 1];
         if (last >= header && last <= pc && ends[scopes - 1] != NOWHERE) return;

@@ -86,7 +86,10 @@ final class Call {
         return false;
     }
 
-    /** The lock that the call releases while it waits: the receiver, or the lock of the condition; null if the call does not wait or the lock is not known. */
+    /**
+     * The lock that the call releases while it waits: the receiver, or the lock of the condition; null if the call does
+     * not wait or the lock is not known.
+     */
     Ref waitedLock() {
         if (receiver == null || !library.has(Fact.WAITS)) return null;
         return library.has(Fact.MONITOR) ? receiver : receiver.source;

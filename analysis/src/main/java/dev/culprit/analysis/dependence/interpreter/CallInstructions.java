@@ -11,7 +11,10 @@ import java.io.IOException;
 import java.util.stream.IntStream;
 import org.objectweb.asm.Type;
 
-/** Calls: decides whether a call enters a method of the program or library code, and completes it when it returns or throws. */
+/**
+ * Calls: decides whether a call enters a method of the program or library code, and completes it when it returns or
+ * throws.
+ */
 final class CallInstructions implements Instructions {
     private static final int RESULT = 202;
 

@@ -10,7 +10,10 @@ import java.util.function.BooleanSupplier;
 
 /** The dependences of a failing and a passing run. The two traces are interpreted concurrently. */
 public record DependencePair(Dependences failing, Dependences passing) {
-    /** Interprets the traces in the two files. Throws {@link CancellationException} soon after {@code cancelled} becomes true. */
+    /**
+     * Interprets the traces in the two files. Throws {@link CancellationException} soon after {@code cancelled} becomes
+     * true.
+     */
     public static DependencePair of(Path failing, Path passing, BooleanSupplier cancelled) throws IOException {
         FutureTask<Dependences> second = new FutureTask<>(() -> TraceInterpreter.dependences(passing, cancelled));
         Thread interpreter = new Thread(second, "culprit-interpreter");

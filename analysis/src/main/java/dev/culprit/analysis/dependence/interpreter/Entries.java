@@ -9,7 +9,10 @@ import dev.culprit.model.trace.ControlStream;
 import java.io.IOException;
 import org.objectweb.asm.Type;
 
-/** Enters methods of the program that code outside the trace calls: first methods of threads, tasks, callbacks, class initialisers. */
+/**
+ * Enters methods of the program that code outside the trace calls: first methods of threads, tasks, callbacks, class
+ * initialisers.
+ */
 final class Entries {
     static final int ENTERED = 201;
     private static final int STARTED = 203;
@@ -32,7 +35,10 @@ final class Entries {
     /** The hash that the execution indices of the method begin with, and the node that caused the entry. */
     private record Origin(long hash, int cause) {}
 
-    /** True if the control item that is due enters the initialiser of the class of the code, or of one of its supertypes. */
+    /**
+     * True if the control item that is due enters the initialiser of the class of the code, or of one of its
+     * supertypes.
+     */
     boolean isInitialiserOf(InterpretedThread thread, Code code) throws IOException {
         return thread.entersNow() && program.initialises(thread.nextId(), code);
     }
@@ -58,7 +64,10 @@ final class Entries {
         thread.top = callee;
     }
 
-    /** True if the library may run the task during the call that it was passed to. It may run the same task in another thread later. */
+    /**
+     * True if the library may run the task during the call that it was passed to. It may run the same task in another
+     * thread later.
+     */
     private static boolean mayRunAtOnce(Call call) {
         return call != null && call.handover != null && call.library.has(Fact.HANDS_OVER);
     }
@@ -72,7 +81,10 @@ final class Entries {
         return Hash.mix(index, call.callbacks++, ENTERED);
     }
 
-    /** Reads the receiver and the arguments. If the library passes on a call of the program, the arguments are those of the call. */
+    /**
+     * Reads the receiver and the arguments. If the library passes on a call of the program, the arguments are those of
+     * the call.
+     */
     private Invocation invocation(InterpretedThread thread, Code code, long hash, boolean passedOn, Call call) {
         Type[] types = code.arguments();
         long[] values = new long[types.length];

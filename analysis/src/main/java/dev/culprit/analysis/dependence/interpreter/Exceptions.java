@@ -44,7 +44,8 @@ final class Exceptions implements Instructions {
     }
 
     /**
-     * Handles an instruction that is not simply executed: the thread is switched out, a method is entered first, or the instruction throws an exception.
+     * Handles an instruction that is not simply executed: the thread is switched out, a method is entered first, or the
+     * instruction throws an exception.
      *
      * @param operands how many operands the exception depends on
      */

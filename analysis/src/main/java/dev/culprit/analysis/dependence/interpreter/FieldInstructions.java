@@ -84,7 +84,10 @@ final class FieldInstructions implements Instructions {
         else f.push(value, ref, by);
     }
 
-    /** The definition of the value that was read. A value that no traced write accounts for comes from the last library call on the object. */
+    /**
+     * The definition of the value that was read. A value that no traced write accounts for comes from the last library
+     * call on the object.
+     */
     private static int definition(Ref base, Field field, long value, Ref ref) {
         int number = field.number();
         boolean known = base.isKnown(number);

@@ -35,7 +35,9 @@ final class Handover {
         return false;
     }
 
-    /** The nodes that returned the results of the futures that the task continues. Only completed tasks are included. */
+    /**
+     * The nodes that returned the results of the futures that the task continues. Only completed tasks are included.
+     */
     List<Integer> results(GraphBuilder graph) {
         List<Integer> results = new ArrayList<>();
         for (Ref ref : on) {

@@ -101,7 +101,10 @@ final class Heap {
         names.field(ref.number, field);
     }
 
-    /** True for an object of a class of the program. False for a wrapper from the library that passes calls on to such an object. */
+    /**
+     * True for an object of a class of the program. False for a wrapper from the library that passes calls on to such
+     * an object.
+     */
     boolean isOfProgram(Ref ref) {
         return ref != null && !ref.isArray() && program.isOwn(ref.type);
     }

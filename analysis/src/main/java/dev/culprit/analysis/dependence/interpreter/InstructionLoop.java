@@ -26,7 +26,10 @@ final class InstructionLoop {
         return executed;
     }
 
-    /** Executes instructions of the topmost activation. Returns true if something else has to continue, and false if the thread is switched out. */
+    /**
+     * Executes instructions of the topmost activation. Returns true if something else has to continue, and false if the
+     * thread is switched out.
+     */
     boolean run(InterpretedThread thread, Activation f) throws IOException {
         if (f.pc == 0 && entries.isInitialiserOf(thread, f.code)) {
             if (thread.isAtTarget()) return false;

@@ -75,7 +75,10 @@ final class InterpretedThread {
         return sum >= target;
     }
 
-    /** True if the thread is switched out or the next control item is due, so that the current instruction is not simply executed. */
+    /**
+     * True if the thread is switched out or the next control item is due, so that the current instruction is not simply
+     * executed.
+     */
     boolean isInterrupted() {
         return sum >= target || isDue();
     }

@@ -9,8 +9,8 @@ import dev.culprit.bytecode.library.LibraryCall;
 import org.objectweb.asm.Type;
 
 /**
- * Calls of library code, each summarised in one node. The result depends on the arguments, the receiver and their contents. A call that changes its
- * receiver defines the contents of the receiver.
+ * Calls of library code, each summarised in one node. The result depends on the arguments, the receiver and their
+ * contents. A call that changes its receiver defines the contents of the receiver.
  */
 final class LibraryCalls {
     private static final int THREW = 7;

@@ -63,7 +63,10 @@ final class LocalInstructions implements Instructions {
         f.push2(value, Activation.NO_NODES);
     }
 
-    /** Pushes the constant and returns true if it is a number. Other constants are objects, whose handles are in the trace. */
+    /**
+     * Pushes the constant and returns true if it is a number. Other constants are objects, whose handles are in the
+     * trace.
+     */
     private static boolean pushNumber(Activation f) {
         Object value = ((LdcInsnNode) f.code.instruction(f.pc)).cst;
         if (value instanceof Integer i) constant(f, i);

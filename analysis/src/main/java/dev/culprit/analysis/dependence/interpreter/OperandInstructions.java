@@ -6,7 +6,10 @@ import dev.culprit.analysis.dependence.code.Arithmetic;
 import java.io.IOException;
 import java.util.stream.IntStream;
 
-/** Instructions that only rearrange or compute operands. They add no nodes: the result has the definitions of the operands. */
+/**
+ * Instructions that only rearrange or compute operands. They add no nodes: the result has the definitions of the
+ * operands.
+ */
 final class OperandInstructions implements Instructions {
     private final Exceptions exceptions;
 

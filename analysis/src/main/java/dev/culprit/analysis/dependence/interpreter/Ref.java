@@ -5,7 +5,9 @@ import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
 
-/** An object or array of the program: its identity, and the last definition of each of its known fields and elements. */
+/**
+ * An object or array of the program: its identity, and the last definition of each of its known fields and elements.
+ */
 final class Ref {
     /** The contents of a library object, as a location beside the fields of the program. */
     static final int STATE = -1;
@@ -29,10 +31,15 @@ final class Ref {
     final String type;
     /** The handle of the object in the trace; 0 if the trace has not named it yet. */
     int handle;
-    /** True if traced code constructed it completely. The trace then does not contain the values of its final fields. */
+    /**
+     * True if traced code constructed it completely. The trace then does not contain the values of its final fields.
+     */
     boolean made;
 
-    /** The object that this one turned out to be when its constructor returned, if other code had seen it before; usually null. */
+    /**
+     * The object that this one turned out to be when its constructor returned, if other code had seen it before;
+     * usually null.
+     */
     Ref known;
 
     /** The node that created it. */

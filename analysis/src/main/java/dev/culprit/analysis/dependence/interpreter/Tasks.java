@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Handle;
 
-/** Tasks that the program passes to the library, and lambda expressions. Recognises them when library code runs them later. */
+/**
+ * Tasks that the program passes to the library, and lambda expressions. Recognises them when library code runs them
+ * later.
+ */
 final class Tasks {
     private final Heap heap;
     private final GraphBuilder graph;

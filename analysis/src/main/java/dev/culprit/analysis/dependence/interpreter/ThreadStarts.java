@@ -8,7 +8,9 @@ import java.util.List;
 /** Finds the call that started each thread. */
 final class ThreadStarts {
     private final GraphBuilder graph;
-    /** By parent: the threads that it started and whose starting call is not known yet, in the order of their starts. */
+    /**
+     * By parent: the threads that it started and whose starting call is not known yet, in the order of their starts.
+     */
     private final List<List<InterpretedThread>> children = new ArrayList<>();
 
     private int[] lastCalls;

@@ -14,8 +14,9 @@ import java.util.concurrent.CancellationException;
 import java.util.function.BooleanSupplier;
 
 /**
- * Interprets the bytecode of the program along a trace. Computed values are computed again. Values that were read from the heap or returned by library
- * code are taken from the trace, and the threads take turns as they did in the run. The definitions, uses and decisions go into a graph.
+ * Interprets the bytecode of the program along a trace. Computed values are computed again. Values that were read from
+ * the heap or returned by library code are taken from the trace, and the threads take turns as they did in the run. The
+ * definitions, uses and decisions go into a graph.
  */
 public final class TraceInterpreter {
     private final TraceReader trace;
@@ -65,7 +66,9 @@ public final class TraceInterpreter {
         return dependences(file, () -> false);
     }
 
-    /** As {@link #dependences(Path)}; throws {@link CancellationException} soon after {@code cancelled} becomes true. */
+    /**
+     * As {@link #dependences(Path)}; throws {@link CancellationException} soon after {@code cancelled} becomes true.
+     */
     public static Dependences dependences(Path file, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
             TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled);
