@@ -14,7 +14,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** Finds the constructor calls after which the new object is on top of the stack, as compilers leave it: {@code new, dup, arguments, <init>}. */
+/**
+ * Finds the constructor calls that leave the new object on top of the stack, as compilers generate them: {@code new,
+ * dup, arguments, <init>}.
+ */
 public final class Allocations {
     private record Pending(String type, int depth) {}
 
@@ -27,7 +30,7 @@ public final class Allocations {
 
     private Allocations() {}
 
-    /** Those calls, in one pass along the code; where the depth of the stack is not certain a call is left out. */
+    /** Those calls, found in one pass over the code. A call is omitted if the depth of the stack is not certain. */
     public static Set<AbstractInsnNode> recorded(MethodNode method) {
         Allocations allocations = new Allocations();
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) allocations.pass(i);
@@ -55,14 +58,14 @@ public final class Allocations {
     private void initialised(MethodInsnNode call) {
         Pending last = pending.peek();
         int arguments = StackEffect.of(call).pops();
-        // below the arguments, which the receiver is one of, lies its copy
+        // the copy of the receiver lies below the arguments
         boolean lies = last != null && last.type.equals(call.owner) && depth - arguments == last.depth;
         if (!lies) return;
         found.add(call);
         pending.pop();
     }
 
-    /** The copy of the new object reads it, but takes nothing away. */
+    /** The copy of the new object reads it, but pops nothing. */
     private static boolean isCopy(AbstractInsnNode insn) {
         return insn.getOpcode() == Opcodes.DUP;
     }

@@ -12,7 +12,10 @@ import org.objectweb.asm.FieldVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** What a class file says of its class, without the code. Members are in the order of the file, and methods named as {@code name + descriptor}. */
+/**
+ * What a class file says about its class, without the code. Members are in the order of the file; methods are named
+ * {@code name + descriptor}.
+ */
 public record ClassFacts(
         String name,
         int version,

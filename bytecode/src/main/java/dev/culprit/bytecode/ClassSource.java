@@ -1,8 +1,8 @@
 package dev.culprit.bytecode;
 
-/** Where class files come from. */
+/** A source of class files. */
 public interface ClassSource {
-    /** The class file of the class with the internal name, or null when there is none. */
+    /** The class file of the class with the internal name, or null if there is none. */
     byte[] bytes(String internalName);
 
     /** Asks this source, then the other. */

@@ -18,11 +18,12 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * The control flow of a method, over its real instructions in order, and which of them must come after which. The exit is one more node, with
- * the number {@link #size()}.
+ * The control flow of a method over its real instructions in order, and its post-dominators. The exit is one more node,
+ * with the number {@link #size()}.
  *
- * <p>Exceptions that an instruction may or may not throw are no edges: they would make nearly everything depend on every call. A {@code throw} leads to the
- * handlers around it. A handler that is entered otherwise ends where its way meets that of the instruction, see {@link #join}.
+ * <p>Exceptions that an instruction may throw are not edges: they would make nearly everything depend on every call. A
+ * {@code throw} leads to the handlers around it. The scope of a handler that is entered otherwise ends where its path
+ * meets that of the instruction; see {@link #join}.
  */
 public final class ControlFlow {
     private final AbstractInsnNode[] instructions;
@@ -56,12 +57,14 @@ public final class ControlFlow {
         return labels.get(label);
     }
 
-    /** The first instruction that every way from this one to the exit comes through, or the exit. */
+    /** The first instruction on every path from this one to the exit, or the exit. */
     public int immediatePostDominator(int i) {
         return postDominators[i];
     }
 
-    /** Where the ways from the two meet for certain: their nearest common post-dominator, which may be one of the two. */
+    /**
+     * Where the paths from the two certainly meet: their nearest common post-dominator, which may be one of the two.
+     */
     public int join(int a, int b) {
         int x = a;
         int y = b;
@@ -72,12 +75,12 @@ public final class ControlFlow {
         return x;
     }
 
-    /** True when every way from the one instruction to the exit comes through the other. */
+    /** Whether every path from one instruction to the exit passes through the other. */
     public boolean postDominates(int later, int earlier) {
         return join(later, earlier) == later;
     }
 
-    /** True when there is a way from the one to the other. */
+    /** Whether there is a path from one to the other. */
     public boolean reaches(int from, int to) {
         BitSet seen = new BitSet();
         Deque<Integer> open = new ArrayDeque<>(List.of(from));
@@ -172,7 +175,7 @@ public final class ControlFlow {
         return x;
     }
 
-    /** Also gives endless loops a way out, from their last instruction. */
+    /** Also gives endless loops an exit, from their last instruction. */
     private int[][] predecessors() {
         int n = size();
         int[][] predecessors = reversed();

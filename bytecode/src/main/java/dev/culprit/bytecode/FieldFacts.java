@@ -2,7 +2,7 @@ package dev.culprit.bytecode;
 
 import org.objectweb.asm.Opcodes;
 
-/** What a class file says of one field. */
+/** What a class file says about one field. */
 public record FieldFacts(String declaringClass, String name, String descriptor, int access, boolean constant) {
     public boolean isStatic() {
         return (access & Opcodes.ACC_STATIC) != 0;

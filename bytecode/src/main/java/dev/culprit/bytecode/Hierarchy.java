@@ -7,8 +7,8 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Answers questions about classes from their class files, so that none is loaded. What cannot be found is taken to be a
- * direct subclass of {@code java.lang.Object}. Safe for use by several threads; answers are kept.
+ * Answers questions about classes from their class files, without loading any. A class that cannot be found is assumed
+ * to be a direct subclass of {@code java.lang.Object}. Safe for use by several threads; answers are cached.
  */
 public final class Hierarchy {
     private static final String OBJECT = "java/lang/Object";
@@ -20,7 +20,7 @@ public final class Hierarchy {
         this.source = source;
     }
 
-    /** The facts, or null when the class file cannot be found or read. */
+    /** The facts, or null if the class file cannot be found or read. */
     public ClassFacts facts(String name) {
         Optional<ClassFacts> facts = known.get(name);
         if (facts == null) {
@@ -30,26 +30,26 @@ public final class Hierarchy {
         return facts.orElse(null);
     }
 
-    /** Takes the class file that is being defined in place of what the source has. */
+    /** Uses the class file that is being defined instead of what the source has. */
     public ClassFacts learn(byte[] classFile) {
         ClassFacts facts = ClassFacts.of(classFile);
         known.put(facts.name(), Optional.of(facts));
         return facts;
     }
 
-    /** The super class's name; null for {@code Object} and when unknown. */
+    /** The name of the superclass; null for {@code Object} and if it is not known. */
     public String superName(String name) {
         ClassFacts facts = facts(name);
         return facts == null ? null : facts.superName();
     }
 
-    /** True when the class is the ancestor or extends it, super classes only. */
+    /** Whether the class is the ancestor or extends it, superclasses only. */
     public boolean extendsClass(String name, String ancestor) {
         for (String c = name; c != null; c = superName(c)) if (c.equals(ancestor)) return true;
         return false;
     }
 
-    /** True when a value of the class can stand where the type is asked for, interfaces included. */
+    /** Whether a value of the class can be used where the type is expected, interfaces included. */
     public boolean isAssignable(String type, String name) {
         if (type.equals(OBJECT) || type.equals(name)) return true;
         ClassFacts facts = facts(name);
@@ -58,7 +58,7 @@ public final class Hierarchy {
         return facts.superName() != null && isAssignable(type, facts.superName());
     }
 
-    /** The nearest class that both extend; interfaces count as {@code Object}, as they do in stack map frames. */
+    /** The nearest class that both extend. Interfaces count as {@code Object}, as in stack map frames. */
     public String commonSuper(String a, String b) {
         Set<String> ofA = new LinkedHashSet<>();
         for (String c = a; c != null; c = superName(c)) ofA.add(c);
@@ -66,7 +66,7 @@ public final class Hierarchy {
         return OBJECT;
     }
 
-    /** The field that an instruction with this owner means, found as the JVM finds it; null when unknown. */
+    /** The field that an instruction with this owner refers to, resolved as the JVM does; null if it is not known. */
     public FieldFacts field(String owner, String name, String descriptor) {
         ClassFacts facts = facts(owner);
         if (facts == null) return null;
@@ -75,7 +75,7 @@ public final class Hierarchy {
         return field != null || facts.superName() == null ? field : field(facts.superName(), name, descriptor);
     }
 
-    /** The class or interface, from the owner upwards, that declares the method; null when unknown. */
+    /** The class or interface, from the owner upwards, that declares the method; null if it is not known. */
     public String declaringClass(String owner, String nameAndDescriptor) {
         ClassFacts facts = facts(owner);
         if (facts == null) return null;

@@ -38,7 +38,7 @@ public final class JdkImage implements ClassSource, AutoCloseable {
         }
     }
 
-    /** The internal names of all classes in and below the package, sorted; empty when there is no such package. */
+    /** The internal names of all classes in and below the package, sorted; empty if there is no such package. */
     public List<String> classesBelow(String internalPackage) throws IOException {
         Path folder = module.resolve(internalPackage);
         if (!Files.isDirectory(folder)) return List.of();

@@ -3,7 +3,7 @@ package dev.culprit.bytecode;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** Class files as a class loader sees them as resources; null stands for the bootstrap loader. */
+/** Class files as resources of a class loader; null stands for the bootstrap loader. */
 public final class LoaderClassSource implements ClassSource {
     private final ClassLoader loader;
 

@@ -9,7 +9,7 @@ import org.objectweb.asm.Label;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Makes one number of all instructions of a method. */
+/** Computes one number from all instructions of a method. */
 final class MethodPrint extends MethodVisitor {
     private final LongConsumer done;
     private final Map<Label, Integer> labels = new HashMap<>();

@@ -7,7 +7,7 @@ import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.MethodVisitor;
 import org.objectweb.asm.Opcodes;
 
-/** Tells whether methods of a class are the same in another build of it: the code counts, its line numbers do not. */
+/** Determines whether methods of a class are the same in another build: the code counts, line numbers do not. */
 public final class MethodPrints {
     private MethodPrints() {}
 

@@ -17,11 +17,12 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Finds which instruction put a value on the operand stack, by looking back through {@code dup} and {@code dup2}, which assignments inside
- * expressions use, and through both arms of a conditional expression. It gives up rather than guess: where the arms differ, at loops and at handlers.
+ * Finds the instruction that pushed a value on the operand stack. It follows {@code dup} and {@code dup2}, which
+ * assignments inside expressions use, and both branches of a conditional expression. It gives up rather than guess:
+ * where the branches differ, at loops and at handlers.
  */
 public final class Origin {
-    /** How many instructions it looks at: long array initialisers would else take their length squared. */
+    /** How many instructions are examined. Long array initialisers would otherwise take quadratic time. */
     private static final int HORIZON = 500;
 
     private final MethodNode method;
@@ -55,7 +56,7 @@ public final class Origin {
         return null;
     }
 
-    /** What all ways to the label agree on. */
+    /** What all paths to the label agree on. */
     private AbstractInsnNode atJoin(LabelNode label, int depth) {
         AbstractInsnNode origin = null;
         for (AbstractInsnNode from : jumpsTo(label)) {
@@ -68,7 +69,7 @@ public final class Origin {
         return isFallenInto(label) && before(label, depth) != origin ? null : origin;
     }
 
-    /** Not back to where a loop begins, nor into a subroutine. */
+    /** Not back to the start of a loop, nor into a subroutine. */
     private boolean isForward(AbstractInsnNode jump, LabelNode label) {
         return method.instructions.indexOf(jump) < method.instructions.indexOf(label)
                 && jump.getOpcode() != Opcodes.JSR;
@@ -85,7 +86,7 @@ public final class Origin {
         return jumps.getOrDefault(label, List.of());
     }
 
-    /** By target; to a handler there is a way that is not forward, since where it comes from is not known. */
+    /** By target. A handler has a backward edge, since it is not known where it is entered from. */
     private Map<LabelNode, List<AbstractInsnNode>> allJumps() {
         Map<LabelNode, List<AbstractInsnNode>> all = new HashMap<>();
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
@@ -110,7 +111,7 @@ public final class Origin {
         return targets;
     }
 
-    /** The field that the reference in the slot was loaded from, looking through casts and locals with one store; or null. */
+    /** The field from which the reference in the slot was loaded, through casts and locals with one store; or null. */
     public FieldInsnNode field(AbstractInsnNode insn, int depth) {
         AbstractInsnNode i = of(insn, depth);
         for (int hops = 0; i != null && hops < 4; hops++) {
@@ -145,7 +146,7 @@ public final class Origin {
         return opcode >= Opcodes.DUP && opcode <= Opcodes.SWAP;
     }
 
-    /** True for instructions that control never falls through. */
+    /** Whether control never continues after the instruction. */
     private static boolean leaves(AbstractInsnNode insn) {
         int opcode = insn.getOpcode();
         return insn instanceof JumpInsnNode && (opcode == Opcodes.GOTO || opcode == Opcodes.JSR)

@@ -11,7 +11,7 @@ import org.objectweb.asm.tree.LdcInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 
-/** How many operand stack slots an instruction takes and leaves; {@code long} and {@code double} count two. */
+/** How many operand stack slots an instruction pops and pushes; {@code long} and {@code double} count as two. */
 public record StackEffect(int pops, int pushes) {
 
     public static StackEffect of(AbstractInsnNode insn) {

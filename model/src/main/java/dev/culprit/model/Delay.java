@@ -2,5 +2,8 @@ package dev.culprit.model;
 
 import java.io.Serializable;
 
-/** At the place, every other thread that can run is let run first, until each has done {@code events} events or cannot go on. */
+/**
+ * At the place, every other thread that can run is run first, until each has performed {@code events} events or cannot
+ * continue.
+ */
 public record Delay(Place at, int events) implements Serializable {}

@@ -4,8 +4,9 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What went wrong in a trial. {@code frames} is the stack of the failure, innermost first, or the one place that stands for a deadlock or
- * hang; {@code details} are lines for people, one for each thread of a deadlock or hang; {@code locks} is the cycle of a deadlock.
+ * What went wrong in a run. {@code frames} is the stack of the failure, innermost first, or one place that stands for a
+ * deadlock or hang. {@code details} are lines for people, one for each thread of a deadlock or hang. {@code locks} is
+ * the cycle of a deadlock.
  */
 public record Failure(
         FailureKind kind,
@@ -28,13 +29,13 @@ public record Failure(
         this(kind, type, message, thread, frames, details, List.of());
     }
 
-    /** Where it failed: the innermost frame that is not the JDK's or a test framework's, else the innermost. */
+    /** Where it failed: the innermost frame outside the JDK and the test frameworks, else the innermost. */
     public Frame at() {
         for (Frame f : frames) if (!Libraries.isLibrary(f.className())) return f;
         return frames.isEmpty() ? new Frame("", "", "", 0) : frames.get(0);
     }
 
-    /** Failures with the same key are the same failure, in whichever thread and with whichever message. */
+    /** Failures with the same key are the same failure, whatever their thread and message. */
     public String key() {
         Frame at = at();
         boolean somewhere = kind != FailureKind.OUTPUT && !at.className().isEmpty();

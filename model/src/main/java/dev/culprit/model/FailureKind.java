@@ -1,6 +1,6 @@
 package dev.culprit.model;
 
-/** The kinds of failure, as they are named in {@code case.json}. */
+/** The kinds of failure, named as in {@code case.json}. */
 public enum FailureKind {
     EXCEPTION,
     ASSERTION,

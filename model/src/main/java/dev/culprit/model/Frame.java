@@ -2,7 +2,7 @@ package dev.culprit.model;
 
 import java.io.Serializable;
 
-/** A place in the source as a stack trace names it; {@code line} is 0 where the class has no line numbers. */
+/** A place in the source as a stack trace names it; {@code line} is 0 if the class has no line numbers. */
 public record Frame(String className, String method, String file, int line) implements Serializable {
     public static Frame of(StackTraceElement e) {
         return new Frame(
@@ -12,7 +12,7 @@ public record Frame(String className, String method, String file, int line) impl
                 Math.max(0, e.getLineNumber()));
     }
 
-    /** As {@code Account.java:21}, or the class where the file is not known. */
+    /** As {@code Account.java:21}, or the class if the file is not known. */
     public String place() {
         String where = file.isEmpty() ? className.substring(className.lastIndexOf('.') + 1) : file;
         return line > 0 ? where + ":" + line : where;

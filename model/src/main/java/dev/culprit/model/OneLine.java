@@ -1,6 +1,6 @@
 package dev.culprit.model;
 
-/** Texts in files whose records are lines of fields with tabs between them. */
+/** Texts in files whose records are lines with fields separated by tabs. */
 public final class OneLine {
     private OneLine() {}
 

@@ -3,7 +3,7 @@ package dev.culprit.model;
 import java.io.Serializable;
 
 /**
- * {@code second} is not to happen before {@code first} has: a thread that comes to {@code second} too early waits. Where it holds a lock that the
- * way to {@code first} needs, it is made to wait before it takes that lock instead.
+ * {@code second} must not happen before {@code first}: a thread that reaches {@code second} too early waits. If it
+ * holds a lock that is needed to reach {@code first}, it waits before it acquires that lock instead.
  */
 public record OrderConstraint(Place first, Place second) implements Serializable {}

@@ -3,8 +3,8 @@ package dev.culprit.model;
 import java.io.Serializable;
 
 /**
- * The {@code occurrence}-th time (from 1) that a thread does the event at a source line. {@code thread} is the thread's
- * path, or empty for any; {@code kind} may be null for any.
+ * The {@code occurrence}-th time (from 1) that a thread performs the event at a source line. {@code thread} is the
+ * thread's path, or empty for any; {@code kind} may be null for any.
  */
 public record Place(String thread, String className, int line, SiteKind kind, int occurrence) implements Serializable {
     @Override

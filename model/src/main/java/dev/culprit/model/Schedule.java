@@ -5,9 +5,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Which thread ran when. A thread is named by the path of its start: {@code 0} is main, {@code 0.2} the second thread that
- * main started. {@code names} gives the threads' own names, in the order in which they were started. {@code hash} is the hash of
- * the sequence of events; 0 where it is not known.
+ * Which thread ran when. A thread is named by the path of its start: {@code 0} is main, {@code 0.2} the second thread
+ * that main started. {@code names} has the threads' own names, in the order of their starts. {@code hash} is the hash
+ * of the sequence of events; 0 if it is not known.
  */
 public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash)
         implements Serializable {

@@ -2,7 +2,7 @@ package dev.culprit.trials;
 
 import dev.culprit.model.wire.Reply;
 
-/** How many trials ended in which way. */
+/** How many runs ended in which way. */
 public record Counts(long failed, long passed, long inconclusive) {
     public static final Counts NONE = new Counts(0, 0, 0);
 
@@ -18,7 +18,7 @@ public record Counts(long failed, long passed, long inconclusive) {
         return new Counts(failed + other.failed, passed + other.passed, inconclusive + other.inconclusive);
     }
 
-    /** The larger of each, for two views of the same trials. */
+    /** The larger of each, for two views of the same runs. */
     Counts max(Counts other) {
         return new Counts(
                 Math.max(failed, other.failed),

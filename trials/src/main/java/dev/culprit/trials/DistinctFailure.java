@@ -1,7 +1,7 @@
 package dev.culprit.trials;
 
 /**
- * A failure of a hunt, however often it came: {@code best} is the trial with the simplest schedule among those of the round of trials in which
- * it came first.
+ * A distinct failure of a hunt, however often it occurred. {@code best} is the run with the simplest schedule in the
+ * round in which it first occurred.
  */
 public record DistinctFailure(String key, long firstTrial, long count, Found best) {}

@@ -5,7 +5,10 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.function.LongUnaryOperator;
 
-/** The runs that failed in one way. Of those that were in the round of the first one the simplest is chosen, whoever was fastest. */
+/**
+ * The runs that failed in one way. The simplest of those in the round of the first one is chosen, independent of the
+ * speed of the hosts.
+ */
 final class FailureRuns {
     private static final Comparator<Found> SIMPLEST =
             Comparator.comparing(Found::schedule, Simplicity.ORDER).thenComparingLong(Found::trial);
@@ -28,7 +31,7 @@ final class FailureRuns {
         candidates.removeIf(f -> f.trial() >= end());
     }
 
-    /** All trials before this one have to be run before it is certain which run is chosen. */
+    /** All trials before this one must be run before it is certain which run is chosen. */
     long end() {
         return endOfRound.applyAsLong(firstTrial);
     }

@@ -17,7 +17,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Runs trials one after the other in a host, which is replaced when it goes, and for each trial where that is asked. */
+/**
+ * Runs trials one after the other in a host. The host is replaced when it is lost, and after each trial if that is
+ * requested.
+ */
 public final class HostedTrials implements Trials, AutoCloseable {
     private static final int RESTARTS = 3;
     private static final int FAILURES = 20;
@@ -75,7 +78,9 @@ public final class HostedTrials implements Trials, AutoCloseable {
         }
     }
 
-    /** A replay stands for itself, so that losing its host is not just one trial less. */
+    /**
+     * Whether the request is a replay. A replay counts by itself, so that losing its host is not just one trial less.
+     */
     private static boolean isReplay(Request request) {
         return request instanceof Request.Single single && single.steering().strict();
     }

@@ -8,7 +8,10 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** Runs a target under schedule after schedule, on several hosts at once, until it has failed and passed or the budget is used up. */
+/**
+ * Runs a target under one schedule after another, on several hosts at once, until it has failed and passed or the
+ * budget is used up.
+ */
 public final class Hunt {
     /** One turn of each member of the portfolio. */
     private static final long SMALLEST_BLOCK = 8;
@@ -44,7 +47,7 @@ public final class Hunt {
         return tally.result((System.nanoTime() - start) / 1e9);
     }
 
-    /** What stops one worker for good stops the others as well: their hosts are not needed any more. */
+    /** What stops one worker for good stops the others as well: their hosts are no longer needed. */
     private void work(HuntWorker worker, AtomicReference<Throwable> trouble) {
         try {
             worker.run();

@@ -2,13 +2,16 @@ package dev.culprit.trials;
 
 import dev.culprit.model.patterns.CollectedRun;
 
-/** Is told how a hunt goes, from the threads that hunt, one call at a time. */
+/** Receives the progress of a hunt, from the threads that hunt, one call at a time. */
 public interface HuntListener {
     void progress(Counts counts, int distinctFailures);
 
     /** A failure that was not seen before in this hunt; {@code number} counts them from 1. */
     void newFailure(int number, Found found);
 
-    /** What was collected of a run; {@code source} is the same object for all runs of one host process, whose numbers of patterns belong together. */
+    /**
+     * What was collected in a run. {@code source} is the same object for all runs of one host process, whose pattern
+     * numbers belong together.
+     */
     default void collected(Object source, CollectedRun run) {}
 }

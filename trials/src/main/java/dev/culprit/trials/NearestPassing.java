@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the passing run that differs least from a failing one: its last preemption taken out, else an earlier one, else its end left open,
- * else two stretches in the other order, else two preemptions taken out.
+ * Finds the passing run that differs least from a failing one: without its last preemption, else without an earlier
+ * one, else with its end left open, else with two segments swapped, else without two preemptions.
  */
 public final class NearestPassing {
     private static final int MOST_PLACES = 40;

@@ -8,7 +8,7 @@ import dev.culprit.model.Verdict;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 
-/** Does a recorded run again, to the letter, and says whether it was the same. */
+/** Repeats a recorded run exactly and reports whether it was the same. */
 public final class Replay {
     private final Trials trials;
 
@@ -16,14 +16,19 @@ public final class Replay {
         this.trials = trials;
     }
 
-    /** {@code same} of {@code times} replays were the same; {@code divergence} says how the last one differed, and is empty where it did not. */
+    /**
+     * {@code same} of {@code times} replays were the same. {@code divergence} says how the last one differed and is
+     * empty if it did not.
+     */
     public record Result(int times, int same, Outcome last, String divergence) {
         public boolean isExact() {
             return same == times;
         }
     }
 
-    /** {@code expected} is the key of the failure that the run ended with, empty where it passed, null where it is not known. */
+    /**
+     * {@code expected} is the key of the failure that the run ended with, empty if it passed, null if it is not known.
+     */
     public Result run(Schedule schedule, String expected, int times) throws HostGone, UnusableTarget {
         int same = 0;
         for (int i = 1; i <= times; i++) {
@@ -36,7 +41,7 @@ public final class Replay {
         throw new IllegalArgumentException("a replay is done at least once");
     }
 
-    /** How a run differs from the one that it should repeat; empty where it does not. */
+    /** How a run differs from the one that it should repeat; empty if it does not. */
     public static String divergence(Outcome outcome, Schedule recorded, String expected) {
         long hash = recorded.hash();
         if (outcome.verdict() == Verdict.INCONCLUSIVE) return outcome.reason().text();

@@ -7,21 +7,21 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Makes a schedule with fewer preemptions out of another. A stretch names the position that its thread reaches, counted from the
- * thread's start, so that a stretch can be left out: the thread's next one does its work.
+ * Derives a schedule with fewer preemptions from another. A segment names the position that its thread reaches, counted
+ * from the thread's start. So a segment can be removed: the thread's next one does its work.
  */
 final class ScheduleEdit {
-    /** Where the work that a preemption cuts in two is done. */
+    /** When the work that a preemption interrupts is done. */
     enum Direction {
-        /** At once: the thread goes on to the end of its next stretch. */
+        /** At once: the thread continues to the end of its next segment. */
         FORWARD,
-        /** Later: the thread does not start before its next stretch. */
+        /** Later: the thread does not start before its next segment. */
         BACKWARD
     }
 
     private ScheduleEdit() {}
 
-    /** The places of the preempted stretches. */
+    /** The indices of the preempted segments. */
     static List<Integer> preemptions(Schedule schedule) {
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < schedule.segments().size(); i++)
@@ -29,7 +29,7 @@ final class ScheduleEdit {
         return places;
     }
 
-    /** Without the preemptions at the given places, which ascend. */
+    /** Removes the preemptions at the given indices, which are in ascending order. */
     static Schedule without(Schedule schedule, List<Integer> places, Direction direction) {
         List<Segment> segments = new ArrayList<>(schedule.segments());
         for (int p = places.size() - 1; p >= 0; p--) {
@@ -42,7 +42,7 @@ final class ScheduleEdit {
     private static void mergeForward(List<Segment> segments, int place) {
         int next = nextOfThread(segments, place);
         if (next > 0) segments.set(place, segments.remove(next));
-        // A thread that never runs again goes on by itself where there is nothing more to follow.
+        // A thread that never runs again continues by itself where nothing is left to follow.
         else segments.subList(place + 1, segments.size()).clear();
     }
 
@@ -53,19 +53,19 @@ final class ScheduleEdit {
         return -1;
     }
 
-    /** The first stretches only; the rest goes on without preemptions. */
+    /** The first segments only. The rest continues without preemptions. */
     static Schedule prefix(Schedule schedule, int length) {
         return schedule.withSegments(schedule.segments().subList(0, length));
     }
 
-    /** With a stretch and the one after it in the other order. */
+    /** Swaps a segment and the next one. */
     static Schedule swapped(Schedule schedule, int place) {
         List<Segment> segments = new ArrayList<>(schedule.segments());
         Collections.swap(segments, place, place + 1);
         return schedule.withSegments(joined(segments));
     }
 
-    /** Of neighbouring stretches of one thread the last says it all. */
+    /** Of neighbouring segments of one thread, the last one suffices. */
     private static List<Segment> joined(List<Segment> segments) {
         List<Segment> joined = new ArrayList<>();
         for (Segment segment : segments) {

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes a failing schedule as simple as it can while the same failure still happens: first a short systematic search with few
- * preemptions, then delta debugging over the preemptions, many at a time and in the end one by one. What is returned was replayed.
+ * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
+ * preemptions, then by delta debugging over the preemptions, in groups and finally one by one. The result was replayed.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
@@ -30,7 +30,9 @@ public final class Simplifier {
         this.budget = new TrialBudget(maxTrials, maxMillis);
     }
 
-    /** {@code divergence} is empty where {@code outcome} was replayed the same each time, else it says how it was not. */
+    /**
+     * {@code divergence} is empty if {@code outcome} was replayed identically each time; else it says how it was not.
+     */
     public record Simplified(Outcome outcome, long trials, String divergence) {}
 
     public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
@@ -42,7 +44,7 @@ public final class Simplifier {
             simplest = failing;
             verified = replay.run(failing.schedule(), key, REPLAYS);
         }
-        // the replayed run is the same one, and tells its story
+        // the replayed run is the same one and has a story
         return new Simplified(verified.isExact() ? verified.last() : simplest, budget.used(), verified.divergence());
     }
 
@@ -72,7 +74,7 @@ public final class Simplifier {
         return simpler(current, trials.run(Steering.follow(candidate)));
     }
 
-    /** Drops the end that does not matter, by halving. */
+    /** Removes the end that does not matter, by bisection. */
     private Outcome shortestPrefix(Outcome failing) throws HostGone, UnusableTarget {
         Outcome current = failing;
         Schedule whole = failing.schedule();
@@ -107,7 +109,7 @@ public final class Simplifier {
         return current;
     }
 
-    /** Goes over the preemptions once from the last, a group at a time. */
+    /** Tries all preemptions once from the last, a group at a time. */
     private Outcome pass(Outcome start, int group) throws HostGone, UnusableTarget {
         Outcome current = start;
         List<Integer> places = ScheduleEdit.preemptions(current.schedule());

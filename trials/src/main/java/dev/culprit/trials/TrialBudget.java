@@ -13,7 +13,7 @@ final class TrialBudget {
         this.deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
-    /** Takes one trial; false where there is none left. */
+    /** Takes one trial; false if none is left. */
     boolean take() {
         if (trials <= 0 || millisLeft() <= 0) return false;
         trials--;

@@ -8,9 +8,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Says which worker of a hunt runs which trials. The numbers from 0 up to a limit are dealt out in rounds, in each of which every worker has
- * one block; rounds grow with the number of trials before them. Who runs a trial, and after which others, thus does not depend on how fast
- * the workers are, and what a host learns from its trials is the same in each hunt. Any thread may use it.
+ * Decides which worker of a hunt runs which trials. The numbers from 0 up to a limit are assigned in rounds, in each of
+ * which every worker has one block. Rounds grow with the number of trials before them. So it does not depend on the
+ * speed of the workers who runs a trial, and after which others, and what a host learns from its trials is the same in
+ * each hunt. Any thread may use it.
  */
 final class TrialRanges {
     /** The trials {@code first} to {@code first + count - 1}. */
@@ -20,7 +21,7 @@ final class TrialRanges {
         }
     }
 
-    /** A round is no longer than an eighth of what was before it, so that finishing one does not take long. */
+    /** A round is no longer than an eighth of what preceded it, so that finishing one does not take long. */
     private static final long SHARE = 8;
 
     private final long limit;
@@ -39,7 +40,10 @@ final class TrialRanges {
         for (int i = 0; i < workers; i++) open.add(new ArrayDeque<>());
     }
 
-    /** At most {@code wanted} trials of the worker's that were not run, else some of one who has given up; null where there are none. */
+    /**
+     * At most {@code wanted} of the worker's trials that were not run, else some of a worker that has stopped; null if
+     * there are none.
+     */
     synchronized Range take(int worker, long wanted) {
         Range own = takeOwn(worker, wanted);
         if (own != null) return own;
@@ -80,17 +84,17 @@ final class TrialRanges {
         return Math.max(smallestBlock, roundStarts.get(round) / SHARE / workers);
     }
 
-    /** What the worker took and did not run. */
+    /** Returns what the worker took and did not run. */
     synchronized void giveBack(int worker, Range range) {
         if (range.count() > 0) open.get(worker).push(range);
     }
 
-    /** The worker does no more: others may take its trials when they have no more of their own. */
+    /** The worker stops: others may take its trials when they have none of their own left. */
     synchronized void abandon(int worker) {
         abandoned.add(worker);
     }
 
-    /** The trial that the worker would be given next; the largest number where there is none. */
+    /** The trial that the worker would get next; the largest number if there is none. */
     synchronized long next(int worker) {
         long next = nextOwn(worker);
         for (int gone : abandoned) if (next == Long.MAX_VALUE) next = nextOwn(gone);
@@ -103,7 +107,7 @@ final class TrialRanges {
         return next == null ? Long.MAX_VALUE : next.first();
     }
 
-    /** The first trial of the round after the one of the given trial. */
+    /** The first trial of the round after that of the given trial. */
     synchronized long endOfRound(long trial) {
         int round = 0;
         while (start(round) <= trial) round++;

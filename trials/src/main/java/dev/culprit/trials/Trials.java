@@ -10,6 +10,6 @@ import java.util.List;
 public interface Trials {
     Outcome run(Steering steering) throws HostGone, UnusableTarget;
 
-    /** The failing ones among the first {@code count} trials of a strategy, or of those that fit into the time. */
+    /** The failing ones among the first {@code count} trials of a strategy, or among those that fit into the time. */
     List<Found> failing(HuntPlan.Search search, long count, long millis) throws HostGone, UnusableTarget;
 }

@@ -1,6 +1,6 @@
 /**
- * Planning and running trials: hunting for failing schedules, simplifying one, finding the nearest that passes, replaying. Entry class: {@link
- * dev.culprit.trials.Hunt}. Desk side. Neighbours: {@code host} (the JVMs that run the trials), {@code program} (what is run), {@code cases}
- * (what is kept).
+ * Planning and running trials: hunting for failing schedules, simplifying them, finding the nearest passing schedule,
+ * replaying. Entry class: {@link dev.culprit.trials.Hunt}. Side: driver. Neighbours: {@code host} (the JVMs that run
+ * the trials), {@code program} (the program under test).
  */
 package dev.culprit.trials;

@@ -1,6 +1,6 @@
 package dev.culprit.model.trace;
 
-/** What a block of a trace file holds; the code stands in the file. */
+/** What a block of a trace file holds. The code is written to the file. */
 final class BlockKind {
     static final int END = 0;
     static final int VALUES = 1;

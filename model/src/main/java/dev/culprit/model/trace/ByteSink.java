@@ -3,7 +3,7 @@ package dev.culprit.model.trace;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
-/** Bytes in memory, with the small numbers that trace files are made of. */
+/** Bytes in memory, with the variable-length numbers of trace files. */
 final class ByteSink {
     private byte[] bytes = new byte[1 << 16];
     private int length;

@@ -13,7 +13,7 @@ public final class ControlStream {
     public static final int ENTER = 0;
     /** A method is entered from elsewhere. */
     public static final int ENTER_OUTSIDE = 1;
-    /** A call has come back. */
+    /** A call has returned. */
     public static final int AFTER = 2;
     /** An exception handler of the method is entered. */
     public static final int CAUGHT = 3;

@@ -6,39 +6,39 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * Packs blocks of a trace: what has been there before in the block is written as where that was. Traces repeat themselves a lot, eight bytes and more at
- * a time, and grow faster than the JDK's compressor could follow.
+ * Compresses blocks of a trace: a repetition of earlier bytes of the block is written as a reference. Traces repeat
+ * themselves a lot, eight bytes and more at a time, and grow faster than the JDK's compressor could follow.
  *
  * <pre>
  * packed = piece*
  * piece  = literals:v byte* [ length - 8:v offset:u16 ]
  * </pre>
  *
- * The last piece has literals only. The offset counts back from where the repetition goes.
+ * <p>The last piece has literals only. The offset counts back from the position of the repetition.
  */
 final class Packer {
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
     private static final int TABLE_BITS = 13;
     private static final int LEAST = 8;
     private static final int FARTHEST = 0xffff;
-    /** After so many places in vain, it looks at fewer of them. */
+    /** After this many failed attempts, fewer positions are examined. */
     private static final int PATIENCE = 6;
 
-    /** By hash: the last place with these eight bytes, counted from the first block on. */
+    /** By hash: the last position with these eight bytes, counted from the first block on. */
     private final int[] places = new int[1 << TABLE_BITS];
 
-    /** Where this block begins in that count. */
+    /** The position of this block in that count. */
     private int base = FARTHEST + 1;
 
     private byte[] out = new byte[1 << 16];
     private int size;
 
-    /** The bytes of the last block that was packed. */
+    /** The bytes of the last block that was compressed. */
     byte[] packed() {
         return out;
     }
 
-    /** Packs the block and returns how many bytes that makes. */
+    /** Compresses the block and returns the number of bytes. */
     int pack(byte[] in, int length) {
         if (out.length < length + length / 64 + 16) out = new byte[length + length / 64 + 16];
         if (base > Integer.MAX_VALUE - length - FARTHEST) {
@@ -72,7 +72,7 @@ final class Packer {
         return size;
     }
 
-    /** How far the two places go on alike. */
+    /** How many bytes the two positions have in common. */
     private static int end(byte[] in, int from, int to, int length) {
         int c = from;
         int p = to;
@@ -104,7 +104,7 @@ final class Packer {
         out[size++] = (byte) v;
     }
 
-    /** Fills the block from its packed form; false when that does not fit. */
+    /** Fills the block from its compressed form; false if that does not fit. */
     static boolean unpack(byte[] in, byte[] block) {
         int p = 0;
         int i = 0;
@@ -136,7 +136,7 @@ final class Packer {
         }
     }
 
-    /** What is copied may reach into what it is copied to. */
+    /** Source and destination may overlap. */
     private static void copy(byte[] block, int from, int to, int length) {
         if (from + length <= to) System.arraycopy(block, from, block, to, length);
         else for (int i = 0; i < length; i++) block[to + i] = block[from + i];

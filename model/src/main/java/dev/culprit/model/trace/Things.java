@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The things of a trace by handle; of their blocks the last used are kept. */
+/** The objects of a trace by handle. The most recently used blocks are cached. */
 final class Things {
-    /** As the runtime writes them. */
+    /** In the form that the runtime writes. */
     private static final int ARRAY = 1;
 
     private static final int STRING = 2;

@@ -13,9 +13,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
 
-/** The blocks of a trace file: all of them are checked when it is opened, and unpacked one at a time when they are asked for. */
+/**
+ * The blocks of a trace file. All of them are checked when the file is opened, and decompressed one at a time when
+ * needed.
+ */
 final class TraceBlocks implements AutoCloseable {
-    /** Where a block's bytes are. */
+    /** Where the bytes of a block are. */
     record Block(int stream, long offset, int rawLength, int length) {}
 
     private record Key(int kind, int stream) {}
@@ -35,7 +38,7 @@ final class TraceBlocks implements AutoCloseable {
         }
     }
 
-    /** The blocks of one stream in order; of things those of all of them. */
+    /** The blocks of one stream in order; for objects, those of all streams. */
     List<Block> of(int kind, int stream) {
         return index.getOrDefault(new Key(kind, stream), List.of());
     }
@@ -66,7 +69,7 @@ final class TraceBlocks implements AutoCloseable {
         file.close();
     }
 
-    /** Goes through the file once, from beginning to end. */
+    /** Reads the file once from beginning to end. */
     private final class Scan {
         private byte[] buffer = new byte[CHUNK];
         private int position;
@@ -141,7 +144,7 @@ final class TraceBlocks implements AutoCloseable {
             return buffer[position++] & 0xff;
         }
 
-        /** Has so many bytes at hand, if the file has them. */
+        /** Makes the given number of bytes available, if the file has them. */
         private void need(int bytes) throws IOException {
             if (filled - position >= bytes) return;
             byte[] larger = bytes > buffer.length ? new byte[bytes * 2] : buffer;

@@ -8,7 +8,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Reads a trace. The file is checked as a whole when it is opened; streams are unpacked block by block. Not for several threads at once. */
+/**
+ * Reads a trace. The file is checked as a whole when it is opened; streams are decompressed block by block. Not
+ * thread-safe.
+ */
 public final class TraceReader implements AutoCloseable {
     private record TracedClass(String name, byte[] bytes) {}
 
@@ -85,12 +88,12 @@ public final class TraceReader implements AutoCloseable {
         return classFiles.get(internalName);
     }
 
-    /** The same for the class of a method: two loaders may have classes of one name. */
+    /** The same for the class of a method: two loaders may have classes with the same name. */
     public byte[] classBytes(TracedMethod method) {
         return classes.get(classOfMethod.get(method.number())).bytes;
     }
 
-    /** What has the handle; null where there is none. */
+    /** The object with the handle; null if there is none. */
     public Thing thing(int handle) {
         return things.get(handle);
     }
@@ -103,12 +106,12 @@ public final class TraceReader implements AutoCloseable {
         return new ControlStream(blocks, blocks.of(BlockKind.CONTROL, thread));
     }
 
-    /** The thread's sum at the end of the trial. */
+    /** The thread's sum at the end of the run. */
     public long finalSum(int thread) {
         return finalSums.get(thread);
     }
 
-    /** How many stretches there are in which one thread ran. */
+    /** The number of segments in which one thread ran. */
     public int switches() {
         return switchCount;
     }
@@ -117,7 +120,7 @@ public final class TraceReader implements AutoCloseable {
         return switchThreads[i];
     }
 
-    /** The thread's sum at the end of the stretch. */
+    /** The thread's sum at the end of the segment. */
     public long switchSum(int i) {
         return switchSums[i];
     }

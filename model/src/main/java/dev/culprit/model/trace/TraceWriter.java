@@ -43,8 +43,8 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     /**
-     * Items of eight bytes, little-endian: kind and number, then the lower half of the sum. In the file the latter is what it is greater than that of the
-     * item before; the block is changed to that.
+     * Items of eight bytes, little-endian: kind and number, then the lower half of the sum. In the file the latter is
+     * the difference to that of the previous item; the block is changed accordingly.
      */
     public void control(int thread, byte[] block, int length) throws IOException {
         int before = 0;
@@ -62,7 +62,7 @@ public final class TraceWriter implements AutoCloseable {
         block(BlockKind.SWITCHES, 0, block, length);
     }
 
-    /** Things with handles that follow each other, after so many before them. */
+    /** Objects with consecutive handles, after the given number of objects before them. */
     public void things(int before, byte[] block, int length) throws IOException {
         block(BlockKind.THINGS, before, block, length);
     }
@@ -76,7 +76,7 @@ public final class TraceWriter implements AutoCloseable {
         dictionary.unsigned(finalSum);
     }
 
-    /** The class file is the one that was woven. */
+    /** The class file is the one before weaving. */
     public void type(int number, String internalName, byte[] classFile) throws IOException {
         entry(CLASS, number);
         dictionary.text(internalName);
@@ -90,7 +90,7 @@ public final class TraceWriter implements AutoCloseable {
         dictionary.text(descriptor);
     }
 
-    /** The name of the class that things have by this number. */
+    /** The name of the class that objects refer to by this number. */
     public void name(int number, String internalName) throws IOException {
         entry(NAME, number);
         dictionary.text(internalName);
@@ -130,7 +130,7 @@ public final class TraceWriter implements AutoCloseable {
         blocks++;
     }
 
-    /** Without it the trace is a truncated one. */
+    /** Without it the trace is truncated. */
     @Override
     public void close() throws IOException {
         flushDictionary();

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.List;
 
-/** The values of one thread in order; their types are known from the program's code. */
+/** The values of one thread in order. Their types are known from the program's code. */
 public final class ValueStream {
     private static final VarHandle SHORTS =
             MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
@@ -17,7 +17,7 @@ public final class ValueStream {
     private int next;
     private byte[] block = {};
     private int position;
-    /** Bytes in the blocks before. */
+    /** The number of bytes in the blocks before. */
     private long before;
 
     ValueStream(TraceBlocks blocks, List<TraceBlocks.Block> list) {

@@ -7,8 +7,8 @@ import java.nio.ByteBuffer;
 import java.nio.channels.SocketChannel;
 
 /**
- * A socket channel as two streams that two threads can use at the same time; with those of {@code java.nio.channels.Channels} a reader
- * that waits keeps a writer waiting on JDK 17.
+ * A socket channel as two streams that two threads can use at the same time. With those of {@code
+ * java.nio.channels.Channels}, a waiting reader blocks a writer on JDK 17.
  */
 final class ChannelStreams {
     private ChannelStreams() {}

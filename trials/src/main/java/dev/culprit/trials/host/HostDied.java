@@ -52,7 +52,7 @@ public final class HostDied extends HostGone {
         return false;
     }
 
-    /** As the operating system gave it; 128 and the signal's number where a signal ended it. */
+    /** As reported by the operating system: 128 plus the signal's number if a signal ended it. */
     public int exitCode() {
         return exitCode;
     }

@@ -2,7 +2,7 @@ package dev.culprit.trials.host;
 
 import dev.culprit.model.Note;
 
-/** A host can no longer be used; the reason is one line that says why. */
+/** A host can no longer be used. The message says why in one line. */
 public abstract sealed class HostGone extends Exception permits HostDied, HostLost {
     private final transient Note reason;
     private final String log;
@@ -17,11 +17,11 @@ public abstract sealed class HostGone extends Exception permits HostDied, HostLo
         return reason;
     }
 
-    /** The end of what the process printed, or empty. */
+    /** The end of the process's output, or empty. */
     public String log() {
         return log;
     }
 
-    /** Whether a host with a thread per thread, in place of fibers, may do better. */
+    /** Whether a host with one platform thread per thread, instead of fibers, may succeed. */
     public abstract boolean otherBackendMayDo();
 }

@@ -15,8 +15,8 @@ import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 
 /**
- * The desk's end of the connection to a host: requests out, replies in. A thread of its own reads, so that waiting for a reply can
- * have a limit; the queue is bounded, so that a host that talks fast waits.
+ * The driver's end of the connection to a host: requests out, replies in. A separate thread reads, so that waiting for
+ * a reply can have a limit. The queue is bounded, so that a fast host waits.
  */
 final class HostLink implements AutoCloseable {
     private static final ObjectInputFilter MODEL_ONLY =
@@ -46,7 +46,7 @@ final class HostLink implements AutoCloseable {
         }
     }
 
-    /** Replies that came before the end are still taken, unless the link was closed, when nobody wants them. */
+    /** Replies that arrived before the end are still delivered, unless the link was closed, when nobody needs them. */
     private void endOfReplies() {
         try {
             inbox.put(Optional.empty());
@@ -62,7 +62,7 @@ final class HostLink implements AutoCloseable {
         out.reset();
     }
 
-    /** The next reply; empty where the host has gone, null where none came in time. */
+    /** The next reply; empty if the host is gone, null if none arrived in time. */
     Optional<Reply> receive(long millis) throws InterruptedException {
         Optional<Reply> reply = inbox.poll(millis, TimeUnit.MILLISECONDS);
         if (reply != null && reply.isEmpty()) endOfReplies();
@@ -75,7 +75,7 @@ final class HostLink implements AutoCloseable {
         try {
             channel.close();
         } catch (IOException e) {
-            // It is going away in any case.
+            // The connection is ending in any case.
         }
     }
 }

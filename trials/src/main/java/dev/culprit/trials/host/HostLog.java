@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** Drains what a host's process prints and keeps the last 64 KB of it. */
+/** Drains the output of a host's process and keeps its last 64 KB. */
 final class HostLog {
     private static final int CAPACITY = 64 * 1024;
 
@@ -31,7 +31,7 @@ final class HostLog {
         for (int i = 0; i < count; i++) ring[(int) (written++ % CAPACITY)] = bytes[i];
     }
 
-    /** The end of the output; call it when the process has ended, to have all of it. */
+    /** The end of the output. Complete only after the process has ended. */
     String tail() {
         try {
             drain.join(1000);

@@ -3,7 +3,9 @@ package dev.culprit.trials.host;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 
-/** A host said that it lost control, or gave no sign of life. {@code outcome} is that of a trial that was over, or null. */
+/**
+ * A host reported that it lost control, or gave no sign of life. {@code outcome} is that of a completed trial, or null.
+ */
 public final class HostLost extends HostGone {
     private final boolean otherBackendMayDo;
     private final transient Outcome outcome;

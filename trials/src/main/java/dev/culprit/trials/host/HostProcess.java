@@ -12,14 +12,15 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Consumer;
 
 /**
- * One host JVM: its process, its link and its end. One thread asks; {@link #close} may come from any thread, and nothing of the host is left
- * after it. The host shows a sign of life at least each second, so that silence means that it is stuck.
+ * One host JVM: its process, its link and its end. One thread sends requests; {@link #close} may be called from any
+ * thread, and nothing of the host is left after it. The host gives a sign of life at least every second, so that
+ * silence means that it is stuck.
  */
 public final class HostProcess implements AutoCloseable {
     private static final long START_MILLIS = 60_000;
     private static final long SILENCE_MILLIS = 30_000;
     private static final long DUMP_MILLIS = 500;
-    /** A host that has nothing to do ends by itself, a little after the link. */
+    /** An idle host ends by itself shortly after the link. */
     private static final long END_MILLIS = 1_500;
 
     private final Process process;
@@ -50,7 +51,7 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Waits until the host can be asked. */
+    /** Waits until the host accepts requests. */
     HostProcess connect() throws HostGone, UnusableTarget {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MILLIS);
         try {
@@ -77,7 +78,7 @@ public final class HostProcess implements AutoCloseable {
         return ready;
     }
 
-    /** Asks and hands each reply on, up to the one that ends the request. */
+    /** Sends a request and passes each reply on, up to the one that ends the request. */
     public Reply.Done ask(Request request, Consumer<Reply> each) throws HostGone, UnusableTarget {
         idle = false;
         try {
@@ -110,7 +111,7 @@ public final class HostProcess implements AutoCloseable {
         }
     }
 
-    /** Has the JVM print what its threads are doing, for whoever wants to know why. */
+    /** Makes the JVM print what its threads are doing. */
     private HostLost stuck(long millis) throws InterruptedException {
         try {
             new ProcessBuilder("kill", "-QUIT", Long.toString(process.pid()))
@@ -149,13 +150,13 @@ public final class HostProcess implements AutoCloseable {
         } catch (InterruptedException e) {
             interrupted = true;
         }
-        // what the program started and left behind
+        // processes that the program started and left behind
         started.forEach(ProcessHandle::destroyForcibly);
         socket.close();
         if (interrupted) Thread.currentThread().interrupt();
     }
 
-    /** The end of what the process printed. */
+    /** The end of the process's output. */
     public String printed() {
         return log.tail();
     }

@@ -11,9 +11,12 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** Where a host connects: a socket in a fresh folder that nobody but the user can enter. */
+/** Where a host connects: a socket in a new folder that only the user can enter. */
 final class HostSocket implements AutoCloseable {
-    /** The operating system's limit for a socket's path is 108 bytes; the names below the folder need some. */
+    /**
+     * The limit of the operating system for the path of a socket is 108 bytes; the names below the folder need some of
+     * them.
+     */
     private static final int LONGEST_FOLDER = 80;
 
     private static final Path SHORT_FOLDER = Path.of("/tmp");
@@ -41,7 +44,7 @@ final class HostSocket implements AutoCloseable {
         return folder.resolve("host");
     }
 
-    /** The connection of the host; fails when the deadline has passed or the host has gone. */
+    /** The connection of the host. Fails when the deadline has passed or the host is gone. */
     SocketChannel accept(long deadlineNanos, BooleanSupplier alive) throws IOException {
         while (true) {
             SocketChannel channel = server.accept();

@@ -9,8 +9,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedDeque;
 
 /**
- * Starts the hosts of one command and ends them all, whatever happens: closing kills those that run and lets no new one start. Any thread
- * may use it.
+ * Starts the hosts of one command and ends them all, whatever happens: closing kills those that run and prevents new
+ * ones. Any thread may use it.
  */
 public final class Hosts implements AutoCloseable {
     static final String THREADS = "thread";
@@ -28,7 +28,7 @@ public final class Hosts implements AutoCloseable {
         this.backend = backend;
     }
 
-    /** A host that is ready, a warm one where there is one. The caller gives it back or ends it. */
+    /** A host that is ready, a warm one if available. The caller returns it or ends it. */
     public HostProcess take() throws HostGone, UnusableTarget {
         for (HostProcess warm; (warm = idle.poll()) != null; end(warm)) {
             // a host that nobody controls has neither
@@ -37,7 +37,7 @@ public final class Hosts implements AutoCloseable {
         return start();
     }
 
-    /** Keeps a host that has done what it was asked for the next who needs one. */
+    /** Keeps an idle host for the next request. */
     public void giveBack(HostProcess host) {
         idle.push(host);
     }
@@ -69,14 +69,14 @@ public final class Hosts implements AutoCloseable {
         host.close();
     }
 
-    /** After a host has gone: turns to hosts with a thread per thread where that may help; false where it cannot. */
+    /** Called after a host was lost: switches to hosts with platform threads if that may help; false if it cannot. */
     public boolean turnToThreads(HostGone gone, HostProcess host) {
         if (!gone.otherBackendMayDo() || host == null || host.ready().backend().equals(THREADS)) return false;
         backend = THREADS;
         return true;
     }
 
-    /** What the next host is asked to carry threads by; another than at first where that was given up. */
+    /** How the next host should carry threads; it changes when fibers cannot be used. */
     public String backend() {
         return backend;
     }

@@ -5,10 +5,10 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Makes the woven copy of a JDK's own classes that a host is started with. */
+/** Creates the woven copy of a JDK's own classes that a host is started with. */
 public interface JdkPatches {
 
-    /** The arguments that put the woven classes in place, and the file that names their sites. */
+    /** The arguments that install the woven classes, and the file that names their sites. */
     record Patch(List<String> jvmArguments, Path sitesFile) {
         public Patch {
             jvmArguments = List.copyOf(jvmArguments);

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
 
-/** The processors that this command may use, one after the other. Only Linux tells. */
+/** The processors that this command may use, in turn. Known on Linux only. */
 final class Processors {
     private static final Path STATUS = Path.of("/proc/self/status");
     private static final String KEY = "Cpus_allowed_list:";
@@ -35,7 +35,7 @@ final class Processors {
         }
     }
 
-    /** Of a list such as {@code 0-3,8}. */
+    /** Parses a list such as {@code 0-3,8}. */
     private static IntStream numbers(String list) {
         IntStream all = IntStream.empty();
         for (String part : list.split(",")) {

@@ -6,7 +6,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the desk needs to know of a class file: its version, its super class and its methods. */
+/** What the driver needs to know of a class file: its version, its superclass and its methods. */
 record ClassFile(int major, String superName, List<Method> methods) {
     private static final int MAGIC = 0xCAFEBABE;
     private static final int PUBLIC_STATIC = 0x0009;
@@ -17,7 +17,9 @@ record ClassFile(int major, String superName, List<Method> methods) {
         }
     }
 
-    /** The version alone, which can be read whatever else a newer format changes; -1 where the bytes are no class file. */
+    /**
+     * The version alone, which can be read whatever else a newer format changes; -1 if the bytes are not a class file.
+     */
     static int major(byte[] bytes) {
         if (bytes.length < 8) return -1;
         int magic = (bytes[0] & 0xff) << 24 | (bytes[1] & 0xff) << 16 | (bytes[2] & 0xff) << 8 | bytes[3] & 0xff;

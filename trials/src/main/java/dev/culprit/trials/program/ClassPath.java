@@ -13,13 +13,13 @@ import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 
-/** The folders and jars that the target's classes come from, as absolute paths that were there when it was read. */
+/** The folders and jars of the target's classes, as absolute paths that existed when it was read. */
 public record ClassPath(List<Path> entries) {
     public ClassPath {
         entries = List.copyOf(entries);
     }
 
-    /** Reads a class path as {@code java} does: separated entries, {@code folder/*} for all jars of a folder. */
+    /** Parses a class path as {@code java} does: separated entries, {@code folder/*} for all jars of a folder. */
     public static ClassPath parse(String text) throws UnusableTarget {
         Set<Path> entries = new LinkedHashSet<>();
         for (String entry : text.split(File.pathSeparator)) {

@@ -10,8 +10,8 @@ import java.util.jar.Manifest;
 import java.util.stream.Stream;
 
 /**
- * Adds what a test's class path lacks to be run through the JUnit Platform: the launcher, the engine for JUnit 4, the engine for
- * Jupiter. {@code folder} holds the jars that come with Culprit.
+ * Adds what a test's class path lacks to run through the JUnit Platform: the launcher, the engine for JUnit 4, the
+ * engine for Jupiter. {@code folder} holds the jars that come with Culprit.
  */
 public record JUnitJars(Path folder) {
     private static final String JUNIT4 = "org/junit/Test.class";
@@ -60,13 +60,13 @@ public record JUnitJars(Path folder) {
         return classpath.withFirst(ours);
     }
 
-    /** Newer parts of the platform work with older engines of the same major version, so ours can stand in front of them. */
+    /** Newer parts of the platform work with older engines of the same major version, so ours can precede them. */
     private boolean platformIsOurs(ClassPath classpath) throws UnusableTarget {
         String wanted = version(classpath, PLATFORM_ENGINE);
         return wanted.isEmpty() || wanted.startsWith("1.");
     }
 
-    /** The jar of the same version where the class path's jar lies in a Maven repository that has it; else null. */
+    /** The jar of the same version, if the jar on the class path is in a Maven repository that has it; else null. */
     private static Path sibling(ClassPath classpath, String resource, String artifact) throws UnusableTarget {
         Path holder = classpath.holder(resource);
         if (holder == null || holder.getNameCount() < 4) return null;

@@ -9,7 +9,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
 
-/** A runnable jar: the main class and class path that its manifest names. */
+/** A runnable jar: the main class and class path in its manifest. */
 public record JarTarget(String mainClass, ClassPath classpath) {
 
     public static JarTarget read(Path jar) throws UnusableTarget {
@@ -25,7 +25,7 @@ public record JarTarget(String mainClass, ClassPath classpath) {
             for (String entry : more.trim().split("\\s+")) {
                 Path path = absolute.resolveSibling(entry.replaceFirst("^file:", ""))
                         .normalize();
-                // As for java, an entry of a manifest that is not there is not an error.
+                // As for java, a missing entry of a manifest's class path is not an error.
                 if (Files.exists(path)) entries.add(path);
             }
         }

@@ -5,7 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
 
-/** The JDK that the target runs on: where it is and which version. */
+/** The JDK that the target runs on: its location and version. */
 public record Jdk(Path home, String version) {
     private static final int OLDEST = 17;
     public static final int FIRST_WITH_FIBERS = 24;
@@ -27,7 +27,7 @@ public record Jdk(Path home, String version) {
         return jdk;
     }
 
-    /** The one that this command runs on. */
+    /** The JDK that this command runs on. */
     public static Jdk running() throws UnusableTarget {
         return at(Path.of(System.getProperty("java.home")));
     }
@@ -37,7 +37,7 @@ public record Jdk(Path home, String version) {
         return first.matches("\\d{1,4}") ? Integer.parseInt(first) : 0;
     }
 
-    /** Whether threads of the program can be carried by continuations. */
+    /** Whether continuations can carry the threads of the program. */
     public boolean hasFibers() {
         return feature() >= FIRST_WITH_FIBERS;
     }

@@ -10,7 +10,7 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.stream.Stream;
 
-/** A short hash of a program: the class files of the class path's folders, the names and sizes of its jars. */
+/** A short hash of a program: the class files in the folders of the class path, and the names and sizes of its jars. */
 public final class ProgramFingerprint {
     private static final int LENGTH = 16;
 

@@ -12,7 +12,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Lines of the program's source, where it can be found: in folders that are named, and where builds keep the sources of the classes in a folder. */
+/**
+ * Lines of the program's source, if it can be found: in given folders, and where builds keep the sources of the classes
+ * in a folder.
+ */
 public final class SourceFiles {
     private static final List<String> USUAL = List.of("", "src", "src/main/java", "src/java", "main/java");
     private static final int LEVELS = 4;
@@ -29,7 +32,7 @@ public final class SourceFiles {
         }
     }
 
-    /** The line without its indentation; empty where it is not known. */
+    /** The line without its indentation; empty if it is not known. */
     public String line(Frame at) {
         int dot = at.className().lastIndexOf('.');
         String path = (dot < 0 ? "" : at.className().substring(0, dot + 1).replace('.', '/')) + at.file();

@@ -6,7 +6,7 @@ import dev.culprit.model.Target;
 import java.io.IOException;
 import java.util.function.Predicate;
 
-/** Says in one line what is wrong with a target before any JVM is started for it. */
+/** Reports in one line what is wrong with a target before any JVM is started for it. */
 public final class TargetCheck {
     /** Class files of JDK 25. */
     private static final int NEWEST_MAJOR = 69;

@@ -2,7 +2,7 @@ package dev.culprit.trials.program;
 
 import dev.culprit.model.Note;
 
-/** The target cannot be used as asked; the reason is one line for the user. */
+/** The target cannot be used as requested. The message is one line for the user. */
 public final class UnusableTarget extends Exception {
     private final transient Note reason;
 
