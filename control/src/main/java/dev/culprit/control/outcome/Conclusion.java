@@ -71,7 +71,7 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
 
     /** Threads run, but only give way to each other. */
     public static Conclusion livelock(TrialState state) {
-        return hang("threads run but none of them gets on", state, Note.NONE);
+        return hang("livelock: no thread makes progress", state, Note.NONE);
     }
 
     /** {@code requested}: the limit is the one that was asked for. */
@@ -99,8 +99,9 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
     }
 
     public static Conclusion deadlock(List<Stuck> cycle) {
-        Problem problem = Problem.of(cycle.size() + " threads wait for each other");
-        return failed(FailureKind.DEADLOCK, problem, cycle, Note.NONE);
+        String message =
+                cycle.size() == 1 ? "a thread waits for itself" : cycle.size() + " threads wait for each other";
+        return failed(FailureKind.DEADLOCK, Problem.of(message), cycle, Note.NONE);
     }
 
     private static Conclusion hang(String message, TrialState state, Note reason) {

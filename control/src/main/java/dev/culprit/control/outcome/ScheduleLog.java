@@ -14,7 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The schedule that a trial follows, as it comes about; turned into a {@link Schedule} only when somebody wants it. */
+/** The segments of a trial's schedule as they are run. Turned into a {@link Schedule} only on demand. */
 public final class ScheduleLog {
     private static final Segment.End[] ENDS = Segment.End.values();
     private static final ScheduledThread.Status[] STATUSES = ScheduledThread.Status.values();

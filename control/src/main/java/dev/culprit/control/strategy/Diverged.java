@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-/** A schedule could not be followed: what was expected and what came. */
+/** A schedule could not be followed. The message names the segment, what was expected and what happened. */
 public final class Diverged extends RuntimeException {
     public Diverged(String message) {
         super(message, null, false, false);

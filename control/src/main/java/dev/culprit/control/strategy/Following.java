@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Follows a schedule. To the letter, everything that differs is a {@link Diverged}; otherwise stretches that cannot be run are
- * left out, and after the last one nobody is preempted any more.
+ * Follows a schedule. A strict replay throws {@link Diverged} at the first difference. Otherwise segments that cannot be run are skipped, and after the last one no thread
+ * is preempted.
  */
 public final class Following implements Strategy {
     private final List<Segment> segments;
@@ -20,7 +20,7 @@ public final class Following implements Strategy {
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<Site> inside;
 
-    private final Map<String, StrategyThread> runners = new HashMap<>();
+    private final Map<String, StrategyThread> threads = new HashMap<>();
     private int at;
 
     public Following(Schedule schedule, boolean strict) {
@@ -28,8 +28,8 @@ public final class Following implements Strategy {
     }
 
     /**
-     * Follows a schedule of another JDK, whose library does other steps inside a call. There, a stretch is preempted at the same application
-     * event and the n-th library event that does the same; other stretches end after the same application event.
+     * Follows a schedule of another JDK, whose library has other events inside a call. There, a segment is preempted at the same application event and the n-th library
+     * event that does the same; other segments end after the same application event.
      */
     public Following(Schedule schedule, boolean strict, IntFunction<Site> inside) {
         this.segments = schedule.segments();
@@ -46,13 +46,13 @@ public final class Following implements Strategy {
     @Override
     public void begin(long trial, Random64 random) {
         at = 0;
-        runners.clear();
+        threads.clear();
     }
 
     @Override
-    public void started(StrategyThread runner) {
-        runners.put(runner.path, runner);
-        watch(runner);
+    public void started(StrategyThread thread) {
+        threads.put(thread.path, thread);
+        watch(thread);
     }
 
     @Override
@@ -115,7 +115,7 @@ public final class Following implements Strategy {
         return next(current, enabled, count);
     }
 
-    /** Tells the probes at which event of the runner this has to be asked again. */
+    /** Sets the event of the thread at which the probes ask this strategy again. */
     private StrategyThread watch(StrategyThread r) {
         boolean here = at < segments.size() && segments.get(at).thread().equals(r.path);
         r.stopAt = here ? segments.get(at).app() : Integer.MAX_VALUE;
@@ -134,9 +134,9 @@ public final class Following implements Strategy {
         return watch(same != null ? same : enabled[0]);
     }
 
-    /** Where the other JDK's library spun before it blocked, and this one blocks at once, there is nothing left of a stretch. */
+    /** A segment in which the other JDK's library spun before it blocked is empty where this one blocks at once. */
     private boolean isOnlyWaiting(Segment s) {
-        StrategyThread r = inside == null ? null : runners.get(s.thread());
+        StrategyThread r = inside == null ? null : threads.get(s.thread());
         return r != null && r.appEvents == s.app() && (s.end() == End.YIELDED || s.end() == End.BLOCKED);
     }
 
@@ -159,7 +159,7 @@ public final class Following implements Strategy {
     }
 
     private Diverged diverged(StrategyThread current, String expected) {
-        String where = "stretch " + (at + 1) + " of " + segments.size();
+        String where = "segment " + (at + 1) + " of " + segments.size();
         String actual = "thread " + current.path + " (" + current.name() + ") at " + current.appEvents
                 + (current.libraryEvents > 0 ? "+" + current.libraryEvents : "");
         return new Diverged(where + ": expected " + expected + ", but came to " + actual);

@@ -3,8 +3,8 @@ package dev.culprit.control.strategy;
 import dev.culprit.runtime.control.Sites;
 
 /**
- * Partial-order sampling (Yuan, Yang, Gu, CAV 2018): every pending event has a random priority and the highest is done; events that
- * conflict with it draw again. Orders of conflicting events are sampled far more evenly than by a random walk.
+ * Partial-order sampling (POS; Yuan, Yang, Gu, CAV 2018). Each pending event has a random priority, the highest is executed, and events that conflict with it get a new
+ * priority. Orders of conflicting events are sampled far more evenly than by a random walk.
  */
 final class PartialOrderSampling extends Randomised {
 
@@ -14,8 +14,8 @@ final class PartialOrderSampling extends Randomised {
     }
 
     @Override
-    public void started(StrategyThread runner) {
-        runner.priority = random.unit();
+    public void started(StrategyThread thread) {
+        thread.priority = random.unit();
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-/** Takes turns between strategies that find different failures, so that nobody has to choose. */
+/** Alternates between strategies that find different failures, so that users need not choose. */
 final class Portfolio implements Strategy {
     private final Strategy[] members;
     private Strategy now;
@@ -22,8 +22,8 @@ final class Portfolio implements Strategy {
     }
 
     @Override
-    public void started(StrategyThread runner) {
-        now.started(runner);
+    public void started(StrategyThread thread) {
+        now.started(thread);
     }
 
     @Override

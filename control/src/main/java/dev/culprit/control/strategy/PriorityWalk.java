@@ -1,8 +1,8 @@
 package dev.culprit.control.strategy;
 
 /**
- * Probabilistic concurrency testing (Burckhardt et al., ASPLOS 2010): random priorities, the highest runs, and at {@code depth - 1} random
- * events the running one falls below all others. The number of events is taken from the trials before.
+ * Probabilistic concurrency testing (PCT; Burckhardt et al., ASPLOS 2010). Threads have random priorities and the highest runs. At {@code depth - 1} random events the
+ * priority of the running thread drops below all others. The number of events is estimated from earlier trials.
  */
 final class PriorityWalk extends Randomised {
     private final int depth;
@@ -29,8 +29,8 @@ final class PriorityWalk extends Randomised {
     }
 
     @Override
-    public void started(StrategyThread runner) {
-        runner.priority = 1 + random.unit();
+    public void started(StrategyThread thread) {
+        thread.priority = 1 + random.unit();
     }
 
     @Override
@@ -51,8 +51,8 @@ final class PriorityWalk extends Randomised {
         return highest(enabled, count);
     }
 
-    private void lower(StrategyThread runner) {
-        runner.priority = lowest -= 1;
+    private void lower(StrategyThread thread) {
+        thread.priority = lowest -= 1;
     }
 
     @Override

@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-/** Every runner that can go on is as likely as any other, at every event. */
+/** At every event, each thread that can run is equally likely. */
 final class RandomWalk extends Randomised {
 
     @Override

@@ -1,8 +1,8 @@
 package dev.culprit.control.strategy;
 
 /**
- * What the random strategies share. In half of the trials the start of a thread is no place to switch at: among many threads, all have
- * to be there before the first has done much for some failures to come about, and for others a new thread has to be faster than its maker.
+ * What the random strategies share. In half of the trials they are not asked after the start of a thread: some failures need all threads to be started before the
+ * first one has done much, others need a new thread to overtake the one that started it.
  */
 abstract class Randomised implements Strategy {
     Random64 random;
@@ -15,7 +15,7 @@ abstract class Randomised implements Strategy {
         prepare();
     }
 
-    /** A trial begins; {@link #random} is its own. */
+    /** A trial begins; {@link #random} is its generator. */
     void prepare() {}
 
     @Override

@@ -1,6 +1,6 @@
 package dev.culprit.control.strategy;
 
-/** No preemptions; the runner that was started first goes first, or last. */
+/** No preemptions. The threads run in the order of their starts in one trial, and in the opposite order in the next. */
 final class Sequential implements Strategy {
     private boolean lastFirst;
 

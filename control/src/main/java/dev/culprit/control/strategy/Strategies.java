@@ -52,7 +52,7 @@ public final class Strategies {
             int value = Integer.parseInt(name.substring(colon + 1));
             if (value >= 0) return value;
         } catch (NumberFormatException e) {
-            // said below
+            // reported below
         }
         throw new IllegalArgumentException("the number in strategy " + name + " cannot be read");
     }

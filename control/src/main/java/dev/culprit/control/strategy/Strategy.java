@@ -1,36 +1,36 @@
 package dev.culprit.control.strategy;
 
-/** Picks the next runner. */
+/** Picks the next thread. */
 public interface Strategy {
-    /** As it is asked for by name. */
+    /** The name by which it is asked for. */
     String name();
 
-    /** The trial with the number begins; {@code random} is its own. */
+    /** The trial with the number begins; {@code random} is the trial's generator. */
     void begin(long trial, Random64 random);
 
-    /** A runner was started. */
-    default void started(StrategyThread runner) {}
+    /** A thread was started. */
+    default void started(StrategyThread thread) {}
 
     /**
-     * The current runner is about to do its pending event and could go on; returns who goes first, out of the first {@code count}
-     * of {@code enabled}, which hold the current one.
+     * The current thread is about to do its pending event and could continue. Returns the thread that runs next, one of the first {@code count} of {@code
+     * enabled}, which include the current one.
      */
     StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count);
 
-    /** The current runner cannot go on, or gives way; returns who is next, out of the first {@code count} of {@code enabled}. */
+    /** The current thread cannot continue. Returns the thread that runs next, one of the first {@code count} of {@code enabled}. */
     StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count);
 
-    /** The current runner gives way by itself; returns who is next, where the current one is only there if nobody else is. */
+    /** The current thread gives way. Returns the thread that runs next; the current one is enabled only where no other thread is. */
     default StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         return atStop(current, enabled, count);
     }
 
-    /** True when it is to be asked who goes first after a thread was started. */
+    /** True when it is to be asked after the start of a thread. */
     default boolean switchesAtStart() {
         return true;
     }
 
-    /** True when it must see every event, also those at which a switch makes no difference. */
+    /** True when it is asked at every event, also at those where a switch makes no difference. */
     default boolean wantsEveryEvent() {
         return false;
     }
@@ -48,17 +48,17 @@ public interface Strategy {
     /** The trial has ended after that many events, with a verdict or, where it was not conclusive, without one. */
     default void end(long events, boolean conclusive) {}
 
-    /** True when it goes through all schedules in an order of its own. */
+    /** True when it enumerates schedules in its own order. */
     default boolean isSystematic() {
         return false;
     }
 
-    /** True when there is nothing left that this strategy has not tried. */
+    /** True when it has tried everything that it can try. */
     default boolean isExhausted() {
         return false;
     }
 
-    /** What was covered, in words; empty where the strategy makes no claim. */
+    /** A sentence on what was covered; empty where the strategy makes no claim. */
     default String coverage() {
         return "";
     }

@@ -2,19 +2,19 @@ package dev.culprit.control.strategy;
 
 import dev.culprit.runtime.control.ControlledThread;
 
-/** A controlled thread as strategies see it: who it is, where it is, and what it is about to do. */
+/** A controlled thread as strategies see it: its name, its position, and what it is about to do. */
 public abstract class StrategyThread extends ControlledThread {
-    /** The path of starts that leads to this thread: {@code 0.2.1}. */
+    /** The path of its start: {@code 0.2.1} is the first thread that the second thread of main started. */
     public final String path;
-    /** In the order of starts. */
+    /** Its number in the order of starts. */
     public final int index;
 
-    /** The event that it is about to do, for strategies that look at conflicts. */
+    /** The site of the event that it is about to do; for strategies that look at conflicts. */
     public int pendingSite;
 
     public Object pendingLocation;
     public int pendingIndex;
-    /** A strategy's own ranking. */
+    /** For the use of strategies. */
     public double priority;
 
     protected StrategyThread(Thread thread, int epoch, String path, int index) {
@@ -23,7 +23,7 @@ public abstract class StrategyThread extends ControlledThread {
         this.index = index;
     }
 
-    /** What people know the thread by. Virtual threads often have no name. */
+    /** The name of the Java thread; the path for a virtual thread, which often has no name. */
     public final String name() {
         String name = thread.getName();
         return name.isEmpty() ? "virtual-" + path : name;

@@ -107,6 +107,13 @@ class DeadlockTest {
     }
 
     @Test
+    void aThreadThatJoinsItselfIsADeadlock() {
+        Execution e = runner.run(Program.of(thread("A", join("A"))));
+        assertEquals(FailureKind.DEADLOCK, e.failureKind());
+        assertEquals("a thread waits for itself", e.failure().message());
+    }
+
+    @Test
     void aWaitWithATimeoutIsNotPartOfACycle() {
         Program p = Program.main(
                 List.of(lock("m"), start("A"), join("A", 10), unlock("m"), join("A")),

@@ -30,6 +30,7 @@ class HangTest {
         Program p = Program.of(thread("A", until(1, read("x"), giveWay())));
         Execution e = new ProgramRunner().run(p, new Scripted(), 0);
         assertEquals(FailureKind.HANG, e.failureKind());
+        assertEquals("livelock: no thread makes progress", e.failure().message());
         assertEquals("A.java:3", e.failure().frames().get(0).place());
     }
 

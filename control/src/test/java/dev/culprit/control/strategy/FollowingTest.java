@@ -69,7 +69,7 @@ class FollowingTest {
         event(f, a, 1, both);
         Diverged early = assertThrows(Diverged.class, () -> f.atStop(a, new ScheduledThread[] {b}, 1));
         assertTrue(
-                early.getMessage().startsWith("stretch 1 of 4: expected thread 0.0 to be preempted at 2"),
+                early.getMessage().startsWith("segment 1 of 4: expected thread 0.0 to be preempted at 2"),
                 early.getMessage());
         Following g = following(true);
         ThreadFixture.at(a, 2, 0);
@@ -143,8 +143,8 @@ class FollowingTest {
     @Test
     void lenientlyWhatCannotBeRunIsLeftOut() {
         Following f = following(false);
-        assertSame(a, event(f, a, 2, a), "the other thread is not there: its stretch is skipped");
-        assertSame(a, event(f, a, 9, both), "past the end of its last stretch it goes on until it stops");
+        assertSame(a, event(f, a, 2, a), "the other thread is not there: its segment is skipped");
+        assertSame(a, event(f, a, 9, both), "past the end of its last segment it continues until it stops");
         assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1));
     }
 }

@@ -294,7 +294,7 @@ class HuntSystemTest {
         Culprit.Ended replay = culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule")
                 .hasStatus(3);
         assertTrue(
-                replay.err().matches("(?s)culprit: diverged: stretch \\d+ of \\d+: expected .*, but came to .*"),
+                replay.err().matches("(?s)culprit: diverged: segment \\d+ of \\d+: expected .*, but came to .*"),
                 replay.err());
         assertEquals("", replay.out());
         assertTrue(replay.err().contains("the program has changed since the schedule was recorded"), replay.err());

@@ -223,7 +223,7 @@ class StorySystemTest {
         String told = told(jdk, "Spin", source);
         assertEquals(
                 """
-                FAILED  hang: threads run but none of them gets on
+                FAILED  hang: livelock: no thread makes progress
                         main runs at Spin.java:8 in main
                   What happened, in this order
                    1  main    Spin.java:6  writes ready
