@@ -1,33 +1,14 @@
 package dev.culprit.agent.replacement;
 
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryTable;
 import java.lang.reflect.Array;
-import java.math.BigDecimal;
-import java.math.BigInteger;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
-import java.util.Set;
-import java.util.UUID;
 
 /** Arguments of a test that each of its runs can have as the first had them, whatever it does to them. */
 final class KnownArguments {
-    private static final Set<Class<?>> VALUES = Set.of(
-            String.class,
-            Boolean.class,
-            Byte.class,
-            Character.class,
-            Short.class,
-            Integer.class,
-            Long.class,
-            Float.class,
-            Double.class,
-            BigInteger.class,
-            BigDecimal.class,
-            Class.class,
-            Locale.class,
-            UUID.class);
-
     private final Object[] arguments;
 
     private KnownArguments(Object[] arguments) {
@@ -52,8 +33,8 @@ final class KnownArguments {
     }
 
     private static boolean isValue(Object value) {
-        return VALUES.contains(value.getClass())
-                || value.getClass().getPackageName().equals("java.time");
+        return LibraryTable.standard()
+                .isTrait(Fact.IMMUTABLE, value.getClass().getName().replace('.', '/'));
     }
 
     /** How a list of the library is made again. */

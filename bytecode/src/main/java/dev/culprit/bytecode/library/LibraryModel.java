@@ -20,6 +20,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class LibraryModel {
     private static final String OBJECT = "java/lang/Object";
 
+    private static final class ByName {
+        static final LibraryModel MODEL = new LibraryModel(new Hierarchy(name -> null));
+    }
+
     private record Key(String owner, String name, int arguments, boolean isStatic) {}
 
     private final LibraryTable table;
@@ -35,6 +39,11 @@ public final class LibraryModel {
     public LibraryModel(LibraryTable table, Hierarchy hierarchy) {
         this.table = table;
         this.hierarchy = hierarchy;
+    }
+
+    /** Knows nothing about supertypes: a call is described by the class that it names alone. Needs no class files. */
+    public static LibraryModel byName() {
+        return ByName.MODEL;
     }
 
     /** What the call does, by the class that the instruction names. */

@@ -11,10 +11,11 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The table of what library code does, as it is written in {@code library.table}. It knows classes by name only; {@link LibraryModel} adds who extends whom. Immutable once it
- * is read.
+ * The table of what library code does, as it is written in {@code library.table}. It knows classes by name only; {@link LibraryModel} adds who extends whom. Safe for use by several
+ * threads.
  */
 public final class LibraryTable {
     private static final class Standard {
@@ -33,6 +34,8 @@ public final class LibraryTable {
     private final Block conventions;
     /** Numbers of the blocks that name the class without a wildcard. */
     private final Map<String, List<Integer>> exact = new HashMap<>();
+    /** By class. */
+    private final Map<String, LibraryCall> traits = new ConcurrentHashMap<>();
     /** Numbers of the blocks with wildcards. */
     private final List<Integer> wild = new ArrayList<>();
 
@@ -70,8 +73,14 @@ public final class LibraryTable {
 
     /** True when the fact holds for all calls on the class that name it, whatever it extends. */
     public boolean isTrait(Fact fact, String type) {
-        for (Block block : about(type, true)) if (block.traits.has(fact)) return true;
-        return false;
+        LibraryCall known = traits.get(type);
+        if (known == null) {
+            LibraryCall.Builder found = new LibraryCall.Builder();
+            for (Block block : about(type, true)) found.add(block.traits);
+            known = found.build();
+            traits.put(type, known);
+        }
+        return known.has(fact);
     }
 
     /** All but the conventions. */

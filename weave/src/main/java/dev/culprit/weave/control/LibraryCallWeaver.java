@@ -1,13 +1,16 @@
 package dev.culprit.weave.control;
 
 import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.bytecode.library.LibraryModel;
+import dev.culprit.bytecode.library.LibraryTable;
 import dev.culprit.model.SiteKind;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.plan.JdkClasses;
 import dev.culprit.weave.plan.Schema;
-import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -29,84 +32,6 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * alone.
  */
 public final class LibraryCallWeaver implements InstructionConcern {
-    private static final String THREAD = "java/lang/Thread";
-
-    private static final Set<String> PURE = Set.of(
-            "java/util/Objects",
-            "java/util/Optional",
-            "java/util/OptionalInt",
-            "java/util/OptionalLong",
-            "java/util/OptionalDouble",
-            "java/util/Arrays",
-            "java/util/Locale",
-            "java/util/Formatter",
-            "java/util/Base64",
-            "java/util/Comparator",
-            "java/util/UUID",
-            "java/util/TimeZone",
-            "java/util/Currency",
-            "java/util/concurrent/TimeUnit",
-            "java/util/concurrent/ThreadLocalRandom");
-
-    private static final Set<String> PURE_PACKAGES = Set.of(
-            "java/util/function/",
-            "java/util/regex/",
-            "java/util/zip/",
-            "java/util/jar/",
-            "java/util/logging/",
-            "java/util/prefs/",
-            "java/util/spi/",
-            "java/util/random/");
-
-    private static final Set<String> THREAD_METHODS = Set.of(
-            "start",
-            "startVirtualThread",
-            "join",
-            "interrupt",
-            "isInterrupted",
-            "interrupted",
-            "isAlive",
-            "getState",
-            "sleep",
-            "yield");
-
-    private static final Set<String> SIMPLE = Set.of(
-            "java/lang/Object",
-            "java/lang/Math",
-            "java/lang/Integer",
-            "java/lang/Long",
-            "java/lang/Short",
-            "java/lang/Byte",
-            "java/lang/Character",
-            "java/lang/Boolean",
-            "java/lang/Float",
-            "java/lang/Double",
-            "java/lang/Enum",
-            "java/lang/Record",
-            "java/lang/Comparable",
-            "java/lang/Runnable",
-            "java/lang/CharSequence",
-            "java/lang/Number",
-            "java/util/Objects",
-            "java/util/Optional");
-
-    private static final Set<String> BUILDERS =
-            Set.of("java/lang/StringBuffer", "java/lang/StringBuilder", "java/lang/Iterable");
-
-    private static final Set<String> PRINTERS =
-            Set.of("java/io/PrintStream", "java/io/PrintWriter", "java/io/Console", "java/io/File");
-
-    private static final Set<String> RELEASES = Set.of("unlock", "unlockWrite", "release", "countDown");
-
-    /** Immutable arguments. */
-    private static final Set<String> VALUES = Set.of(
-            "java/lang/String",
-            "java/lang/Class",
-            "java/lang/Integer",
-            "java/lang/Long",
-            "java/lang/Boolean",
-            "java/util/concurrent/TimeUnit");
-
     private final Schema schema;
 
     public LibraryCallWeaver(Schema schema) {
@@ -134,11 +59,15 @@ public final class LibraryCallWeaver implements InstructionConcern {
      * Whether other threads can reach, through the call, what only this thread could reach before: an object that is
      * passed on, or what a released lock protects.
      */
-    private static boolean mayPublish(MethodInsnNode call) {
-        if (RELEASES.contains(call.name)) return true;
+    private boolean mayPublish(MethodInsnNode call) {
         for (Type argument : Type.getArgumentTypes(call.desc))
-            if (argument.getSort() >= Type.ARRAY && !VALUES.contains(argument.getInternalName())) return true;
-        return false;
+            if (argument.getSort() >= Type.ARRAY && !isImmutable(argument)) return true;
+        LibraryCall library = schema.library().call(call);
+        return library.has(Fact.GIVES_BACK) || library.has(Fact.SIGNALS) && !library.has(Fact.AWAITS);
+    }
+
+    private static boolean isImmutable(Type type) {
+        return type.getSort() == Type.OBJECT && LibraryTable.standard().isTrait(Fact.IMMUTABLE, type.getInternalName());
     }
 
     /** The field that the receiver was read from if that is evident, as {@code pkg.Class.field}; otherwise empty. */
@@ -150,11 +79,11 @@ public final class LibraryCallWeaver implements InstructionConcern {
         return field == null || field.isSynthetic() ? "" : field.qualifiedName();
     }
 
+    /** True for a call of the JDK that may create or use state of the library itself. */
     public static boolean mayKeepState(MethodInsnNode call) {
         if (!JdkClasses.isLibrary(call.owner)) return false;
         if (call.name.equals("<init>") && call.owner.startsWith("java/lang/")) return false;
-        if (call.owner.equals("java/lang/String")) return call.name.startsWith("format");
-        return !SIMPLE.contains(call.owner) && !call.owner.startsWith("java/util/function/");
+        return !LibraryModel.byName().call(call).has(Fact.STATELESS);
     }
 
     /** Whether the called method belongs to the library and may access shared state. */
@@ -163,7 +92,10 @@ public final class LibraryCallWeaver implements InstructionConcern {
         String type = library(schema, call);
         if (type == null) return false;
         if (JdkClasses.tool(type) || JdkClasses.digest(type)) return call.getOpcode() != Opcodes.INVOKESTATIC;
-        return isShared(type, call.name);
+        if (!JdkClasses.isShared(type)) return false;
+        boolean isStatic = call.getOpcode() == Opcodes.INVOKESTATIC;
+        LibraryCall library = LibraryModel.byName().call(type, call.name, call.desc, isStatic);
+        return !library.has(Fact.UNSHARED) && !library.has(Fact.SINK);
     }
 
     /**
@@ -174,14 +106,5 @@ public final class LibraryCallWeaver implements InstructionConcern {
         if (JdkClasses.isLibrary(call.owner)) return call.owner;
         String declaring = schema.hierarchy().declaringClass(call.owner, call.name + call.desc);
         return declaring != null && JdkClasses.isLibrary(declaring) ? declaring : null;
-    }
-
-    private static boolean isShared(String owner, String method) {
-        if (owner.equals(THREAD)) return THREAD_METHODS.contains(method);
-        if (owner.startsWith("java/lang/Thread$Builder")) return method.equals("start");
-        if (BUILDERS.contains(owner)) return true;
-        if (owner.startsWith("java/io/")) return !PRINTERS.contains(owner) && !owner.endsWith("Exception");
-        if (!owner.startsWith("java/util/") || PURE.contains(owner) || owner.endsWith("Exception")) return false;
-        return PURE_PACKAGES.stream().noneMatch(owner::startsWith);
     }
 }

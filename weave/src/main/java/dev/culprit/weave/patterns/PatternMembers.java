@@ -13,6 +13,7 @@ import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 import static org.objectweb.asm.Opcodes.PUTFIELD;
 
 import dev.culprit.bytecode.FieldFacts;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.SiteKind;
 import dev.culprit.runtime.patterns.Patterns;
 import dev.culprit.weave.code.InstructionConcern;
@@ -99,9 +100,15 @@ public final class PatternMembers implements InstructionConcern, MethodConcern {
         code.entry()
                 .local(ALOAD, 0)
                 .push(site)
-                .push(JdkClasses.isReader(code.method.name) ? 0 : Patterns.WRITE)
+                .push(isWrite(code) ? Patterns.WRITE : 0)
                 .call(INVOKESTATIC, name, Schema.USE + CONTENTS, useDescriptor(name))
                 .call(Probe.USE_OUTSIDE);
+    }
+
+    private boolean isWrite(MethodCode code) {
+        return schema.library()
+                .call(code.type.name, code.method.name, code.method.desc, false)
+                .onReceiver(Fact.WRITES);
     }
 
     public void weave(ClassNode type) {

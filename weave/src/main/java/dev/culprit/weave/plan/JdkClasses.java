@@ -1,8 +1,9 @@
 package dev.culprit.weave.plan;
 
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryTable;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /**
  * Which classes of {@code java.base} are woven, and for what. Names are internal. A nested class is treated like its
@@ -97,21 +98,8 @@ public final class JdkClasses {
             "java/util/concurrent/Executors",
             "java/util/concurrent/ForkJoinWorkerThread");
 
-    private static final Pattern DATA = Pattern.compile(
-            "java/util/concurrent/(Concurrent|CopyOnWrite)[A-Za-z]+|java/util/concurrent/[A-Za-z]+(Queue|Deque)"
-                    + "|java/util/concurrent/atomic/[A-Za-z]+|java/util/concurrent/(CompletableFuture|FutureTask)"
-                    + "|java/util/concurrent/([A-Za-z]*ThreadPoolExecutor|ForkJoinPool)");
-
-    private static final Pattern READERS = Pattern.compile(
-            "get((?!And)[A-Z].*)?|is[A-Z].*|has[A-Z].*|contains.*|size|mappingCount|length|remainingCapacity|comparator|clone"
-                    + "|peek.*|element|first.*|last.*|floor.*|ceiling.*|higher.*|lower.*|indexOf|(list|descending)?[iI]terator"
-                    + "|descending.*|reversed|(navigable)?[kK]eySet|keys|elements|values|entrySet|toArray"
-                    + "|(byte|short|int|long|float|double)Value|sum|sub.*|head.*|tail.*|search.*|reduce.*"
-                    + "|stream|parallelStream|spliterator|forEach.*"
-                    + "|join|state|(result|exception)Now|allowsCoreThreadTimeOut|await.*|execute|submit|invoke.*|schedule.*"
-                    // what is to follow a future does not change its value
-                    + "|then.*|handle.*|whenComplete.*|exceptionally.*|(accept|applyTo)Either.*|runAfter.*|copy"
-                    + "|minimalCompletionStage|toCompletableFuture");
+    private static final Set<String> SHARED_IN_LANG =
+            Set.of("java/lang/Thread", "java/lang/StringBuffer", "java/lang/StringBuilder", "java/lang/Iterable");
 
     private JdkClasses() {}
 
@@ -172,12 +160,15 @@ public final class JdkClasses {
      * writes their contents as one access.
      */
     public static boolean data(String name) {
-        return DATA.matcher(name).matches() || DIGESTS.contains(name);
+        return LibraryTable.standard().isTrait(Fact.DATA, name);
     }
 
-    /** Whether an operation of that name on such a class changes nothing. */
-    public static boolean isReader(String method) {
-        return READERS.matcher(method).matches();
+    /** Calls of the application on these classes may reach woven code or operations, unless the class is known to have no shared state. */
+    public static boolean isShared(String name) {
+        return name.startsWith("java/util/")
+                || name.startsWith("java/io/")
+                || name.startsWith("java/lang/Thread$Builder")
+                || SHARED_IN_LANG.contains(name);
     }
 
     static boolean fresh(String name) {

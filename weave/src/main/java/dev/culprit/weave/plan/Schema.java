@@ -3,6 +3,7 @@ package dev.culprit.weave.plan;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.FieldFacts;
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.bytecode.library.LibraryModel;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.trial.Equipment.Part;
 import java.util.Comparator;
@@ -34,11 +35,18 @@ public final class Schema {
     private final Equipment equipment;
     private final Scope scope;
     private final Hierarchy hierarchy;
+    private final LibraryModel library;
 
     public Schema(Equipment equipment, Scope scope, Hierarchy hierarchy) {
         this.equipment = equipment;
         this.scope = scope;
         this.hierarchy = hierarchy;
+        this.library = new LibraryModel(hierarchy);
+    }
+
+    /** What calls of library code do. */
+    public LibraryModel library() {
+        return library;
     }
 
     public Hierarchy hierarchy() {

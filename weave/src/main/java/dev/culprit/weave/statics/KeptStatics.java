@@ -1,9 +1,10 @@
 package dev.culprit.weave.statics;
 
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryTable;
 import dev.culprit.weave.plan.Aspect;
 import dev.culprit.weave.plan.Plan;
-import java.util.Set;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -15,18 +16,6 @@ import org.objectweb.asm.tree.FieldNode;
  * trial.
  */
 public final class KeptStatics {
-    private static final Set<String> IMMUTABLE = Set.of(
-            "java/lang/String",
-            "java/lang/Class",
-            "java/lang/Integer",
-            "java/lang/Long",
-            "java/lang/Short",
-            "java/lang/Byte",
-            "java/lang/Character",
-            "java/lang/Boolean",
-            "java/lang/Float",
-            "java/lang/Double");
-
     private KeptStatics() {}
 
     public static void note(ClassNode type, Plan plan, Hierarchy hierarchy, Consumer<String> notes) {
@@ -42,7 +31,7 @@ public final class KeptStatics {
         Type type = Type.getType(field.desc);
         if (type.getSort() == Type.ARRAY) return true;
         return type.getSort() == Type.OBJECT
-                && !IMMUTABLE.contains(type.getInternalName())
+                && !LibraryTable.standard().isTrait(Fact.IMMUTABLE, type.getInternalName())
                 && !"java/lang/Enum".equals(hierarchy.superName(type.getInternalName()));
     }
 }

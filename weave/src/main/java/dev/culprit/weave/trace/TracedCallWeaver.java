@@ -3,7 +3,7 @@ package dev.culprit.weave.trace;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.bytecode.ClassFacts;
-import dev.culprit.bytecode.PlainCalls;
+import dev.culprit.bytecode.library.PlainCalls;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;

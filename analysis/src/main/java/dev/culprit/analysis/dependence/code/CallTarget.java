@@ -1,10 +1,10 @@
 package dev.culprit.analysis.dependence.code;
 
-import dev.culprit.bytecode.PlainCalls;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
 import dev.culprit.bytecode.library.LibraryModel;
 import dev.culprit.bytecode.library.LibraryTable;
+import dev.culprit.bytecode.library.PlainCalls;
 import java.util.Objects;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Opcodes;

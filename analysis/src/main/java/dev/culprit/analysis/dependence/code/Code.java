@@ -3,7 +3,7 @@ package dev.culprit.analysis.dependence.code;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.bytecode.Allocations;
 import dev.culprit.bytecode.ControlFlow;
-import dev.culprit.bytecode.PlainCalls;
+import dev.culprit.bytecode.library.PlainCalls;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;

@@ -1,4 +1,4 @@
-package dev.culprit.bytecode;
+package dev.culprit.bytecode.library;
 
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -11,11 +11,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class PlainCalls {
     private PlainCalls() {}
 
-    /** Whether this is a call of {@code java.lang.Math}, whose result suffices. */
+    /** Whether the result of the call is all that the trace records of it. */
     public static boolean isPlain(AbstractInsnNode insn) {
         return insn.getOpcode() == Opcodes.INVOKESTATIC
-                && (((MethodInsnNode) insn).owner.equals("java/lang/Math")
-                        || ((MethodInsnNode) insn).owner.equals("java/lang/StrictMath"));
+                && LibraryTable.standard().isTrait(Fact.PLAIN, ((MethodInsnNode) insn).owner);
     }
 
     /** Whether this is the constructor of {@code Object}, which does nothing. */
