@@ -23,13 +23,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code locate}: which statement makes tests fail. */
+/** The command {@code locate}: finds the statement that makes tests fail. */
 @Command(
         name = "locate",
         description = {
-            "Looks for the statement that makes tests fail: runs the failing tests again and",
-            "again with another value at one statement, and ranks the statements by how many",
-            "failing tests that makes pass."
+            "Finds the statement that makes tests fail. Runs the failing tests many times with",
+            "another value at one statement, and ranks the statements by the number of failing",
+            "tests that this makes pass."
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -42,7 +42,6 @@ import picocli.CommandLine.Option;
             "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test' --next"
         })
 final class LocateCommand implements Callable<Integer> {
-    private static final String REPLACEMENT = "replacement";
 
     @Option(
             names = {"-cp", "--classpath"},
@@ -64,46 +63,45 @@ final class LocateCommand implements Callable<Integer> {
             names = "--include",
             split = ",",
             paramLabel = "GLOB",
-            description = "Classes under suspicion (default: all in folders of the class path that are not tests).")
+            description = "Classes to search (default: all classes in folders of the class path except tests).")
     private List<String> includes = List.of();
 
-    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes that are not suspected.")
+    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes to exclude from the search.")
     private List<String> excludes = List.of();
 
     @Option(
-            names = "--technique",
+            names = "--formula",
             paramLabel = "NAME",
-            defaultValue = REPLACEMENT,
-            description = "replacement (default), or a formula on coverage alone: tarantula, ochiai, jaccard or dstar.")
-    private String technique;
+            description = "Rank by coverage alone, without replacements, by tarantula, ochiai, jaccard or dstar.")
+    private String formula;
 
-    @Option(names = "--full", description = "Try all values that were seen at all instances of all statements.")
+    @Option(names = "--full", description = "Try all values of the profile at all instances of all statements.")
     private boolean full;
 
     @Option(
             names = "--slice",
-            description = "Search only statements that the failed assertions depended on, as traces of the failing "
-                    + "tests say: for large programs.")
+            description = "Trace the failing tests first and search only statements that the failed assertions "
+                    + "depended on. For large programs.")
     private boolean slice;
 
     @Option(
             names = "--next",
-            description = "After a fault was mended and the program built again: locate the next one, and search "
-                    + "only what the change may have touched.")
+            description = "Locate the next fault after one was fixed and the program rebuilt. Searches only what "
+                    + "the change may affect.")
     private boolean next;
 
     @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "45",
-            description = "Time for replacements at most (default: ${DEFAULT-VALUE}).")
+            description = "Time limit for replacements (default: ${DEFAULT-VALUE}).")
     private double seconds;
 
     @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "10",
-            description = "Statements that are shown (default: ${DEFAULT-VALUE}); the file has all.")
+            description = "Number of statements to show (default: ${DEFAULT-VALUE}). The case file contains all.")
     private int top;
 
     @Mixin
@@ -113,7 +111,7 @@ final class LocateCommand implements Callable<Integer> {
             names = "--sources",
             split = "${sys:path.separator}",
             paramLabel = "DIR",
-            description = "Where the sources are, to show lines of them.")
+            description = "Source folders, to show the source lines.")
     private List<Path> sources = List.of();
 
     @Mixin
@@ -126,10 +124,9 @@ final class LocateCommand implements Callable<Integer> {
             throw new UnusableTarget("name the tests by one of --tests GLOB and --test CLASS[#METHOD]");
         if (!(seconds > 0 && seconds < 1e9)) throw new UnusableTarget("--time must be more than 0: " + seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
-        Formula formula = technique.equals(REPLACEMENT) ? null : Formula.named(technique);
-        if (formula == null && !technique.equals(REPLACEMENT))
-            throw new UnusableTarget(
-                    "unknown technique " + technique + "; there are replacement, tarantula, ochiai, jaccard and dstar");
+        Formula chosen = formula == null ? null : Formula.named(formula);
+        if (formula != null && chosen == null)
+            throw new UnusableTarget("unknown formula " + formula + "; there are tarantula, ochiai, jaccard and dstar");
         ClassPath path = ClassPath.parse(classpath);
         int hash = test == null ? -1 : test.indexOf('#');
         String method = hash < 0 ? "" : test.substring(hash + 1);
@@ -146,11 +143,11 @@ final class LocateCommand implements Callable<Integer> {
                 "auto",
                 false,
                 Limits.DEFAULT.steps());
-        if (next && formula != null) throw new UnusableTarget("--next goes with replacements, not with " + technique);
+        if (next && formula != null) throw new UnusableTarget("--next cannot be combined with --formula");
         CaseFolder folder = output.folder(Target.ofTest(String.join("-", globs).replace("*", ""), method));
         LocateOptions options = new LocateOptions(
                 classes,
-                new LocateOptions.Technique(formula, full ? Extent.FULL : Extent.REDUCED, slice, next),
+                new LocateOptions.Technique(chosen, full ? Extent.FULL : Extent.REDUCED, slice, next),
                 Math.max(1, Math.round(seconds * 1000)),
                 sources);
         Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));

@@ -326,7 +326,7 @@ class LocateSystemTest {
     void coverageAloneIsABaseline() throws Exception {
         project.main("Grades", GRADES).test("GradesTest", GRADES_TEST, JUPITER);
         Culprit.Ended ended =
-                locate("acme.*Test", JUPITER, "--technique", "ochiai").hasStatus(1);
+                locate("acme.*Test", JUPITER, "--formula", "ochiai").hasStatus(1);
         assertTrue(ended.out().contains("2 of 2 failing, "), ended.out());
         assertFalse(ended.out().contains("replacements"), ended.out());
         assertTrue(json().contains("\"ochiai\""), json());
@@ -471,9 +471,8 @@ class LocateSystemTest {
         assertEquals(
                 "no class in a folder of the class path matches acme.Nothing",
                 locate("acme.Nothing", JUPITER).complaint());
-        assertTrue(locate("acme.*Test", JUPITER, "--technique", "magic")
-                .complaint()
-                .startsWith("unknown technique magic"));
+        assertTrue(
+                locate("acme.*Test", JUPITER, "--formula", "magic").complaint().startsWith("unknown formula magic"));
         assertTrue(locate("acme.*Test", JUPITER, "--top", "0").complaint().startsWith("--top must be at least 1"));
         assertTrue(locate("acme.Grades", JUPITER).complaint().startsWith("no test was found in acme.Grades"));
         assertTrue(locate("acme.*Test", JUPITER, "--include", "acme.Other")
