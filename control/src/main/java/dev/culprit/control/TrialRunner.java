@@ -72,7 +72,10 @@ public final class TrialRunner {
         this.programSeed = programSeed;
     }
 
-    /** Whether the other threads of a trial continue when one has failed. That is for collecting what they do, and gives another schedule. */
+    /**
+     * Whether the other threads of a trial continue when one has failed. That is for collecting what they do, and gives
+     * another schedule.
+     */
     public void continueAfterFailures(boolean continues) {
         continuesAfterFailures = continues;
     }
@@ -157,7 +160,10 @@ public final class TrialRunner {
         }
     }
 
-    /** Runs the program once under the strategy; {@code number} is the trial's among those of its seed, {@code trace} is null unless the run is traced. */
+    /**
+     * Runs the program once under the strategy; {@code number} is the trial's among those of its seed, {@code trace} is
+     * null unless the run is traced.
+     */
     public Trial run(
             Runnable program, Strategy strategy, long number, Random64 random, Steering steering, TrialTrace trace) {
         Statics.renew();
@@ -237,7 +243,9 @@ public final class TrialRunner {
         return t == null ? null : t.thread;
     }
 
-    /** The current trial if it is over and only its main thread has not come back yet; otherwise null. For the watchdog. */
+    /**
+     * The current trial if it is over and only its main thread has not come back yet; otherwise null. For the watchdog.
+     */
     public Trial over() {
         Run run = current;
         if (run == null || run.dispatcher.running() != null || !run.dispatcher.isOver()) return null;

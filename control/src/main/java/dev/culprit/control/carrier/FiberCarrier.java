@@ -12,11 +12,11 @@ import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.Supplier;
 
 /**
- * Runs all threads as continuations on one thread of the operating system. A switch costs a tenth of a microsecond, and a trial that is over is simply dropped. JDK
- * 24 and later.
+ * Runs all threads as continuations on one thread of the operating system. A switch costs a tenth of a microsecond, and
+ * a trial that is over is simply dropped. JDK 24 and later.
  *
- * <p>A thread with a native frame on its stack is <em>pinned</em> and cannot be paused. It then runs the other threads on top of its own stack, and continues when
- * that loop ends.
+ * <p>A thread with a native frame on its stack is <em>pinned</em> and cannot be paused. It then runs the other threads
+ * on top of its own stack, and continues when that loop ends.
  */
 public final class FiberCarrier implements Carrier {
     /** As in JVMTI. */
@@ -24,7 +24,7 @@ public final class FiberCarrier implements Carrier {
 
     private static final int TERMINATED = 2;
 
-    /** Not the id of any other thread: the JVM tells the owners of its monitors apart by it. */
+    /** Not the id of any other thread: the JVM identifies the owners of its monitors by it. */
     private static final long MAIN_ID = 999;
 
     private final Supplier<Thread> mainThreads;

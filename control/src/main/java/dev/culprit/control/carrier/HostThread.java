@@ -3,8 +3,8 @@ package dev.culprit.control.carrier;
 import dev.culprit.runtime.control.ThreadAccess;
 
 /**
- * The host's own thread while it is the main thread of a program. The program finds it in the state of a new thread. What the program does to it is undone
- * afterwards.
+ * The host's own thread while it is the main thread of a program. The program finds it in the state of a new thread.
+ * What the program does to it is undone afterwards.
  */
 final class HostThread {
     private final Thread thread = Thread.currentThread();

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * The thread group of a program's main thread. It is the host's own group and has threads of the host in it. While a trial runs it holds the main thread only, as in
- * a new JVM. What the program does to it is undone afterwards.
+ * The thread group of a program's main thread. It is the host's own group and has threads of the host in it. While a
+ * trial runs it holds the main thread only, as in a new JVM. What the program does to it is undone afterwards.
  */
 final class MainGroup {
     private final Thread main;

@@ -10,10 +10,11 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Runs each thread of the program as a thread of the JVM. A switch is an unpark and a park; the threads share a processor.
+ * Runs each thread of the program as a thread of the JVM. A switch is an unpark and a park; the threads share a
+ * processor.
  *
- * <p>When a trial is over, the threads that are still in it are unwound by {@link TrialOver}. Threads that do not end are counted, and the host is replaced
- * when there are too many.
+ * <p>When a trial is over, the threads that are still in it are unwound by {@link TrialOver}. Threads that do not end
+ * are counted, and the host is replaced when there are too many.
  */
 public final class ThreadCarrier implements Carrier {
     private static final long PARK_NANOS = 50_000_000;
@@ -119,7 +120,9 @@ public final class ThreadCarrier implements Carrier {
         throw TrialOver.INSTANCE;
     }
 
-    /** The host's thread is also the main thread of the trial. It waits as one of the two, so both are given the right. */
+    /**
+     * The host's thread is also the main thread of the trial. It waits as one of the two, so both are given the right.
+     */
     private void endTrial() {
         Thread waits = hostThread;
         over = true;

@@ -3,7 +3,7 @@
  * dev.culprit.control.carrier.FiberCarrier}, JDK 24 and later), or from one thread of the JVM to another ({@link
  * dev.culprit.control.carrier.ThreadCarrier}).
  *
- * <p>Side: target. Neighbours: {@code control.schedule}, which declares the interface; {@code runtime.control}, whose {@code ThreadAccess} and {@code Fiber}
- * reach the internals of the JDK.
+ * <p>Side: target. Neighbours: {@code control.schedule}, which declares the interface; {@code runtime.control}, whose
+ * {@code ThreadAccess} and {@code Fiber} reach the internals of the JDK.
  */
 package dev.culprit.control.carrier;

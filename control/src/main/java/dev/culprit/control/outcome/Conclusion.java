@@ -17,8 +17,8 @@ import java.util.Locale;
 import java.util.Set;
 
 /**
- * How a trial ended, before names are looked up. {@code kind} is null unless the verdict is failed; {@code stuck} are the threads of a deadlock or hang; {@code
- * reason} says why the trial is inconclusive, or what to do about a hang.
+ * How a trial ended, before names are looked up. {@code kind} is null unless the verdict is failed; {@code stuck} are
+ * the threads of a deadlock or hang; {@code reason} says why the trial is inconclusive, or what to do about a hang.
  */
 public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, List<Stuck> stuck, Note reason) {
 
@@ -90,7 +90,10 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
         return failed(FailureKind.HANG, problem, others, Note.NONE);
     }
 
-    /** No thread can run: only daemons are left, or there is a deadlock, or threads wait for something that never happens. */
+    /**
+     * No thread can run: only daemons are left, or there is a deadlock, or threads wait for something that never
+     * happens.
+     */
     public static Conclusion stuck(TrialState state) {
         if (state.threads.liveNonDaemons() == 0) return passed();
         List<Stuck> cycle = Cycles.find(state);
@@ -138,7 +141,9 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
         return new Failure(kind, p.type, p.message, p.thread, where, details, locks(threads, phrases));
     }
 
-    /** The same cycle is the same failure, whichever thread closed it: it begins with the place that is first by name. */
+    /**
+     * The same cycle is the same failure, whichever thread closed it: it begins with the place that is first by name.
+     */
     private List<Stuck> inFixedOrder(Phrases phrases) {
         int first = 0;
         for (int i = 1; i < stuck.size(); i++)
@@ -152,7 +157,9 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
         return String.valueOf(s.at(phrases));
     }
 
-    /** The place that represents a hang: of a thread that runs, else of one that waits to be woken, else of any thread. */
+    /**
+     * The place that represents a hang: of a thread that runs, else of one that waits to be woken, else of any thread.
+     */
     private static Frame mainPlace(List<Stuck> threads, Phrases phrases) {
         for (Status wanted : List.of(Status.RUNNABLE, Status.WAITING, Status.PARKED, Status.BLOCKED))
             for (Stuck s : threads) if (s.status() == wanted && s.at(phrases) != null) return s.at(phrases);
@@ -160,7 +167,10 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
         return null;
     }
 
-    /** For each thread of a cycle the lock that it holds, which the thread before it waits for, and the lock that it waits for. */
+    /**
+     * For each thread of a cycle the lock that it holds, which the thread before it waits for, and the lock that it
+     * waits for.
+     */
     private List<LockUse> locks(List<Stuck> cycle, Phrases phrases) {
         List<LockUse> uses = new ArrayList<>();
         if (kind != FailureKind.DEADLOCK) return uses;

@@ -7,7 +7,10 @@ import dev.culprit.control.state.TrialState;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cycles of threads that wait for each other: for a monitor, for a lock of {@code java.util.concurrent} that knows its owner, or for the end of a thread. */
+/**
+ * Cycles of threads that wait for each other: for a monitor, for a lock of {@code java.util.concurrent} that knows its
+ * owner, or for the end of a thread.
+ */
 public final class Cycles {
     private Cycles() {}
 

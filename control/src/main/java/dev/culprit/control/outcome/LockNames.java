@@ -9,9 +9,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The names of a trial's locks: {@code Fork #2} where the class says what it is, {@code Spooler.lock} by the field that it was first
- * taken from where the class is the JDK's, {@code Registry.class}, or else {@code Object #1}. Locks of one name are numbered in the order of
- * their first use.
+ * The names of a trial's locks: {@code Fork #2} where the class says what it is, {@code Spooler.lock} by the field that
+ * it was first taken from where the class is the JDK's, {@code Registry.class}, or else {@code Object #1}. Locks of one
+ * name are numbered in the order of their first use.
  */
 public final class LockNames {
     private final Map<Object, String> names = new IdentityHashMap<>();

@@ -42,7 +42,10 @@ public final class Phrases {
         return new LockUse(thread, lock(lock), locks.variable(lockObject(lock)), place, held);
     }
 
-    /** What is done at the site to the thing, as {@code locks Fork #2}; inside the library together with the call that led there. */
+    /**
+     * What is done at the site to the thing, as {@code locks Fork #2}; inside the library together with the call that
+     * led there.
+     */
     String deed(int site, int callSite, Object thing) {
         Site s = sites.site(site);
         String inside = deed(s, thing);

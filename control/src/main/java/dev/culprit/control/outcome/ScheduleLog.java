@@ -18,7 +18,10 @@ import java.util.Map;
 public final class ScheduleLog {
     private static final Segment.End[] ENDS = Segment.End.values();
     private static final ScheduledThread.Status[] STATUSES = ScheduledThread.Status.values();
-    /** Ints per segment: thread, application events, library events, end, site, call site, status, and the number among like library events. */
+    /**
+     * Ints per segment: thread, application events, library events, end, site, call site, status, and the number among
+     * like library events.
+     */
     private static final int WIDTH = 8;
 
     private int[] data = new int[WIDTH * 32];

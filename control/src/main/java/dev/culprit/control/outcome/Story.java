@@ -15,13 +15,13 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * What the threads did to what they share, kept while a schedule is followed. Only things that more than one thread used and
- * somebody changed become steps.
+ * What the threads did to what they share, kept while a schedule is followed. Only things that more than one thread
+ * used and somebody changed become steps.
  *
- * <p>For each thing (a field of an object, an element, a lock) the uses are kept as <em>turns</em>: consecutive uses by one
- * thread within one segment. Of a turn only its ends and the ends of its changes are kept, so that a long loop takes no room.
- * Where one thread's turn follows another's and one of the two changes the thing, the uses on both sides are <em>decisive</em>:
- * the order of the threads may matter there.
+ * <p>For each thing (a field of an object, an element, a lock) the uses are kept as <em>turns</em>: consecutive uses by
+ * one thread within one segment. Of a turn only its ends and the ends of its changes are kept, so that a long loop
+ * takes no room. Where one thread's turn follows another's and one of the two changes the thing, the uses on both sides
+ * are <em>decisive</em>: the order of the threads may matter there.
  */
 public final class Story {
     /** Uses that are kept. When there are more, things that only one thread has used are dropped, the oldest first. */

@@ -7,8 +7,8 @@ import dev.culprit.control.state.TrialState;
 import dev.culprit.model.Frame;
 
 /**
- * One thread of a deadlock or hang as it was when the trial ended: what it waits for and where, and, where that is a lock, which thread holds it since where.
- * {@code owner} is null and {@code takenAt} 0 where that is not known.
+ * One thread of a deadlock or hang as it was when the trial ended: what it waits for and where, and, where that is a
+ * lock, which thread holds it since where. {@code owner} is null and {@code takenAt} 0 where that is not known.
  */
 public record Stuck(ScheduledThread thread, Status status, Object thing, Place at, ScheduledThread owner, int takenAt) {
 
@@ -47,7 +47,10 @@ public record Stuck(ScheduledThread thread, Status status, Object thing, Place a
         return takenAt == 0 ? null : phrases.frame(takenAt, 0);
     }
 
-    /** As {@code client waits to lock Spooler.lock at Spooler.java:40 in submit, which printer holds since Spooler.java:47}. */
+    /**
+     * As {@code client waits to lock Spooler.lock at Spooler.java:40 in submit, which printer holds since
+     * Spooler.java:47}.
+     */
     String describe(Phrases phrases) {
         StringBuilder line = new StringBuilder(name()).append(' ');
         line.append(phrases.waiting(status, thing, at.site, at.callSite));

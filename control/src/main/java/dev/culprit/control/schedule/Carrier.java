@@ -16,13 +16,18 @@ public interface Carrier {
     /** The thread's body has ended: does what the JVM does at the end of a thread, and {@link Scheduler#end}. */
     void exit(ScheduledThread thread, Scheduler scheduler);
 
-    /** Lets {@code to} run; returns when {@code from} has the right again. Where the stack ends before {@code to} runs, nothing has changed. */
+    /**
+     * Lets {@code to} run; returns when {@code from} has the right again. Where the stack ends before {@code to} runs,
+     * nothing has changed.
+     */
     void hand(ScheduledThread from, ScheduledThread to);
 
     /** {@code from} has ended and lets {@code to} run; null ends the trial. */
     void finish(ScheduledThread from, ScheduledThread to);
 
-    /** The trial is over, in the middle of an operation of the thread; throws where the thread cannot simply be dropped. */
+    /**
+     * The trial is over, in the middle of an operation of the thread; throws where the thread cannot simply be dropped.
+     */
     void over(ScheduledThread from);
 
     /** A thread without the right has reached a probe; returns when it has the right. */

@@ -19,11 +19,11 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The orders and delays that a trial has to keep. A thread that reaches the second place of an order before the first place is done is held back. The first place is
- * done when its thread is seen to continue from there.
+ * The orders and delays that a trial has to keep. A thread that reaches the second place of an order before the first
+ * place is done is held back. The first place is done when its thread is seen to continue from there.
  *
- * <p>A thread that is held back may hold a lock that stops all others. It is then released, and the place where it took the lock becomes the second place for
- * the next attempt ({@link #moved}). So a forced order does not cause a deadlock.
+ * <p>A thread that is held back may hold a lock that stops all others. It is then released, and the place where it took
+ * the lock becomes the second place for the next attempt ({@link #moved}). So a forced order does not cause a deadlock.
  */
 public final class Constraints {
     private final List<OrderConstraint> orders;
@@ -97,7 +97,10 @@ public final class Constraints {
                     .put(lock, new Place(t.path, s.className(), s.line(), SiteKind.of(kind), ofKind));
     }
 
-    /** The lock that the thread is about to take, or null. A monitor is only reached by threads that do not own it; a lock has other methods too. */
+    /**
+     * The lock that the thread is about to take, or null. A monitor is only reached by threads that do not own it; a
+     * lock has other methods too.
+     */
     private static Object lockToTake(ScheduledThread t, Object thing) {
         if (thing instanceof Monitor) return thing;
         Object synchronizer = OwnedLocks.synchronizer(thing);
@@ -143,7 +146,9 @@ public final class Constraints {
         d.changed();
     }
 
-    /** No thread can run: releases those that are held back, and keeps what to try instead; false when there are none. */
+    /**
+     * No thread can run: releases those that are held back, and keeps what to try instead; false when there are none.
+     */
     boolean release(Dispatcher d) {
         if (held.isEmpty()) return false;
         if (allPassed(d)) return true;
@@ -159,7 +164,10 @@ public final class Constraints {
         return true;
     }
 
-    /** A thread that cannot run has done what it was about to do, unless that is to take a lock; true when this releases a thread. */
+    /**
+     * A thread that cannot run has done what it was about to do, unless that is to take a lock; true when this releases
+     * a thread.
+     */
     private boolean allPassed(Dispatcher d) {
         int before = held.size();
         for (ScheduledThread t : List.copyOf(underWay.keySet())) if (lockAwaited(t) == null) passed(d, t);

@@ -15,10 +15,11 @@ import dev.culprit.runtime.control.Probes;
 import dev.culprit.runtime.control.Sites;
 
 /**
- * The core of the scheduler: stops threads at their events, asks the strategy which thread runs next, and passes the right to run on. It does not know what
- * an operation means.
+ * The core of the scheduler: stops threads at their events, asks the strategy which thread runs next, and passes the
+ * right to run on. It does not know what an operation means.
  *
- * <p>Used only by the thread that has the right to run, except for {@link #overtake} and what is marked as for the watchdog.
+ * <p>Used only by the thread that has the right to run, except for {@link #overtake} and what is marked as for the
+ * watchdog.
  */
 public final class Dispatcher {
     private final Strategy strategy;
@@ -137,8 +138,8 @@ public final class Dispatcher {
     }
 
     /**
-     * The program has done many iterations of loops. The thread may compute, or wait for a write that is not an event. So other threads get their turn when
-     * this goes on, and in the end it is a hang.
+     * The program has done many iterations of loops. The thread may compute, or wait for a write that is not an event.
+     * So other threads get their turn when this goes on, and in the end it is a hang.
      */
     void looped(ScheduledThread t, int iterations) {
         if (!limits.count(iterations)) conclude(t, Conclusion.endless(state, t, limits.iterations()));
@@ -270,7 +271,9 @@ public final class Dispatcher {
 
     // ---- blocked outside the model
 
-    /** Called by the watchdog while the running thread is blocked outside the model; false when no other thread can run. */
+    /**
+     * Called by the watchdog while the running thread is blocked outside the model; false when no other thread can run.
+     */
     public boolean overtake(ScheduledThread holder) {
         runnable.left(holder);
         runnable.refresh();

@@ -8,7 +8,10 @@ import dev.culprit.model.FailureKind;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The end of threads, and of the program: when its last thread ends, or by {@code System.exit}; shutdown hooks run in between. */
+/**
+ * The end of threads, and of the program: when its last thread ends, or by {@code System.exit}; shutdown hooks run in
+ * between.
+ */
 final class ExitOperations {
     private final Dispatcher dispatcher;
     private final ThreadOperations threads;

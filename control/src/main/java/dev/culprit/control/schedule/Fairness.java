@@ -1,11 +1,16 @@
 package dev.culprit.control.schedule;
 
-/** Counts rounds in which every thread that could run only gave way, and decides what that means: that time has to pass, or a livelock. */
+/**
+ * Counts rounds in which every thread that could run only gave way, and decides what that means: that time has to pass,
+ * or a livelock.
+ */
 final class Fairness {
     /** Rounds without a write after which the threads make no progress. */
     private static final int LIVELOCK_ROUNDS = 200_000;
 
-    /** Rounds after which the threads are taken to wait for time to pass. The JDK spins less than this before it blocks. */
+    /**
+     * Rounds after which the threads are taken to wait for time to pass. The JDK spins less than this before it blocks.
+     */
     private static final int PATIENT_ROUNDS = 512;
 
     /** The same for threads that block between two rounds. */

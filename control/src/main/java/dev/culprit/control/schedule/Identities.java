@@ -11,17 +11,20 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The numbers that a JVM would take from memory, counters and chance, and that are the same in every run of a schedule here: identity hash codes, random seeds,
- * thread ids.
+ * The numbers that a JVM would take from memory, counters and chance, and that are the same in every run of a schedule
+ * here: identity hash codes, random seeds, thread ids.
  *
- * <p>An identity hash code is computed from the place in the program where it was first asked for, not from a counter. What the JDK asks for once, when it
- * fills its own tables, then shifts nothing.
+ * <p>An identity hash code is computed from the place in the program where it was first asked for, not from a counter.
+ * What the JDK asks for once, when it fills its own tables, then shifts nothing.
  */
 public final class Identities {
     /** Greater than the ids of threads outside control. */
     private static final long FIRST_THREAD_ID = 1_000;
 
-    /** The packages of the JDK whose objects programs make. The JDK may keep others from trial to trial in its own tables, such as open jar files. */
+    /**
+     * The packages of the JDK whose objects programs make. The JDK may keep others from trial to trial in its own
+     * tables, such as open jar files.
+     */
     private static final Set<String> PACKAGES = Set.of(
             "java.lang",
             "java.util",
@@ -75,7 +78,8 @@ public final class Identities {
     }
 
     /**
-     * False for objects that may be keys of tables that were filled outside control: those of unwoven libraries, and those that the JDK has once per JVM.
+     * False for objects that may be keys of tables that were filled outside control: those of unwoven libraries, and
+     * those that the JDK has once per JVM.
      */
     private boolean isOfTheProgram(Class<?> type) {
         return ownClasses.computeIfAbsent(type, t -> {

@@ -102,8 +102,8 @@ final class MonitorOperations {
     }
 
     /**
-     * Waits in {@code monitor}, which the thread owns, for a notification or {@code nanos}, 0 for no timeout. Where the stack ends in it, the thread may still
-     * be among the waiters and take a notification from another one.
+     * Waits in {@code monitor}, which the thread owns, for a notification or {@code nanos}, 0 for no timeout. Where the
+     * stack ends in it, the thread may still be among the waiters and take a notification from another one.
      */
     private final class Await extends Operation {
         Await() {

@@ -8,8 +8,9 @@ import dev.culprit.model.Segment;
 import dev.culprit.runtime.control.Probes;
 
 /**
- * Which thread has the right to run, and how it passes on. Each time it does, a segment of the schedule ends, and the trace notes how far the thread
- * came. Where the stack ends before the right was passed on, the log is as it was before.
+ * Which thread has the right to run, and how it passes on. Each time it does, a segment of the schedule ends, and the
+ * trace notes how far the thread came. Where the stack ends before the right was passed on, the log is as it was
+ * before.
  */
 final class RightToRun {
     private final Carrier carrier;

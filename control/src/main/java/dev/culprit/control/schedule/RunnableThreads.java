@@ -90,7 +90,9 @@ final class RunnableThreads {
         stale = true;
     }
 
-    /** Waits in real time for a thread that is blocked outside the model; false when there is none or none comes back. */
+    /**
+     * Waits in real time for a thread that is blocked outside the model; false when there is none or none comes back.
+     */
     boolean awaitExternal() {
         if (external == 0) return false;
         long until = System.nanoTime() + 500_000_000L;

@@ -13,8 +13,8 @@ import dev.culprit.runtime.control.Shared;
 import dev.culprit.runtime.control.ThreadAccess;
 
 /**
- * The controller of one trial. It passes each call of the probes to the class of its primitive, and is the one place where a thread of the program enters and
- * leaves the model ({@link #perform}).
+ * The controller of one trial. It passes each call of the probes to the class of its primitive, and is the one place
+ * where a thread of the program enters and leaves the model ({@link #perform}).
  */
 public final class Scheduler extends Controller {
     private final Dispatcher dispatcher;
@@ -80,8 +80,9 @@ public final class Scheduler extends Controller {
     // ---- entering and leaving the model
 
     /**
-     * Performs an operation of the running thread. What follows the operation makes no call, so a stack that has not ended in it does not end any more.
-     * Where it does end, the error continues into the program, and the thread has the right to run as before: that is restored without a call too.
+     * Performs an operation of the running thread. What follows the operation makes no call, so a stack that has not
+     * ended in it does not end any more. Where it does end, the error continues into the program, and the thread has
+     * the right to run as before: that is restored without a call too.
      */
     private int perform(Operation operation, ControlledThread controlled, int site, Object subject, long argument) {
         ScheduledThread t = (ScheduledThread) controlled;

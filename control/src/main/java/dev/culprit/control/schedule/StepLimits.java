@@ -7,7 +7,9 @@ final class StepLimits {
     /** After a failure the other threads get at most that many steps to end. */
     private static final long STEPS_AFTER_FAILURE = 1_000_000;
 
-    /** Iterations of loops that are allowed for each step: 2,000 million by default, some seconds of the simplest loop. */
+    /**
+     * Iterations of loops that are allowed for each step: 2,000 million by default, some seconds of the simplest loop.
+     */
     private static final long ITERATIONS_PER_STEP = 20;
 
     /** After that many iterations without any event a thread may be waiting for a write that is not an event. */

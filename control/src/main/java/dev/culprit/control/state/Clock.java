@@ -1,8 +1,9 @@
 package dev.culprit.control.state;
 
 /**
- * Virtual time. It advances a little each time it is read, and jumps to the next timeout when no thread can run. A thread that does nothing but read
- * the clock sees it advance faster and faster, so that loops that wait for a point in time end.
+ * Virtual time. It advances a little each time it is read, and jumps to the next timeout when no thread can run. A
+ * thread that does nothing but read the clock sees it advance faster and faster, so that loops that wait for a point in
+ * time end.
  */
 public final class Clock {
     private static final long TICK = 1_000;

@@ -44,7 +44,10 @@ public final class MonitorTable {
         return uses;
     }
 
-    /** A program that locks very many short-lived objects: the monitors that no thread owns or waits for can be made again. */
+    /**
+     * A program that locks very many short-lived objects: the monitors that no thread owns or waits for can be made
+     * again.
+     */
     private void forgetIdle() {
         IdentityTable kept = new IdentityTable(64);
         table.forEach((lock, value) -> {

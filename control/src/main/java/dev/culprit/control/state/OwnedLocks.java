@@ -17,8 +17,9 @@ import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * The locks of {@code java.util.concurrent} that know their owner, learned from the program's calls. Such a lock consists of two objects: the one that the
- * program calls, and inside it the synchronizer that threads wait at and that knows the owner.
+ * The locks of {@code java.util.concurrent} that know their owner, learned from the program's calls. Such a lock
+ * consists of two objects: the one that the program calls, and inside it the synchronizer that threads wait at and that
+ * knows the owner.
  */
 public final class OwnedLocks {
     /** A program that makes very many locks: the later ones are not named. */
@@ -35,8 +36,8 @@ public final class OwnedLocks {
     };
 
     /**
-     * One lock: where it was first called, and where each thread last called it while it did not own it. A read-write lock has two views, one to read
-     * and one to write.
+     * One lock: where it was first called, and where each thread last called it while it did not own it. A read-write
+     * lock has two views, one to read and one to write.
      */
     private static final class Known {
         final Object lock;
@@ -106,7 +107,10 @@ public final class OwnedLocks {
         return uses;
     }
 
-    /** Null where the lock is free or the JDK does not permit the access. A cycle is then reported as a hang, without its locks. */
+    /**
+     * Null where the lock is free or the JDK does not permit the access. A cycle is then reported as a hang, without
+     * its locks.
+     */
     public static Thread owner(Object synchronizer) {
         try {
             return OWNER == null ? null : (Thread) OWNER.get(synchronizer);

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 
-/** The threads of a trial in the order of their starts, and how many of them live. Tells the probes when fewer than two do. */
+/**
+ * The threads of a trial in the order of their starts, and how many of them live. Tells the probes when fewer than two
+ * do.
+ */
 public final class ThreadTable {
     private final List<ScheduledThread> threads = new ArrayList<>();
     private final List<ScheduledThread> view = Collections.unmodifiableList(threads);

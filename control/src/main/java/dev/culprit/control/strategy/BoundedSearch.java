@@ -4,20 +4,21 @@ import java.util.Arrays;
 import java.util.function.IntSupplier;
 
 /**
- * Systematic depth-first search of all schedules with at most a given number of preemptions. A trial repeats the choices of
- * the one before up to the last that has an alternative left, takes that, and continues without preemptions.
+ * Systematic depth-first search of all schedules with at most a given number of preemptions. A trial repeats the
+ * choices of the one before up to the last that has an alternative left, takes that, and continues without preemptions.
  *
- * <p><em>Exhaustive</em>: every access is an event, and a choice is made before each access to a variable on which threads
- * were seen to conflict. When a further variable becomes one of these, the choices of the trials so far were too few, and the
- * search starts again with that variable included. It ends when a whole pass has seen no new conflict. No schedule is then
- * missing: up to its first conflict outside the known variables, a schedule differs from one that was tried only in the order
- * of accesses that commute, and that conflict would have been seen in the latter.
+ * <p><em>Exhaustive</em>: every access is an event, and a choice is made before each access to a variable on which
+ * threads were seen to conflict. When a further variable becomes one of these, the choices of the trials so far were
+ * too few, and the search starts again with that variable included. It ends when a whole pass has seen no new conflict.
+ * No schedule is then missing: up to its first conflict outside the known variables, a schedule differs from one that
+ * was tried only in the order of accesses that commute, and that conflict would have been seen in the latter.
  *
- * <p><em>Shallow</em>: only the usual events are choices, and what was learned may change them in the middle. It makes no
- * claim, and serves to find a simple schedule quickly.
+ * <p><em>Shallow</em>: only the usual events are choices, and what was learned may change them in the middle. It makes
+ * no claim, and serves to find a simple schedule quickly.
  *
- * <p>Each repeated choice is compared with what it was: the thread, its position and the number of threads that could run. A
- * program that does not repeat its choices is started on again a few times; then the search continues, and claims nothing.
+ * <p>Each repeated choice is compared with what it was: the thread, its position and the number of threads that could
+ * run. A program that does not repeat its choices is started on again a few times; then the search continues, and
+ * claims nothing.
  */
 final class BoundedSearch implements Strategy {
     private static final int MOST_RESTARTS = 3;

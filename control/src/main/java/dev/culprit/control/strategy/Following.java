@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Follows a schedule. A strict replay throws {@link Diverged} at the first difference. Otherwise segments that cannot be run are skipped, and after the last one no thread
- * is preempted.
+ * Follows a schedule. A strict replay throws {@link Diverged} at the first difference. Otherwise segments that cannot
+ * be run are skipped, and after the last one no thread is preempted.
  */
 public final class Following implements Strategy {
     private final List<Segment> segments;
@@ -28,8 +28,9 @@ public final class Following implements Strategy {
     }
 
     /**
-     * Follows a schedule of another JDK, whose library has other events inside a call. There, a segment is preempted at the same application event and the n-th library
-     * event that does the same; other segments end after the same application event.
+     * Follows a schedule of another JDK, whose library has other events inside a call. There, a segment is preempted at
+     * the same application event and the n-th library event that does the same; other segments end after the same
+     * application event.
      */
     public Following(Schedule schedule, boolean strict, IntFunction<Site> inside) {
         this.segments = schedule.segments();

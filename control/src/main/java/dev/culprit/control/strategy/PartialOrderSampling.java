@@ -3,8 +3,9 @@ package dev.culprit.control.strategy;
 import dev.culprit.runtime.control.Sites;
 
 /**
- * Partial-order sampling (POS; Yuan, Yang, Gu, CAV 2018). Each pending event has a random priority, the highest is executed, and events that conflict with it get a new
- * priority. Orders of conflicting events are sampled far more evenly than by a random walk.
+ * Partial-order sampling (POS; Yuan, Yang, Gu, CAV 2018). Each pending event has a random priority, the highest is
+ * executed, and events that conflict with it get a new priority. Orders of conflicting events are sampled far more
+ * evenly than by a random walk.
  */
 final class PartialOrderSampling extends Randomised {
 

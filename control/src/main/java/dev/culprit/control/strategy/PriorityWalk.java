@@ -1,8 +1,9 @@
 package dev.culprit.control.strategy;
 
 /**
- * Probabilistic concurrency testing (PCT; Burckhardt et al., ASPLOS 2010). Threads have random priorities and the highest runs. At {@code depth - 1} random events the
- * priority of the running thread drops below all others. The number of events is estimated from earlier trials.
+ * Probabilistic concurrency testing (PCT; Burckhardt et al., ASPLOS 2010). Threads have random priorities and the
+ * highest runs. At {@code depth - 1} random events the priority of the running thread drops below all others. The
+ * number of events is estimated from earlier trials.
  */
 final class PriorityWalk extends Randomised {
     private final int depth;

@@ -1,8 +1,9 @@
 package dev.culprit.control.strategy;
 
 /**
- * What the random strategies share. In half of the trials they are not asked after the start of a thread: some failures need all threads to be started before the
- * first one has done much, others need a new thread to overtake the one that started it.
+ * What the random strategies share. In half of the trials they are not asked after the start of a thread: some failures
+ * need all threads to be started before the first one has done much, others need a new thread to overtake the one that
+ * started it.
  */
 abstract class Randomised implements Strategy {
     Random64 random;

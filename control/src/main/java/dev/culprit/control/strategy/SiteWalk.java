@@ -7,8 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * As {@link PriorityWalk}, but priorities change at a random occurrence of a random site: a place that is passed twice in a run is as likely as one that is passed a
- * million times. For failures whose window is rare in a long loop.
+ * As {@link PriorityWalk}, but priorities change at a random occurrence of a random site: a place that is passed twice
+ * in a run is as likely as one that is passed a million times. For failures whose window is rare in a long loop.
  */
 final class SiteWalk extends Randomised {
     private static final class Count {

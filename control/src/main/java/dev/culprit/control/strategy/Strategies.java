@@ -3,7 +3,8 @@ package dev.culprit.control.strategy;
 import dev.culprit.runtime.control.Sites;
 
 /**
- * Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code site[:changes]}, {@code pos}, {@code bounded[:preemptions]}, {@code shallow[:preemptions]}, {@code sequential}.
+ * Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code site[:changes]}, {@code pos},
+ * {@code bounded[:preemptions]}, {@code shallow[:preemptions]}, {@code sequential}.
  */
 public final class Strategies {
     private Strategies() {}

@@ -12,15 +12,21 @@ public interface Strategy {
     default void started(StrategyThread thread) {}
 
     /**
-     * The current thread is about to do its pending event and could continue. Returns the thread that runs next, one of the first {@code count} of {@code
-     * enabled}, which include the current one.
+     * The current thread is about to do its pending event and could continue. Returns the thread that runs next, one of
+     * the first {@code count} of {@code enabled}, which include the current one.
      */
     StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count);
 
-    /** The current thread cannot continue. Returns the thread that runs next, one of the first {@code count} of {@code enabled}. */
+    /**
+     * The current thread cannot continue. Returns the thread that runs next, one of the first {@code count} of {@code
+     * enabled}.
+     */
     StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count);
 
-    /** The current thread gives way. Returns the thread that runs next; the current one is enabled only where no other thread is. */
+    /**
+     * The current thread gives way. Returns the thread that runs next; the current one is enabled only where no other
+     * thread is.
+     */
     default StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         return atStop(current, enabled, count);
     }

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The trace of a trial: a stream for each of its threads, and a log of how far each thread ran before another one did. Where the stack ends in it, the log is
- * as it was before, or has an entry that the next one of the same thread replaces.
+ * The trace of a trial: a stream for each of its threads, and a log of how far each thread ran before another one did.
+ * Where the stack ends in it, the log is as it was before, or has an entry that the next one of the same thread
+ * replaces.
  */
 public final class TrialTrace {
     /** The largest entry of the log. */

@@ -23,7 +23,9 @@ class WaitTest {
         return thread(name, lock("m"), await("m"), unlock("m"));
     }
 
-    /** Starts A, B and C; lets them wait in this order; executes the operations inside the monitor; joins the threads. */
+    /**
+     * Starts A, B and C; lets them wait in this order; executes the operations inside the monitor; joins the threads.
+     */
     private Execution withThreeWaiters(Operation... inside) {
         List<Operation> main = new ArrayList<>(List.of(start("A"), start("B"), start("C"), sleep(1), lock("m")));
         main.addAll(List.of(inside));

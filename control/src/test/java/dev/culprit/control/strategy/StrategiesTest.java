@@ -13,7 +13,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class StrategiesTest {
-    /** Runs the strategy for the given number of trials on threads of that many events each; the orders that came about. */
+    /**
+     * Runs the strategy for the given number of trials on threads of that many events each; the orders that came about.
+     */
     private static Set<String> orders(Strategy strategy, int trials, int... events) {
         Set<String> orders = new HashSet<>();
         for (int t = 0; t < trials && !strategy.isExhausted(); t++)

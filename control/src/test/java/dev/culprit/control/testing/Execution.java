@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One run of a program. {@code events} are the operations in the order in which they took effect, {@code values} the variables at the end, {@code
- * preemptions} the number of switches away from a thread that could have continued.
+ * One run of a program. {@code events} are the operations in the order in which they took effect, {@code values} the
+ * variables at the end, {@code preemptions} the number of switches away from a thread that could have continued.
  */
 public record Execution(
         Outcome outcome, List<Event> events, Map<String, Integer> values, int preemptions, Orders orders) {

@@ -7,7 +7,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
-/** The objects of one run of a program: its variables, locks and threads, and what it has done so far. Made by the main thread of the run. */
+/**
+ * The objects of one run of a program: its variables, locks and threads, and what it has done so far. Made by the main
+ * thread of the run.
+ */
 final class Memory {
     /** A variable, in an object of its own with a header as the weaver adds it. */
     private static final class Cell {

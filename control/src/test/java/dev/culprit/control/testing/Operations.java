@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * The operations of programs. An operation is added to the events of a run when it has taken effect; one that blocks is added when it
- * returns, except {@code wait}, which is added when it begins (and {@code woken} when it returns).
+ * The operations of programs. An operation is added to the events of a run when it has taken effect; one that blocks is
+ * added when it returns, except {@code wait}, which is added when it begins (and {@code woken} when it returns).
  */
 public final class Operations {
     private Operations() {}

@@ -13,11 +13,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A program: a main thread and others, each a list of operations. A thread has its own class, named after it, and its operations are on lines 1, 2,
- * .. of that class; nested operations follow the one that holds them.
+ * A program: a main thread and others, each a list of operations. A thread has its own class, named after it, and its
+ * operations are on lines 1, 2, .. of that class; nested operations follow the one that holds them.
  *
- * <p>Variables start with 0. They are fields of objects that main made, one object each, unless {@link #withStatics} declares them static. Every program
- * has its own variables and sites, so none of them is hot before its first run.
+ * <p>Variables start with 0. They are fields of objects that main made, one object each, unless {@link #withStatics}
+ * declares them static. Every program has its own variables and sites, so none of them is hot before its first run.
  */
 public final class Program {
     /** A thread of a program and its operations. */

@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Executes programs under the scheduler, one run after the other, as a host does. What is learned about hot variables in one run holds in the
- * next ones. In the first three runs every variable is hot.
+ * Executes programs under the scheduler, one run after the other, as a host does. What is learned about hot variables
+ * in one run holds in the next ones. In the first three runs every variable is hot.
  */
 public final class ProgramRunner {
     private static final long PROGRAM_SEED = 1;

@@ -83,7 +83,10 @@ public final class ProgramThread extends Thread {
         }
     }
 
-    /** Executes the operations. An interrupt ends the operation that it meets and is one of the events; the thread then continues. */
+    /**
+     * Executes the operations. An interrupt ends the operation that it meets and is one of the events; the thread then
+     * continues.
+     */
     void execute(List<Step> list) {
         for (Step step : list) {
             try {

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A strategy that preempts only where a test says so and keeps a list of what it was asked. Where a thread stops, the one that comes first in {@link
- * #prefer} runs next, and of the others the one that was started first.
+ * A strategy that preempts only where a test says so and keeps a list of what it was asked. Where a thread stops, the
+ * one that comes first in {@link #prefer} runs next, and of the others the one that was started first.
  */
 public final class Scripted implements Strategy {
     private final List<String> preferred = new ArrayList<>();
@@ -24,7 +24,10 @@ public final class Scripted implements Strategy {
         return this;
     }
 
-    /** Switches to {@code to} when the strategy is asked about {@code thread} for the n-th time (from 1) before one of its events. */
+    /**
+     * Switches to {@code to} when the strategy is asked about {@code thread} for the n-th time (from 1) before one of
+     * its events.
+     */
     public Scripted preempt(String thread, int n, String to) {
         preemptions.put(thread + " " + n, to);
         return this;
@@ -36,7 +39,10 @@ public final class Scripted implements Strategy {
         return this;
     }
 
-    /** What was asked in the last run: {@code event A:2 [A, B]}, with the line of the event, {@code stop A [B]} or {@code yield A [B]}. */
+    /**
+     * What was asked in the last run: {@code event A:2 [A, B]}, with the line of the event, {@code stop A [B]} or
+     * {@code yield A [B]}.
+     */
     public List<String> asked() {
         return asked;
     }

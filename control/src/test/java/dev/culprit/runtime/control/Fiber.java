@@ -7,8 +7,9 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Takes the place of the runtime's {@code Fiber} in the tests of this module, on any JDK. A fiber's stack is that of the {@link ProgramThread} that was made
- * current before it was first resumed; whoever resumes it waits until it pauses or ends.
+ * Takes the place of the runtime's {@code Fiber} in the tests of this module, on any JDK. A fiber's stack is that of
+ * the {@link ProgramThread} that was made current before it was first resumed; whoever resumes it waits until it pauses
+ * or ends.
  */
 public class Fiber {
     private static final long PARK_NANOS = 50_000_000;
@@ -72,7 +73,9 @@ public class Fiber {
         return true;
     }
 
-    /** Ends the threads of fibers that were paused when their trial ended: the garbage collector takes those of the JDK. */
+    /**
+     * Ends the threads of fibers that were paused when their trial ended: the garbage collector takes those of the JDK.
+     */
     public static void dropPaused() {
         for (Fiber f : PAUSED) {
             f.dropped = true;

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.WeakHashMap;
 
 /**
- * Takes the place of the runtime's {@code ThreadAccess} in the tests of this module, as the woven class does in a host. It works on an unwoven
- * {@code java.lang.Thread}: the controlled thread is kept in a table, and threads are {@link ProgramThread}s.
+ * Takes the place of the runtime's {@code ThreadAccess} in the tests of this module, as the woven class does in a host.
+ * It works on an unwoven {@code java.lang.Thread}: the controlled thread is kept in a table, and threads are {@link
+ * ProgramThread}s.
  */
 public final class ThreadAccess {
     private static final Map<Thread, ControlledThread> CONTROLLED = Collections.synchronizedMap(new WeakHashMap<>());
