@@ -16,10 +16,10 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.util.function.Consumer;
 
-/** The host's main class: connects to the desk and carries out its requests until the connection ends. */
+/** The host's main class: connects to the driver and carries out its requests until the connection ends. */
 public final class HostMain {
     private static final long SHUTDOWN_MILLIS = 1_000;
-    /** So many of the replies that nobody waits for are sent together: waking the desk for each would slow short trials down. */
+    /** So many of the replies that nobody waits for are sent together: waking the driver for each would slow short runs down. */
     private static final int TOGETHER = 64;
 
     private static int unsent;
@@ -35,21 +35,16 @@ public final class HostMain {
             in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("dev.culprit.model.**;java.base/*;!*"));
             Agent agent = Agent.installed();
             Consumer<Reply> replies = reply -> send(out, reply);
-            RequestHandler host =
-                    switch (agent.options().equipment().execution()) {
-                        case CONTROLLED -> new Host(agent, replies);
-                        case NOISY -> new FreeHost(agent, replies);
-                        case PLAIN -> new AlteredHost(agent, replies);
-                    };
+            Host host = new Host(agent, replies);
             host.announce();
             while (true) carryOut(host, (Request) in.readObject(), replies);
         } catch (EOFException e) {
-            // the desk has no more requests
+            // the driver has no more requests
         }
         end();
     }
 
-    /** Other agents in this JVM write what they have gathered when it shuts down; they get a second for that. */
+    /** Other agents in this JVM write their results when it shuts down; they get a second for that. */
     private static void end() {
         Thread limit = new Thread(HostMain::haltSoon, "culprit-end");
         limit.setDaemon(true);
@@ -66,7 +61,7 @@ public final class HostMain {
         Runtime.getRuntime().halt(0);
     }
 
-    private static void carryOut(RequestHandler host, Request request, Consumer<Reply> replies) {
+    private static void carryOut(Host host, Request request, Consumer<Reply> replies) {
         try {
             host.carryOut(request);
         } catch (Throwable t) {
@@ -78,7 +73,7 @@ public final class HostMain {
     }
 
     private static boolean isOneOfMany(Reply reply) {
-        return reply instanceof Reply.Collected || reply instanceof Reply.Searched || reply instanceof Reply.Tried;
+        return reply instanceof Reply.Collected || reply instanceof Reply.Searched || reply instanceof Reply.Judged;
     }
 
     private static void send(ObjectOutputStream out, Reply reply) {

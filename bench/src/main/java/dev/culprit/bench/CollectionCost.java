@@ -1,9 +1,14 @@
 package dev.culprit.bench;
 
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Steering;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostProcess;
@@ -100,19 +105,17 @@ final class CollectionCost {
 
     private static double slice(Lab lab, Subject s, HostProcess host, long millis, Tally tally) throws Exception {
         long stall = s.canHang() ? SHORT_STALL_MILLIS : STALL_MILLIS;
-        Request.Batch batch = new Request.Batch(
-                lab.target(s),
-                new Request.Limits(Request.Limits.DEFAULT.steps(), stall, 64 * 1024),
-                WITHOUT_NOISE,
-                1,
-                tally.runs,
-                1_000_000,
-                Integer.MAX_VALUE,
-                0,
-                millis,
-                Collecting.patterns(Collecting.WINDOW));
+        Batch batch = Batch.numbers(
+                        Trial.of(
+                                        lab.target(s),
+                                        Steering.strategy(WITHOUT_NOISE, 1),
+                                        new Limits(Limits.DEFAULT.steps(), stall, 64 * 1024))
+                                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW))),
+                        tally.runs,
+                        1_000_000)
+                .until(Batch.Stop.after(millis));
         tally.begin();
-        host.ask(batch, tally::add);
+        host.ask(new Request.Run(batch), tally::add);
         return tally.millis();
     }
 

@@ -1,7 +1,10 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.Steering;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
-import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.Hosts;
 import java.util.List;
 
@@ -20,9 +23,13 @@ final class CorrectSection implements Section {
         for (Subject s : subjects) {
             if (s.isFailing()) continue;
             try (Hosts hosts = lab.hosts(s)) {
-                Request.Batch request = new Request.Batch(
-                        lab.target(s), Request.Limits.DEFAULT, "portfolio", 1, 0, SCHEDULES, 1, 0, 600_000);
-                Lab.Batch batch = Lab.batch(hosts.take(), request);
+                Batch request = Batch.numbers(
+                                Trial.of(lab.target(s), Steering.strategy("portfolio", 1), Limits.DEFAULT),
+                                0,
+                                SCHEDULES)
+                        .until(new Batch.Stop(1, 0, 600_000))
+                        .reporting(Batch.Reporting.firsts(10, 0));
+                Lab.Answers batch = Lab.batch(hosts.take(), request);
                 Reply.Progress p = batch.done().progress();
                 String note = batch.results().isEmpty()
                         ? ""

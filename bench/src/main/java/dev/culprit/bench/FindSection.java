@@ -1,8 +1,11 @@
 package dev.culprit.bench;
 
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
-import dev.culprit.model.wire.Request;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Replay;
 import dev.culprit.trials.Simplifier;
@@ -40,9 +43,13 @@ final class FindSection implements Section {
             total++;
             try (Hosts hosts = lab.hosts(s)) {
                 HostProcess host = hosts.take();
-                Request.Batch request = new Request.Batch(
-                        lab.target(s), Request.Limits.DEFAULT, "portfolio", 1, 0, SCHEDULES, 1, 0, 120_000);
-                Lab.Batch batch = Lab.batch(host, request);
+                Batch request = Batch.numbers(
+                                Trial.of(lab.target(s), Steering.strategy("portfolio", 1), Limits.DEFAULT),
+                                0,
+                                SCHEDULES)
+                        .until(new Batch.Stop(1, 0, 120_000))
+                        .reporting(Batch.Reporting.firsts(10, 0));
+                Lab.Answers batch = Lab.batch(host, request);
                 hosts.giveBack(host);
                 Reply.Result first = batch.results().stream()
                         .filter(r -> r.outcome().failed())
@@ -53,7 +60,7 @@ final class FindSection implements Section {
                     continue;
                 }
                 found++;
-                try (HostedTrials trials = new HostedTrials(hosts, lab.target(s), Request.Limits.DEFAULT, false)) {
+                try (HostedTrials trials = new HostedTrials(hosts, lab.target(s), Limits.DEFAULT, false)) {
                     Outcome failing = first.outcome();
                     String key = failing.failure().key();
                     Replay.Result replay = new Replay(trials).run(failing.schedule(), key, REPLAYS);
@@ -84,7 +91,7 @@ final class FindSection implements Section {
                 preemptions.isEmpty() ? "-" : preemptions.get(preemptions.size() / 2));
     }
 
-    private static String note(Lab.Batch batch) {
+    private static String note(Lab.Answers batch) {
         return batch.results().isEmpty()
                 ? ""
                 : batch.results().get(0).outcome().reason().text();

@@ -2,6 +2,7 @@ package dev.culprit.bench;
 
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
@@ -103,14 +104,14 @@ final class Lab {
     }
 
     /** What a batch gave. */
-    record Batch(List<Reply.Result> results, Reply.Done done, double seconds) {}
+    record Answers(List<Reply.Result> results, Reply.Done done, double seconds) {}
 
-    static Batch batch(HostProcess host, Request.Batch request) throws HostGone, UnusableTarget {
+    static Answers batch(HostProcess host, Batch batch) throws HostGone, UnusableTarget {
         List<Reply.Result> results = new ArrayList<>();
         long start = System.nanoTime();
-        Reply.Done done = host.ask(request, reply -> {
+        Reply.Done done = host.ask(new Request.Run(batch), reply -> {
             if (reply instanceof Reply.Result r) results.add(r);
         });
-        return new Batch(results, done, (System.nanoTime() - start) / 1e9);
+        return new Answers(results, done, (System.nanoTime() - start) / 1e9);
     }
 }

@@ -1,8 +1,13 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostProcess;
@@ -26,7 +31,7 @@ final class LocationMemory {
     /** Else the heap that is in use has room in it that threads have taken ahead, a megabyte more or less. */
     private static final String EXACT = "-XX:-UseTLAB";
 
-    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 25_000, 64 * 1024);
+    private static final Limits LIMITS = new Limits(Limits.DEFAULT.steps(), 25_000, 64 * 1024);
 
     private LocationMemory() {}
 
@@ -70,9 +75,14 @@ final class LocationMemory {
     /** The heap and the number of shared locations. */
     private static long[] collecting(HostProcess host, Target target) throws Exception {
         long[] figures = new long[2];
-        Request.Batch batch = new Request.Batch(
-                target, LIMITS, "free:0", 1, 0, 1, 1, 1, 60_000, Collecting.patterns(Collecting.WINDOW));
-        host.ask(batch, reply -> {
+        Batch batch = Batch.numbers(
+                        Trial.of(target, Steering.strategy("free:0", 1), LIMITS)
+                                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW))),
+                        0,
+                        1)
+                .until(new Batch.Stop(1, 0, 60_000))
+                .reporting(Batch.Reporting.firsts(10, 1));
+        host.ask(new Request.Run(batch), reply -> {
             if (reply instanceof Reply.Result r)
                 figures[0] = Long.parseLong(r.outcome().output().trim());
             if (reply instanceof Reply.Collected c) figures[1] = c.run().locations();

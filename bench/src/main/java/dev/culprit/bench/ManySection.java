@@ -1,6 +1,9 @@
 package dev.culprit.bench;
 
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.Steering;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.Hosts;
 import java.util.List;
 
@@ -20,9 +23,13 @@ final class ManySection implements Section {
             if (!s.hasManyThreads()) continue;
             for (String strategy : List.of("portfolio", "random")) {
                 try (Hosts hosts = lab.hosts(s)) {
-                    Request.Batch request = new Request.Batch(
-                            lab.target(s), Request.Limits.DEFAULT, strategy, 1, 0, 100_000_000, 1, 0, MILLIS);
-                    Lab.Batch batch = Lab.batch(hosts.take(), request);
+                    Batch request = Batch.numbers(
+                                    Trial.of(lab.target(s), Steering.strategy(strategy, 1), Limits.DEFAULT),
+                                    0,
+                                    100_000_000)
+                            .until(new Batch.Stop(1, 0, MILLIS))
+                            .reporting(Batch.Reporting.firsts(10, 0));
+                    Lab.Answers batch = Lab.batch(hosts.take(), request);
                     long trials = batch.done().progress().trials();
                     String found = batch.done().progress().failed() > 0 ? "yes" : "no";
                     table.row(s.shortName(), strategy, found, trials, batch.seconds(), trials / batch.seconds());

@@ -1,6 +1,9 @@
 package dev.culprit.bench;
 
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.Steering;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import java.util.List;
@@ -28,16 +31,11 @@ final class MemorySection implements Section {
             try (Hosts hosts = lab.hosts(s)) {
                 HostProcess host = hosts.take();
                 for (int i = 0; i < ROUNDS; i++) {
-                    Request.Batch request = new Request.Batch(
-                            lab.target(s),
-                            Request.Limits.DEFAULT,
-                            "portfolio",
-                            1,
-                            i * PER_ROUND,
-                            PER_ROUND,
-                            Integer.MAX_VALUE,
-                            0,
-                            300_000);
+                    Batch request = Batch.numbers(
+                                    Trial.of(lab.target(s), Steering.strategy("portfolio", 1), Limits.DEFAULT),
+                                    i * PER_ROUND,
+                                    PER_ROUND)
+                            .until(Batch.Stop.after(300_000));
                     Lab.batch(host, request);
                     row[i + 1] = usedKilobytes(lab, host);
                 }

@@ -3,7 +3,7 @@ package dev.culprit.bench;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Replay;
 import dev.culprit.trials.host.Hosts;
@@ -30,7 +30,7 @@ record PairTraces(Path folder, Outcome failing, RunTimes times) {
     }
 
     static PairTraces of(Lab lab, Target target, RunPair pair, Path folder) throws Exception {
-        Request.Limits limits = Request.Limits.DEFAULT;
+        Limits limits = Limits.DEFAULT;
         String trace = folder.resolve(PASSING).toString();
         try (PlainRuns plain = new PlainRuns(lab, target, PlainRuns.Classes.KEPT);
                 Hosts hosts = lab.hosts(target);
@@ -68,7 +68,8 @@ record PairTraces(Path folder, Outcome failing, RunTimes times) {
     }
 
     private static Outcome again(HostedTrials trials, Outcome run, String trace) throws Exception {
-        Outcome again = trials.run(Steering.replay(run.schedule()), trace);
+        Steering replay = Steering.replay(run.schedule());
+        Outcome again = trace.isEmpty() ? trials.run(replay) : trials.trace(replay, Path.of(trace));
         String expected = run.failed() ? run.failure().key() : "";
         String divergence = Replay.divergence(again, run.schedule(), expected);
         if (!divergence.isEmpty()) throw new IOException("not the same run again: " + divergence);

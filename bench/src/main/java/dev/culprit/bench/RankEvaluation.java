@@ -4,9 +4,14 @@ import dev.culprit.analysis.patterns.PatternRanking;
 import dev.culprit.analysis.patterns.PatternRuns;
 import dev.culprit.analysis.patterns.RankedPattern;
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.model.Steering;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -163,18 +168,13 @@ final class RankEvaluation implements Section {
             HostProcess host = hosts.take();
             long done = 0;
             for (int turn = 0; turn < TURNS && runs.failing().size() < FAILURES; turn++) {
-                Request.Batch request = new Request.Batch(
-                        lab.target(s),
-                        Request.Limits.DEFAULT,
-                        "portfolio",
-                        1,
-                        done,
-                        RUNS,
-                        Integer.MAX_VALUE,
-                        0,
-                        MILLIS,
-                        Collecting.patterns(Collecting.WINDOW));
-                Reply.Done end = host.ask(request, reply -> {
+                Batch request = Batch.numbers(
+                                Trial.of(lab.target(s), Steering.strategy("portfolio", 1), Limits.DEFAULT)
+                                        .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW))),
+                                done,
+                                RUNS)
+                        .until(Batch.Stop.after(MILLIS));
+                Reply.Done end = host.ask(new Request.Run(request), reply -> {
                     if (!(reply instanceof Reply.Collected c)) return;
                     runs.add(host, c.run());
                     c.run().notes().forEach(note -> limits.add(s.shortName() + ": " + note));

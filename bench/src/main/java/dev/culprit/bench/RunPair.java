@@ -1,8 +1,10 @@
 package dev.culprit.bench;
 
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
@@ -27,9 +29,9 @@ record RunPair(Outcome failing, Outcome passing) {
 
     /** An {@link IOException} says that no run failed or none passed. */
     static RunPair find(Lab lab, Target target) throws UnusableTarget, HostGone, IOException {
-        Request.Limits limits = Request.Limits.DEFAULT;
-        HuntPlan plan =
-                new HuntPlan(target, limits, new HuntPlan.Search("portfolio", 1), SCHEDULES, MILLIS, 1, 1, false);
+        Limits limits = Limits.DEFAULT;
+        Trial trial = Trial.of(target, Steering.strategy("portfolio", 1), limits);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(SCHEDULES, MILLIS, 1), 1, false);
         try (Hosts hosts = lab.hosts(target);
                 HostedTrials trials = new HostedTrials(hosts, target, limits, false)) {
             HuntResult hunted = new Hunt(plan, hosts, new Silent()).run();

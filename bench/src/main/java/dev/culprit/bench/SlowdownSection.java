@@ -1,6 +1,9 @@
 package dev.culprit.bench;
 
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.Steering;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import java.util.ArrayList;
@@ -52,9 +55,10 @@ final class SlowdownSection implements Section {
     }
 
     private static double rate(HostProcess host, Lab lab, Subject s) throws Exception {
-        Request.Batch request = new Request.Batch(
-                lab.target(s), Request.Limits.DEFAULT, "pct:2", 1, 0, 1_000_000, Integer.MAX_VALUE, 0, MILLIS);
-        Lab.Batch batch = Lab.batch(host, request);
+        Batch request = Batch.numbers(
+                        Trial.of(lab.target(s), Steering.strategy("pct:2", 1), Limits.DEFAULT), 0, 1_000_000)
+                .until(Batch.Stop.after(MILLIS));
+        Lab.Answers batch = Lab.batch(host, request);
         return batch.done().progress().trials() / batch.seconds();
     }
 }

@@ -1,6 +1,9 @@
 package dev.culprit.bench;
 
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.Steering;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import java.util.List;
@@ -39,16 +42,18 @@ final class SpeedSection implements Section {
     }
 
     private static double rate(HostProcess host, Lab lab, Subject s, String strategy) throws Exception {
-        Request.Batch warm = new Request.Batch(
-                lab.target(s), Request.Limits.DEFAULT, strategy, 1, 0, 1_000_000, Integer.MAX_VALUE, 0, MILLIS / 2);
+        Batch warm = Batch.numbers(
+                        Trial.of(lab.target(s), Steering.strategy(strategy, 1), Limits.DEFAULT), 0, 1_000_000)
+                .until(Batch.Stop.after(MILLIS / 2));
         quietly(host, warm);
-        Request.Batch measured = new Request.Batch(
-                lab.target(s), Request.Limits.DEFAULT, strategy, 1, 0, 10_000_000, Integer.MAX_VALUE, 0, MILLIS);
+        Batch measured = Batch.numbers(
+                        Trial.of(lab.target(s), Steering.strategy(strategy, 1), Limits.DEFAULT), 0, 10_000_000)
+                .until(Batch.Stop.after(MILLIS));
         return quietly(host, measured);
     }
 
-    private static double quietly(HostProcess host, Request.Batch request) throws Exception {
-        Lab.Batch batch = Lab.batch(host, request);
+    private static double quietly(HostProcess host, Batch request) throws Exception {
+        Lab.Answers batch = Lab.batch(host, request);
         return batch.done().progress().trials() / batch.seconds();
     }
 }

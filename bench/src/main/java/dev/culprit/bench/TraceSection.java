@@ -1,6 +1,11 @@
 package dev.culprit.bench;
 
 import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
@@ -57,10 +62,13 @@ final class TraceSection implements Section {
     /** Of one run. */
     private static double millis(Lab lab, Subject s, HostProcess host, String file, int runs) throws Exception {
         long start = System.nanoTime();
-        for (int i = 0; i < runs; i++)
-            host.ask(
-                    new Request.Single(lab.target(s), Request.Limits.DEFAULT, Steering.strategy("pct:2", i), file),
-                    reply -> {});
+        for (int i = 0; i < runs; i++) host.ask(new Request.Run(Batch.of(trial(lab.target(s), i, file))), reply -> {});
         return (System.nanoTime() - start) / 1e6 / runs;
+    }
+
+    /** Traced unless the file is empty. */
+    private static Trial trial(Target target, int seed, String file) {
+        Trial trial = Trial.of(target, Steering.strategy("pct:2", seed), Limits.DEFAULT);
+        return file.isEmpty() ? trial : trial.recording(new Recording.Trace(file));
     }
 }

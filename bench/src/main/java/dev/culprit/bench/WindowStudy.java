@@ -1,8 +1,13 @@
 package dev.culprit.bench;
 
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -76,18 +81,13 @@ final class WindowStudy implements Section {
         Target target = Target.ofMain("subjects." + program, List.of(Integer.toString(threads)), null);
         try (Hosts hosts = lab.collectors(target, Equipment.CONTROLLED, List.of())) {
             HostProcess host = hosts.take();
-            Request.Batch request = new Request.Batch(
-                    target,
-                    Request.Limits.DEFAULT,
-                    "random",
-                    1,
-                    0,
-                    RUNS,
-                    Integer.MAX_VALUE,
-                    0,
-                    MILLIS,
-                    new Collecting(WINDOW, true, Set.of()));
-            host.ask(request, reply -> {
+            Batch request = Batch.numbers(
+                            Trial.of(target, Steering.strategy("random", 1), Limits.DEFAULT)
+                                    .recording(new Recording.Patterns(new Collecting(WINDOW, true, Set.of()))),
+                            0,
+                            RUNS)
+                    .until(Batch.Stop.after(MILLIS));
+            host.ask(new Request.Run(request), reply -> {
                 if (reply instanceof Reply.Collected c) spans.add(c.run().spans());
             });
         }

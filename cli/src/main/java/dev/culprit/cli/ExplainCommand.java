@@ -146,7 +146,7 @@ final class ExplainCommand implements Callable<Integer> {
     private int hunted(ExplainOptions options) throws Exception {
         Setup setup = host.setup(target.program());
         HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
-        if (!hunting.search().isControlled())
+        if (!hunting.search().steering().isControlled())
             throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be explained");
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder = output.folder(setup.target());

@@ -1,6 +1,6 @@
 package dev.culprit.cli;
 
-import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;

@@ -76,7 +76,9 @@ final class HuntCommand implements Callable<Integer> {
             HuntSummary summary = new HuntInvestigation(session.wiring(), progress, interruption.cancellation())
                     .run(setup, options, session.folder());
             progress.finish();
-            int status = new HuntReport(session.folder(), options.search().isControlled(), terminal).print(summary);
+            int status = new HuntReport(
+                            session.folder(), options.search().steering().isControlled(), terminal)
+                    .print(summary);
             OutputOptions.write(json, CaseJson.write(summary.caseData(List.of())));
             return status;
         }

@@ -7,7 +7,7 @@ import dev.culprit.investigation.locating.LocateInvestigation;
 import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.report.CaseJson;
 import dev.culprit.trials.alteration.TestClasses;
 import dev.culprit.trials.cases.CaseFolder;

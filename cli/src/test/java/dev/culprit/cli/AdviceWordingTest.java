@@ -11,7 +11,6 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Verdict;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -48,9 +47,9 @@ class AdviceWordingTest {
     void adviceOnAFailureFollowsItsMessage() {
         Failure hang =
                 new Failure(FailureKind.HANG, "", "still running after 7 steps", "", List.of(), List.of("main runs"));
-        Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
         Note limit = Note.of("", Advice.Kind.RAISE_STEP_LIMIT);
-        Failure shown = AdviceWording.failureOf(new Outcome(Verdict.FAILED, hang, limit, none, 7, "", List.of()));
+        Outcome outcome = new Outcome(Verdict.FAILED, hang, limit, Schedule.NONE, Outcome.Account.of(7, ""));
+        Failure shown = AdviceWording.failureOf(outcome);
         assertEquals("hang: still running after 7 steps (--steps sets the limit)", shown.headline());
         assertEquals(hang.details(), shown.details());
     }

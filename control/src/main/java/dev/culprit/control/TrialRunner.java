@@ -148,15 +148,9 @@ public final class TrialRunner {
         }
 
         public Outcome outcome(String output, List<String> warnings) {
-            return new Outcome(
-                    verdict(),
-                    failure(),
-                    reason(),
-                    schedule(),
-                    steps(),
-                    output,
-                    warnings,
-                    run.dispatcher.story().steps(phrases()));
+            Outcome.Account account = new Outcome.Account(
+                    steps(), output, warnings, run.dispatcher.story().steps(phrases()));
+            return new Outcome(verdict(), failure(), reason(), schedule(), account);
         }
     }
 

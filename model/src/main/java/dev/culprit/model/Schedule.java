@@ -11,6 +11,9 @@ import java.util.Map;
  */
 public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash)
         implements Serializable {
+    /** Of a run that nobody scheduled. */
+    public static final Schedule NONE = new Schedule(Map.of(), Map.of(), List.of(), 0);
+
     public Schedule {
         header = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(header));
         names = java.util.Collections.unmodifiableMap(new java.util.LinkedHashMap<>(names));

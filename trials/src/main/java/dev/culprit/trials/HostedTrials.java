@@ -2,10 +2,14 @@ package dev.culprit.trials;
 
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
-import dev.culprit.model.Schedule;
+import dev.culprit.model.Site;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.Verdict;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
+import dev.culprit.model.trial.Variations;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -13,56 +17,76 @@ import dev.culprit.trials.host.HostLost;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 
-/**
- * Runs trials one after the other in a host. The host is replaced when it is lost, and after each trial if that is
- * requested.
- */
+/** Runs trials one after the other in a host. The host is replaced when it is lost, or after each trial if that is asked for. */
 public final class HostedTrials implements Trials, AutoCloseable {
     private static final int RESTARTS = 3;
     private static final int FAILURES = 20;
+    private static final int REPORTED_OF_EACH = 10;
 
     private final Hosts hosts;
-    private final Target target;
-    private final Request.Limits limits;
+    private final Trial template;
     private final boolean processPerTrial;
     private HostProcess host;
     private int restarts;
 
-    public HostedTrials(Hosts hosts, Target target, Request.Limits limits, boolean processPerTrial) {
+    /** {@code template} says all of the trials but their steering, unless whole trials are run. */
+    public HostedTrials(Hosts hosts, Trial template, boolean processPerTrial) {
         this.hosts = hosts;
-        this.target = target;
-        this.limits = limits;
+        this.template = template;
         this.processPerTrial = processPerTrial;
+    }
+
+    /** Trials of the target without alterations and recordings. */
+    public HostedTrials(Hosts hosts, Target target, Limits limits, boolean processPerTrial) {
+        this(hosts, Trial.of(target, Steering.plain(), limits), processPerTrial);
     }
 
     @Override
     public Outcome run(Steering steering) throws HostGone, UnusableTarget {
-        return run(steering, "");
+        return run(template.steeredBy(steering));
     }
 
-    /** As {@link #run(Steering)}, with a recording in the file. */
-    public Outcome run(Steering steering, String recording) throws HostGone, UnusableTarget {
-        List<Found> results = ask(new Request.Single(target, limits, steering, recording));
+    /** As {@link #run(Steering)}, with a trace in the file. */
+    public Outcome trace(Steering steering, Path file) throws HostGone, UnusableTarget {
+        return run(template.steeredBy(steering).recording(new Recording.Trace(file.toString())));
+    }
+
+    public Outcome run(Trial trial) throws HostGone, UnusableTarget {
+        List<Found> results = ask(Batch.of(trial));
         return results.isEmpty()
-                ? unknown(Note.of("the host gave no result"))
+                ? Outcome.inconclusive(Note.of("the host gave no result"))
                 : results.get(results.size() - 1).outcome();
     }
 
     @Override
     public List<Found> failing(HuntPlan.Search search, long count, long millis) throws HostGone, UnusableTarget {
-        return ask(new Request.Batch(target, limits, search.strategy(), search.seed(), 0, count, FAILURES, 0, millis));
+        return ask(new Batch(
+                template.steeredBy(search.steering()),
+                new Variations.Numbers(0, count),
+                new Batch.Stop(FAILURES, 0, millis),
+                Batch.Reporting.firsts(REPORTED_OF_EACH, 0)));
     }
 
-    private List<Found> ask(Request request) throws HostGone, UnusableTarget {
+    /** The sites of the classes that the host has loaded, in the order of their numbers, from 1. */
+    public List<Site> sites() throws HostGone, UnusableTarget {
+        if (host == null) host = hosts.take();
+        List<Site> sites = new ArrayList<>();
+        host.ask(new Request.ListSites(), reply -> {
+            if (reply instanceof Reply.Sites list) sites.addAll(list.sites());
+        });
+        return sites;
+    }
+
+    private List<Found> ask(Batch batch) throws HostGone, UnusableTarget {
         while (true) {
             List<Found> results = new ArrayList<>();
             try {
                 if (host == null) host = hosts.take();
-                Reply.Done done = host.ask(request, reply -> {
+                Reply.Done done = host.ask(new Request.Run(batch), reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
                 });
                 if (processPerTrial || done.wornOut()) endHost();
@@ -72,22 +96,11 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 endHost();
                 if (gone instanceof HostLost l && l.outcome() != null) return List.of(new Found(0, "", l.outcome()));
                 if (hosts.turnToThreads(gone, lost)) continue;
-                if (hosts.isClosed() || isReplay(request) || ++restarts > RESTARTS) throw gone;
-                return List.of(new Found(0, "", unknown(gone.reason())));
+                // a replay stands for itself, so that losing its host is not just one run less
+                if (hosts.isClosed() || batch.trial().steering().strict() || ++restarts > RESTARTS) throw gone;
+                return List.of(new Found(0, "", Outcome.inconclusive(gone.reason())));
             }
         }
-    }
-
-    /**
-     * Whether the request is a replay. A replay counts by itself, so that losing its host is not just one trial less.
-     */
-    private static boolean isReplay(Request request) {
-        return request instanceof Request.Single single && single.steering().strict();
-    }
-
-    private static Outcome unknown(Note reason) {
-        return new Outcome(
-                Verdict.INCONCLUSIVE, null, reason, new Schedule(Map.of(), Map.of(), List.of(), 0), 0, "", List.of());
     }
 
     private void endHost() {

@@ -28,10 +28,11 @@ public final class Hunt {
 
     public HuntResult run() throws UnusableTarget {
         long start = System.nanoTime();
-        long deadline = start + TimeUnit.MILLISECONDS.toNanos(plan.millis());
-        boolean systematic = plan.search().isSystematic();
+        long deadline = start + TimeUnit.MILLISECONDS.toNanos(plan.budget().millis());
+        boolean systematic = plan.isSystematic();
         int hostCount = systematic ? 1 : plan.hosts();
-        TrialRanges ranges = new TrialRanges(plan.runs(), hostCount, systematic ? plan.runs() : SMALLEST_BLOCK);
+        TrialRanges ranges = new TrialRanges(
+                plan.budget().runs(), hostCount, systematic ? plan.budget().runs() : SMALLEST_BLOCK);
         HuntTally tally = new HuntTally(plan, ranges::endOfRound, listener);
         AtomicReference<Throwable> trouble = new AtomicReference<>();
         List<Thread> threads = new ArrayList<>();

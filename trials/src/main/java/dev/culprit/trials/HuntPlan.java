@@ -1,63 +1,64 @@
 package dev.culprit.trials;
 
 import dev.culprit.model.Steering;
-import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.trial.Equipment;
-import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 
-/** What a hunt is asked to do: {@code failures} is the number of distinct failures that is enough. */
-public record HuntPlan(
-        Target target,
-        Limits limits,
-        Search search,
-        long runs,
-        long millis,
-        int failures,
-        int hosts,
-        boolean processPerTrial,
-        Collecting collecting) {
+/**
+ * What a hunt does: the trial whose strategy gives the schedules, how much of it, and on how many hosts. {@code
+ * processPerTrial}: each run has a JVM of its own.
+ */
+public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPerTrial) {
 
-    /** Without a collection of patterns. */
-    public HuntPlan(
-            Target target,
-            Limits limits,
-            Search search,
-            long runs,
-            long millis,
-            int failures,
-            int hosts,
-            boolean processPerTrial) {
-        this(target, limits, search, runs, millis, failures, hosts, processPerTrial, null);
+    /** Ends a hunt: the number of runs, the time, and the number of distinct failures that is enough. */
+    public record Budget(long runs, long millis, int failures) {
+        /** The same, but not more than this. */
+        public Budget atMost(long mostRuns, long mostMillis) {
+            return new Budget(Math.min(runs, mostRuns), Math.min(millis, mostMillis), failures);
+        }
     }
 
     /** The same, until so many distinct failures were found. */
     public HuntPlan until(int enough) {
-        return new HuntPlan(target, limits, search, runs, millis, enough, hosts, processPerTrial, collecting);
+        return within(new Budget(budget.runs, budget.millis, enough));
+    }
+
+    public HuntPlan within(Budget other) {
+        return new HuntPlan(trial, other, hosts, processPerTrial);
     }
 
     /** The same, with patterns collected of every run; then all runs are made, whatever they find. */
-    public HuntPlan collecting(Collecting what) {
-        return new HuntPlan(target, limits, search, runs, millis, failures, hosts, processPerTrial, what);
+    public HuntPlan collecting(Collecting settings) {
+        Trial recorded = trial.without(Equipment.Part.PATTERNS).recording(new Recording.Patterns(settings));
+        return new HuntPlan(recorded, budget, hosts, processPerTrial);
+    }
+
+    /** How patterns are collected; they must be. */
+    public Collecting collecting() {
+        return trial.recording(Recording.Patterns.class).orElseThrow().settings();
+    }
+
+    /** True if patterns are collected. */
+    boolean isCollecting() {
+        return trial.recording(Recording.Patterns.class).isPresent();
+    }
+
+    /** A systematic search keeps its state from one run to the next, so it is one batch on one host. */
+    boolean isSystematic() {
+        return trial.steering().strategy().startsWith("bounded");
     }
 
     /** What the hosts need. */
     public Equipment equipment() {
-        Equipment plain =
-                Steering.strategy(search.strategy, search.seed).isControlled() ? Equipment.CONTROLLED : Equipment.NOISY;
-        return collecting == null ? plain : plain.with(Equipment.Part.PATTERNS);
+        return Equipment.of(trial);
     }
 
     /** Which schedules are tried, in which order. */
     public record Search(String strategy, long seed) {
-        /** A systematic search keeps its state from one trial to the next, so it is one batch on one host. */
-        boolean isSystematic() {
-            return strategy.startsWith("bounded");
-        }
-
-        /** Whether a scheduler holds the threads, so that what was found can be repeated. */
-        public boolean isControlled() {
-            return Steering.strategy(strategy, seed).isControlled();
+        public Steering steering() {
+            return Steering.strategy(strategy, seed);
         }
     }
 }

@@ -44,8 +44,8 @@ final class HuntTally {
 
     /** {@code endOfRound} is that of the hunt's {@link TrialRanges}. */
     HuntTally(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
-        this.wantedFailures = plan.failures();
-        this.collects = plan.collecting() != null;
+        this.wantedFailures = plan.budget().failures();
+        this.collects = plan.isCollecting();
         this.endOfRound = endOfRound;
         this.listener = listener;
     }

@@ -1,6 +1,10 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Trial;
+import dev.culprit.model.trial.Variations;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -15,6 +19,12 @@ final class HuntWorker {
     private static final int RESTARTS = 3;
     /** Trials after which a host has done much. */
     private static final long LONG_LIFE = 500;
+
+    private static final long CANARY_RUNS = 200;
+    private static final long FREE_CANARY_RUNS = 5_000;
+    private static final long CANARY_MILLIS = 3_600_000;
+    /** Of each failure of a batch so many runs are reported; the simplest is chosen among them. */
+    private static final int REPORTED_OF_EACH = 10;
 
     private static final long FIRST_BATCH = 25;
     private static final long LONGEST_BATCH = 5_000;
@@ -41,7 +51,8 @@ final class HuntWorker {
         this.ranges = ranges;
         this.tally = tally;
         this.deadline = deadlineNanos;
-        this.batchSize = plan.processPerTrial() ? 1 : plan.search().isSystematic() ? plan.runs() : FIRST_BATCH;
+        this.batchSize =
+                plan.processPerTrial() ? 1 : plan.isSystematic() ? plan.budget().runs() : FIRST_BATCH;
     }
 
     void run() throws UnusableTarget {
@@ -84,13 +95,14 @@ final class HuntWorker {
     private boolean canarySings(HostProcess host) throws HostGone, UnusableTarget {
         if (checkedBackend.equals(host.ready().backend())) return true;
         boolean[] seen = new boolean[2];
-        host.ask(
-                new Request.Canary(
-                        plan.limits(), plan.search().strategy(), plan.search().seed()),
-                reply -> {
-                    if (reply instanceof Reply.Result result)
-                        seen[result.outcome().failed() ? 0 : 1] = true;
-                });
+        Trial trial =
+                Trial.of(Target.CANARY, plan.trial().steering(), plan.trial().limits());
+        long runs = plan.equipment().isControlled() ? CANARY_RUNS : FREE_CANARY_RUNS;
+        Batch.Stop once = new Batch.Stop(1, 1, CANARY_MILLIS);
+        Batch batch = new Batch(trial, new Variations.Numbers(0, runs), once, Batch.Reporting.firsts(1, 1));
+        host.ask(new Request.Run(batch), reply -> {
+            if (reply instanceof Reply.Result result) seen[result.outcome().failed() ? 0 : 1] = true;
+        });
         checkedBackend = host.ready().backend();
         if (seen[0] && seen[1]) return true;
         tally.giveUp("the built-in racy program " + (seen[0] ? "did not pass" : "did not fail")
@@ -105,36 +117,32 @@ final class HuntWorker {
             if (range == null) return false;
             long start = System.nanoTime();
             long done = batch(host, range);
-            if (!plan.search().isSystematic()) ranges.giveBack(number, range.after(Math.min(done, range.count())));
+            if (!plan.isSystematic()) ranges.giveBack(number, range.after(Math.min(done, range.count())));
             adapt(done, System.nanoTime() - start);
         } while (!plan.processPerTrial() && !wornOut && !over());
         return true;
     }
 
     private void adapt(long trials, long nanos) {
-        if (plan.processPerTrial() || plan.search().isSystematic()) return;
+        if (plan.processPerTrial() || plan.isSystematic()) return;
         long fitting = trials * TimeUnit.MILLISECONDS.toNanos(BATCH_MILLIS) / Math.max(1, nanos);
         batchSize = Math.max(1, Math.min(LONGEST_BATCH, fitting));
     }
 
     private long batch(HostProcess host, TrialRanges.Range range) throws HostGone, UnusableTarget {
-        boolean systematic = plan.search().isSystematic();
+        boolean systematic = plan.isSystematic();
         long millis = Math.max(1, systematic ? millisLeft() : Math.min(LONGEST_BATCH_MILLIS, millisLeft()));
-        int failures = plan.collecting() != null ? Integer.MAX_VALUE : 10 * Math.max(1, plan.failures());
-        Request.Batch batch = new Request.Batch(
-                plan.target(),
-                plan.limits(),
-                plan.search().strategy(),
-                plan.search().seed(),
-                range.first(),
-                range.count(),
-                failures,
-                hasPassed ? 0 : 1,
-                millis,
-                plan.collecting());
+        long failures = plan.isCollecting()
+                ? Long.MAX_VALUE
+                : 10L * Math.max(1, plan.budget().failures());
+        Batch batch = new Batch(
+                plan.trial(),
+                new Variations.Numbers(range.first(), range.count()),
+                new Batch.Stop(failures, 0, millis),
+                Batch.Reporting.firsts(REPORTED_OF_EACH, hasPassed ? 0 : 1));
         BatchReader reader = new BatchReader(host);
         try {
-            Reply.Done done = host.ask(batch, reader::read);
+            Reply.Done done = host.ask(new Request.Run(batch), reader::read);
             reader.read(done.progress());
             tally.done(done);
             trialsOfHost += done.progress().trials();

@@ -3,7 +3,9 @@ package dev.culprit.trials;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
-import dev.culprit.model.Verdict;
+import dev.culprit.model.Target;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Variations;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import java.io.ObjectInputStream;
@@ -55,10 +57,11 @@ public final class FakeHost {
     }
 
     private void carryOut(Request request) throws Exception {
-        if (request instanceof Request.Canary) canary();
-        else if (request instanceof Request.Batch batch) batch(batch);
-        else if (request instanceof Request.Single single) {
-            send(new Reply.Result(0, "", toy.run(single.steering())));
+        Batch batch = ((Request.Run) request).batch();
+        if (batch.trial().target().equals(Target.CANARY)) canary();
+        else if (batch.variations() instanceof Variations.Numbers numbers) batch(batch, numbers);
+        else {
+            send(new Reply.Result(0, "", toy.run(batch.trial().steering())));
             done(1, 0, 1);
         }
     }
@@ -72,7 +75,7 @@ public final class FakeHost {
         done(2, 1, 1);
     }
 
-    private void batch(Request.Batch batch) throws Exception {
+    private void batch(Batch batch, Variations.Numbers numbers) throws Exception {
         if (mode.equals("refuse")) {
             send(new Reply.Refused("no test was found"));
             return;
@@ -87,21 +90,20 @@ public final class FakeHost {
         }
         long failed = 0;
         long passed = 0;
-        for (long n = batch.first(); n < batch.first() + batch.count(); n++) {
+        for (long n = numbers.first(); n < numbers.first() + numbers.count(); n++) {
             if (n == 30 && mode.equals("dies")) Runtime.getRuntime().halt(9);
             if (n == 30 && mode.equals("memory")) throw new OutOfMemoryError("Java heap space");
             if (mode.equals("slow-now-and-then")) Thread.sleep(Math.abs(System.nanoTime()) / 1000 % 20);
-            Outcome outcome = toy.random(batch.seed() * 1_000_000 + n);
+            Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
             boolean correct =
                     mode.equals("correct") || mode.equals("wears-out") || mode.equals("dies") || mode.equals("memory");
-            if (correct)
-                outcome = new Outcome(
-                        Verdict.PASSED, null, Note.NONE, outcome.schedule(), outcome.steps(), "", List.of());
+            if (correct) outcome = Outcome.passed(outcome.schedule(), outcome.account());
             if (outcome.failed()) failed++;
             else passed++;
-            if (outcome.failed() || passed <= batch.passing()) send(new Reply.Result(n, batch.strategy(), outcome));
+            if (outcome.failed() || passed <= batch.reporting().passing())
+                send(new Reply.Result(n, batch.trial().steering().strategy(), outcome));
             worn = mode.equals("wears-out") && ++trials > 40;
-            if (failed >= batch.failures() || worn) break;
+            if (failed >= batch.stop().failures() || worn) break;
         }
         done(failed + passed, failed, passed);
     }

@@ -7,9 +7,11 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
-import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.HostCommand;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
@@ -47,7 +49,7 @@ class HuntTest {
 
     @Test
     void warmHostsThatNobodyControlsAreTakenAgain() throws Exception {
-        HostCommand uncontrolled = (socket, backend) -> command("good").connectingTo(socket, "altered");
+        HostCommand uncontrolled = (socket, backend) -> command("good").connectingTo(socket, "plain");
         try (Hosts hosts = new Hosts(uncontrolled, "thread")) {
             HostProcess host = hosts.take();
             hosts.giveBack(host);
@@ -56,15 +58,8 @@ class HuntTest {
     }
 
     private HuntResult hunt(String mode, long runs, int hostCount, boolean processPerTrial) throws Exception {
-        HuntPlan plan = new HuntPlan(
-                TARGET,
-                Limits.DEFAULT,
-                new HuntPlan.Search("portfolio", 1),
-                runs,
-                60_000,
-                1,
-                hostCount,
-                processPerTrial);
+        Trial trial = Trial.of(TARGET, Steering.strategy("portfolio", 1), Limits.DEFAULT);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, 60_000, 1), hostCount, processPerTrial);
         HuntListener listener = new HuntListener() {
             @Override
             public void progress(Counts counts, int distinctFailures) {}

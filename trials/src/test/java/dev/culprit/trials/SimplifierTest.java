@@ -41,16 +41,7 @@ class SimplifierTest {
             @Override
             public Outcome run(Steering steering) {
                 Outcome o = toy.run(steering);
-                return steering.strict()
-                        ? new Outcome(
-                                Verdict.INCONCLUSIVE,
-                                null,
-                                Note.of("diverged at step 3"),
-                                o.schedule(),
-                                3,
-                                "",
-                                List.of())
-                        : o;
+                return steering.strict() ? Outcome.inconclusive(Note.of("diverged at step 3")) : o;
             }
 
             @Override

@@ -104,7 +104,8 @@ public final class ToyProgram implements Trials {
             long steps = 0;
             for (int d : done) steps += d;
             if (!divergence.isEmpty())
-                return new Outcome(Verdict.INCONCLUSIVE, null, Note.of(divergence), schedule, steps, "", List.of());
+                return new Outcome(
+                        Verdict.INCONCLUSIVE, null, Note.of(divergence), schedule, Outcome.Account.of(steps, ""));
             boolean lost = counter != threads * increments;
             Failure failure = new Failure(
                     FailureKind.EXCEPTION,
@@ -118,9 +119,7 @@ public final class ToyProgram implements Trials {
                     lost ? failure : null,
                     Note.NONE,
                     schedule,
-                    steps,
-                    "counter " + counter + "\n",
-                    List.of());
+                    Outcome.Account.of(steps, "counter " + counter + "\n"));
         }
 
         /** Runs a thread until it stops or another is chosen, which is returned; -1 at the end. */

@@ -33,25 +33,17 @@ public final class Watchdog implements Runnable {
     private final boolean fibers;
     private final Thread host;
     private final long stallMillis;
-    private final Runnable signOfLife;
-    private final Consumer<String> warnings;
-    private final Consumer<Stall> giveUp;
+    private final Alarms alarms;
 
-    public Watchdog(
-            TrialRunner runner,
-            boolean fibers,
-            Thread host,
-            long stallMillis,
-            Runnable signOfLife,
-            Consumer<String> warnings,
-            Consumer<Stall> giveUp) {
+    /** What to do now and then, when a thread was overtaken, and when the host cannot continue. */
+    public record Alarms(Runnable signOfLife, Consumer<String> warnings, Consumer<Stall> giveUp) {}
+
+    public Watchdog(TrialRunner runner, boolean fibers, Thread host, long stallMillis, Alarms alarms) {
         this.runner = runner;
         this.fibers = fibers;
         this.host = host;
         this.stallMillis = stallMillis;
-        this.signOfLife = signOfLife;
-        this.warnings = warnings;
-        this.giveUp = giveUp;
+        this.alarms = alarms;
     }
 
     @Override
@@ -66,7 +58,7 @@ public final class Watchdog implements Runnable {
             } catch (InterruptedException e) {
                 return;
             }
-            if (runner.running() != null && ++periods % SIGN_PERIODS == 0) signOfLife.run();
+            if (runner.running() != null && ++periods % SIGN_PERIODS == 0) alarms.signOfLife.run();
             over = runner.over() == null ? 0 : over + 1;
             if (over * PERIOD_MILLIS > stallMillis) giveUpEnded();
             long now = runner.progress();
@@ -86,7 +78,7 @@ public final class Watchdog implements Runnable {
         TrialRunner.Trial ended = runner.over();
         StackTraceElement[] stack = host.getStackTrace();
         if (ended == null || stack.length == 0) return;
-        giveUp.accept(
+        alarms.giveUp.accept(
                 new Stall("a trial was over but its main thread did not come back from " + where(stack), true, ended));
     }
 
@@ -98,16 +90,17 @@ public final class Watchdog implements Runnable {
         String where = stack.length == 0 ? "" : " in " + where(stack);
         if (blocked && !fibers && blockedFor % BLOCKED_PERIODS == 0) {
             if (runner.overtake(thread))
-                warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
+                alarms.warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
         }
         if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS)
-            giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
+            alarms.giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
         long rounds = runner.loopRounds();
         // a loop that goes on has a limit of its own, by which every run ends alike
         int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
         roundsBefore = rounds;
         if (quiet * PERIOD_MILLIS > stallMillis * patience)
-            giveUp.accept(new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked, null));
+            alarms.giveUp.accept(
+                    new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked, null));
     }
 
     /** A thread in native code is blocked if it uses no processor time there. */

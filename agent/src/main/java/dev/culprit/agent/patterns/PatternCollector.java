@@ -1,5 +1,8 @@
 package dev.culprit.agent.patterns;
 
+import dev.culprit.agent.batch.EndedRun;
+import dev.culprit.agent.batch.RunRecorder;
+import dev.culprit.agent.batch.Variation;
 import dev.culprit.agent.weaving.NameFilter;
 import dev.culprit.agent.weaving.SiteTable;
 import dev.culprit.model.Frame;
@@ -32,7 +35,7 @@ public final class PatternCollector {
     }
 
     /** On the thread that runs the trial; {@code group} is that of the threads of a parallel run, else null. */
-    public void begin(Collecting what, ThreadGroup group) {
+    private void begin(Collecting what, ThreadGroup group) {
         Patterns.Settings settings = new Patterns.Settings();
         settings.window = what.window();
         settings.spans = what.spans();
@@ -42,7 +45,23 @@ public final class PatternCollector {
         Patterns.begin(settings);
     }
 
-    public Reply.Collected end(long trial, Verdict verdict, String failure) {
+    /** Collects the patterns of each run of a batch. */
+    public RunRecorder recorder(Collecting what) {
+        return new RunRecorder() {
+            @Override
+            public void begins(ThreadGroup group) {
+                begin(what, group);
+            }
+
+            @Override
+            public Reply ended(Variation variation, EndedRun run) {
+                String failure = run.failure() == null ? "" : run.failure().key();
+                return end(variation.number(), run.verdict(), failure);
+            }
+        };
+    }
+
+    private Reply.Collected end(long trial, Verdict verdict, String failure) {
         Patterns.Collected collected = Patterns.end();
         int[] all = collected.patterns;
         List<Pattern> news = new ArrayList<>();

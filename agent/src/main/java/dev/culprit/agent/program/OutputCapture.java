@@ -3,6 +3,7 @@ package dev.culprit.agent.program;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 
 /** Keeps the beginning of what a trial prints; the rest is counted only. */
 public final class OutputCapture extends OutputStream {
@@ -40,5 +41,15 @@ public final class OutputCapture extends OutputStream {
     public String text() {
         String text = new String(kept, 0, size, StandardCharsets.UTF_8);
         return total > size ? text + "\n… " + (total - size) + " more bytes" : text;
+    }
+
+    /** Where what was printed begins to differ from what was expected. */
+    public static String difference(String expected, String actual) {
+        List<String> e = expected.lines().toList();
+        List<String> a = actual.lines().toList();
+        int i = 0;
+        while (i < e.size() && i < a.size() && e.get(i).equals(a.get(i))) i++;
+        return "line " + (i + 1) + " is " + (i < a.size() ? "'" + a.get(i) + "'" : "missing") + ", expected "
+                + (i < e.size() ? "'" + e.get(i) + "'" : "nothing");
     }
 }

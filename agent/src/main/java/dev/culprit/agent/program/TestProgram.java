@@ -1,6 +1,8 @@
 package dev.culprit.agent.program;
 
+import dev.culprit.model.TestName;
 import java.lang.reflect.Method;
+import java.util.function.Function;
 import org.junit.platform.commons.JUnitException;
 import org.junit.platform.engine.DiscoverySelector;
 import org.junit.platform.engine.TestExecutionResult;
@@ -17,15 +19,33 @@ public final class TestProgram implements Program {
     private final Launcher launcher;
     private final LauncherDiscoveryRequest request;
 
-    public TestProgram(String testClass, String testMethod, ClassLoader loader) throws Unusable {
+    private TestProgram(LauncherDiscoveryRequest request) {
+        this.launcher = LauncherFactory.create();
+        this.request = request;
+    }
+
+    /** The tests of a class, or of its methods of that name unless it is empty. */
+    static TestProgram of(String testClass, String testMethod, ClassLoader loader) throws Unusable {
+        return of(testClass, testMethod.isEmpty() ? "" : " " + testMethod, loader, type -> selector(type, testMethod));
+    }
+
+    /** One test by its unique id. */
+    static TestProgram of(TestName test, ClassLoader loader) throws Unusable {
+        return of(test.className(), " " + test, loader, type -> DiscoverySelectors.selectUniqueId(test.id()));
+    }
+
+    private static TestProgram of(
+            String testClass, String what, ClassLoader loader, Function<Class<?>, DiscoverySelector> selector)
+            throws Unusable {
         try {
             Class<?> type = Class.forName(testClass, false, loader);
-            request = request(type, testMethod);
-            launcher = LauncherFactory.create();
-            if (!launcher.discover(request).containsTests())
-                throw new Unusable(
-                        "no test" + (testMethod.isEmpty() ? "" : " " + testMethod) + " was found in class " + testClass
-                                + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
+            TestProgram program = new TestProgram(LauncherDiscoveryRequestBuilder.request()
+                    .selectors(selector.apply(type))
+                    .build());
+            if (!program.launcher.discover(program.request).containsTests())
+                throw new Unusable("no test" + what + " was found in class " + testClass
+                        + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
+            return program;
         } catch (ClassNotFoundException e) {
             throw new Unusable("class " + testClass + " is not on the class path");
         } catch (LinkageError | JUnitException e) {
@@ -34,11 +54,9 @@ public final class TestProgram implements Program {
         }
     }
 
-    private static LauncherDiscoveryRequest request(Class<?> type, String method) {
+    private static DiscoverySelector selector(Class<?> type, String method) {
         Method named = method.isEmpty() ? null : named(type, method);
-        DiscoverySelector selector =
-                named == null ? DiscoverySelectors.selectClass(type) : DiscoverySelectors.selectMethod(type, named);
-        return LauncherDiscoveryRequestBuilder.request().selectors(selector).build();
+        return named == null ? DiscoverySelectors.selectClass(type) : DiscoverySelectors.selectMethod(type, named);
     }
 
     /** The class's own or inherited one; by name, so that parameters do not have to be written down. */

@@ -1,5 +1,6 @@
 package dev.culprit.agent.replacement;
 
+import dev.culprit.agent.program.Program;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -10,7 +11,7 @@ import java.util.List;
  * A plain test, run as JUnit would but without its machinery, which takes longer than most tests do. {@code levels} are its class and the classes that it is nested in, the outermost first. Made by {@link
  * PlainTests}.
  */
-record DirectTest(List<Level> levels, Method method, KnownArguments arguments, Class<?> expected) implements TestBody {
+record DirectTest(List<Level> levels, Method method, KnownArguments arguments, Class<?> expected) implements Program {
 
     /**
      * A class of tests and what is done around each of them; the constructor of a nested one takes the object around it. With {@code perClass} there is one
@@ -25,7 +26,12 @@ record DirectTest(List<Level> levels, Method method, KnownArguments arguments, C
             List<Method> afterAll) {}
 
     @Override
-    public Throwable run() {
+    public void run() throws Throwable {
+        Throwable problem = problem();
+        if (problem != null) throw problem;
+    }
+
+    private Throwable problem() {
         List<Object> instances = new ArrayList<>();
         boolean perClass = levels.get(0).perClass;
         Throwable problem = perClass ? make(instances) : null;

@@ -1,23 +1,21 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.FreshLoader;
-import dev.culprit.model.replacement.TestName;
-import java.io.IOException;
+import dev.culprit.agent.program.Program;
+import dev.culprit.model.TestName;
 import java.net.URL;
 
 /** A test whose classes, and those of the program and its libraries, are loaded afresh for each run. */
-record FreshTest(TestName test, URL[] classPath, TestBody launched) implements TestBody {
+record FreshTest(TestName test, URL[] classPath, Program launched) implements Program {
 
     @Override
-    public Throwable run() {
+    public void run() throws Throwable {
         Thread thread = Thread.currentThread();
         ClassLoader usual = thread.getContextClassLoader();
         try (FreshLoader loader = new FreshLoader(classPath, ClassLoader.getSystemClassLoader())) {
             thread.setContextClassLoader(loader);
-            TestBody direct = new PlainTests(loader, t -> null).of(test);
-            return (direct == null ? launched : direct).run();
-        } catch (IOException e) {
-            return e;
+            Program direct = new PlainTests(loader, t -> null).of(test);
+            (direct == null ? launched : direct).run();
         } finally {
             thread.setContextClassLoader(usual);
         }

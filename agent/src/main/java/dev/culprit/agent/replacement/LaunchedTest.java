@@ -1,5 +1,6 @@
 package dev.culprit.agent.replacement;
 
+import dev.culprit.agent.program.Program;
 import org.junit.platform.engine.TestExecutionResult;
 import org.junit.platform.engine.discovery.DiscoverySelectors;
 import org.junit.platform.launcher.LauncherDiscoveryRequest;
@@ -8,7 +9,7 @@ import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 
 /** A test by its unique id, through JUnit with all that belongs to it. */
-final class LaunchedTest implements TestBody {
+final class LaunchedTest implements Program {
     private final TestSuite suite;
     private final LauncherDiscoveryRequest request;
 
@@ -20,11 +21,11 @@ final class LaunchedTest implements TestBody {
     }
 
     @Override
-    public Throwable run() {
+    public void run() throws Throwable {
         Verdict verdict = new Verdict();
         suite.launcher().execute(request, verdict);
-        if (verdict.problem == null && !verdict.passed) return new IllegalStateException("JUnit did not run the test");
-        return verdict.problem;
+        if (verdict.problem != null) throw verdict.problem;
+        if (!verdict.passed) throw new IllegalStateException("JUnit did not run the test");
     }
 
     private static final class Verdict implements TestExecutionListener {

@@ -1,6 +1,7 @@
 package dev.culprit.agent.replacement;
 
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.agent.program.Program;
+import dev.culprit.model.TestName;
 import java.lang.annotation.Annotation;
 import java.lang.reflect.AnnotatedElement;
 import java.lang.reflect.Constructor;
@@ -66,13 +67,13 @@ final class PlainTests {
     }
 
     /** The test's body without JUnit around it, or null where it is not plain. */
-    TestBody of(TestName test) {
+    Program of(TestName test) {
         boolean made = test.id().contains("class-template") || test.id().contains("dynamic-");
         if (test.method().isEmpty() || made || configured) return null;
         try {
             Class<?> type = Class.forName(test.className(), false, loader);
             Method method = method(type, test.method());
-            return method == null ? null : body(test, type, method);
+            return method == null ? null : program(test, type, method);
         } catch (ReflectiveOperationException | RuntimeException | LinkageError e) {
             return null;
         }
@@ -91,7 +92,7 @@ final class PlainTests {
         return found;
     }
 
-    private TestBody body(TestName test, Class<?> type, Method method) throws ReflectiveOperationException {
+    private Program program(TestName test, Class<?> type, Method method) throws ReflectiveOperationException {
         Annotation ofJUnit4 = annotation(method, JUNIT4_STYLE.test);
         Style style = ofJUnit4 == null ? JUPITER_STYLE : JUNIT4_STYLE;
         boolean parameterized = has(method, PARAMETERIZED);

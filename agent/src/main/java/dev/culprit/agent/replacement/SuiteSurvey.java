@@ -2,13 +2,13 @@ package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.SiteTable;
+import dev.culprit.model.Manner;
 import dev.culprit.model.Site;
-import dev.culprit.model.replacement.Manner;
+import dev.culprit.model.TestName;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.model.replacement.PointValues;
-import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.wire.Reply;
-import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.replacement.Statements;
 import java.util.Comparator;
 import java.util.HashSet;
@@ -26,8 +26,8 @@ import java.util.stream.IntStream;
  */
 public final class SuiteSurvey {
     private final Map<TestName, TestSuite.Among> official;
-    private final AlteredRuns runs;
-    private final TestBodies bodies;
+    private final LimitedRuns runs;
+    private final TestPrograms programs;
     private final SiteTable sites;
     private final Limits limits;
     private final TestSurvey survey;
@@ -36,14 +36,14 @@ public final class SuiteSurvey {
 
     public SuiteSurvey(
             Map<TestName, TestSuite.Among> official,
-            AlteredRuns runs,
-            TestBodies bodies,
+            LimitedRuns runs,
+            TestPrograms programs,
             SiteTable sites,
             Limits limits)
             throws Program.Unusable {
         this.official = new LinkedHashMap<>(official);
         this.runs = runs;
-        this.bodies = bodies;
+        this.programs = programs;
         this.sites = sites;
         this.limits = limits;
         tellLongFromEndless();
@@ -52,7 +52,7 @@ public final class SuiteSurvey {
                 .mapToLong(a -> a.ended().steps())
                 .max()
                 .orElse(0);
-        this.survey = new TestSurvey(runs, bodies, limits, longest);
+        this.survey = new TestSurvey(runs, programs, limits, longest);
         this.othersFail =
                 this.official.values().stream().anyMatch(a -> !a.ended().passed() && !isTooLong(a));
     }
@@ -72,7 +72,7 @@ public final class SuiteSurvey {
 
     private TestSuite.Among longer(TestName test, long millis) throws Program.Unusable {
         Limits more = new Limits(limits.steps() * TestSurvey.MORE_STEPS, millis, 0);
-        return new TestSuite.Among(runs.run(test, bodies.of(test, Manner.LAUNCHED), more), Statements.passed());
+        return new TestSuite.Among(runs.run(test, programs.of(test, Manner.LAUNCHED), more), Statements.passed());
     }
 
     private boolean isTooLong(TestSuite.Among test) {

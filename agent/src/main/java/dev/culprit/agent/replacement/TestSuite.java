@@ -1,7 +1,7 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.Program;
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.TestName;
 import dev.culprit.runtime.replacement.Statements;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -31,10 +31,10 @@ public final class TestSuite {
     }
 
     /** What came of a test among the others, and the statements that it passed. */
-    public record Among(AlteredRuns.Ended ended, int[] statements) {
+    public record Among(LimitedRuns.Ended ended, int[] statements) {
         /** The same, where it is not known whether it ends. */
         Among late() {
-            return new Among(new AlteredRuns.Ended(ended.problem(), true, true, ended.steps()), statements);
+            return new Among(new LimitedRuns.Ended(ended.problem(), true, true, ended.steps(), "", null), statements);
         }
     }
 
@@ -42,7 +42,7 @@ public final class TestSuite {
      * Runs the tests of the classes, or of one method of them unless that is empty, in one go, but for those that are left out, and gives those that ran, as JUnit calls them.
      */
     public Map<TestName, Among> run(
-            List<String> classes, String method, List<TestName> leftOut, AlteredRuns.Parts parts)
+            List<String> classes, String method, List<TestName> leftOut, LimitedRuns.Parts parts)
             throws Program.Unusable {
         List<DiscoverySelector> selectors = new ArrayList<>();
         for (String name : classes) selectors.add(DiscoverySelectors.selectClass(load(name)));
@@ -108,9 +108,9 @@ public final class TestSuite {
     private static final class Listener implements TestExecutionListener {
         private final Map<TestName, Among> ended = new LinkedHashMap<>();
         private final String method;
-        private final AlteredRuns.Parts parts;
+        private final LimitedRuns.Parts parts;
 
-        Listener(String method, AlteredRuns.Parts parts) {
+        Listener(String method, LimitedRuns.Parts parts) {
             this.method = method;
             this.parts = parts;
         }

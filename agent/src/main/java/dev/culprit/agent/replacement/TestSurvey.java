@@ -1,10 +1,10 @@
 package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.program.Program;
-import dev.culprit.model.replacement.Manner;
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.Manner;
+import dev.culprit.model.TestName;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.Values;
 
@@ -19,16 +19,16 @@ final class TestSurvey {
     /** A test that does not end within so many times the steps of the others never does. */
     static final long MORE_STEPS = 10;
 
-    private final AlteredRuns runs;
-    private final TestBodies bodies;
+    private final LimitedRuns runs;
+    private final TestPrograms programs;
     private final Limits usual;
     private final Limits forEndless;
     private final ValueProfile profile = new ValueProfile();
 
     /** {@code longest} is how many steps the longest test takes that ends: what does not end within many times as many never does. */
-    TestSurvey(AlteredRuns runs, TestBodies bodies, Limits limits, long longest) {
+    TestSurvey(LimitedRuns runs, TestPrograms programs, Limits limits, long longest) {
         this.runs = runs;
-        this.bodies = bodies;
+        this.programs = programs;
         this.usual = limits;
         long enough = Math.min(limits.steps(), Math.max(LEAST_STEPS, longest * MORE_STEPS));
         this.forEndless = new Limits(enough, limits.stallMillis(), 0);
@@ -39,48 +39,48 @@ final class TestSurvey {
     }
 
     /** {@code official} is what came of the test when JUnit ran it among the others. Null for a test that passes and takes too long while its values are noted. */
-    TestRun of(TestName test, AlteredRuns.Ended official) throws Program.Unusable {
+    TestRun of(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
         Limits limits = official.endless() ? forEndless : usual;
         for (Manner manner : Manner.values()) {
-            TestBody body = bodies.of(test, manner);
-            if (body == null) continue;
-            AlteredRuns.Ended ended = watched(test, body, limits, !official.passed());
+            Program program = programs.of(test, manner);
+            if (program == null) continue;
+            LimitedRuns.Ended ended = watched(test, program, limits, !official.passed());
             int[] statements = Statements.passed();
             if (ended.late() && !official.late()) return official.passed() ? null : tooLong(test, ended, statements);
-            if (ended.isLike(official) && repeats(test, body, ended, limits))
+            if (ended.isLike(official) && repeats(test, program, ended, limits))
                 return new TestRun(test, manner, ended.failure(), ended.steps(), statements, "");
         }
         return doubtful(test, official);
     }
 
     /** It is left out. */
-    static TestRun tooLong(TestName test, AlteredRuns.Ended ended, int[] statements) {
+    static TestRun tooLong(TestName test, LimitedRuns.Ended ended, int[] statements) {
         return new TestRun(test, null, ended.failure(), ended.steps(), statements, TAKES_TOO_LONG);
     }
 
-    private AlteredRuns.Ended watched(TestName test, TestBody body, Limits limits, boolean traced) {
+    private LimitedRuns.Ended watched(TestName test, Program program, Limits limits, boolean traced) {
         profile.begin(traced);
         Values.watcher = profile;
         Values.watched = Values.ALL;
-        return runs.run(test, body, limits);
+        return runs.run(test, program, limits);
     }
 
-    private boolean repeats(TestName test, TestBody body, AlteredRuns.Ended first, Limits limits) {
+    private boolean repeats(TestName test, Program program, LimitedRuns.Ended first, Limits limits) {
         for (int i = 1; i < REPEATS && !first.passed(); i++)
-            if (!runs.run(test, body, limits).isLike(first)) return false;
+            if (!runs.run(test, program, limits).isLike(first)) return false;
         return true;
     }
 
     /** Alone it may end otherwise than among others, and then always so. */
-    private TestRun doubtful(TestName test, AlteredRuns.Ended official) throws Program.Unusable {
-        TestBody body = bodies.of(test, Manner.FRESH);
-        AlteredRuns.Ended alone = watched(test, body, usual, true);
+    private TestRun doubtful(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
+        Program program = programs.of(test, Manner.FRESH);
+        LimitedRuns.Ended alone = watched(test, program, usual, true);
         int[] statements = Statements.passed();
         boolean same = true;
         for (int i = 1; i < REPEATS && same; i++)
-            same = runs.run(test, body, usual).isLike(alone);
+            same = runs.run(test, program, usual).isLike(alone);
         String doubt = same ? "ends otherwise when it is run alone" : "fails only sometimes";
-        AlteredRuns.Ended shown = alone.passed() ? official : alone;
+        LimitedRuns.Ended shown = alone.passed() ? official : alone;
         return new TestRun(test, Manner.FRESH, shown.failure(), alone.steps(), statements, doubt);
     }
 }

@@ -1,10 +1,13 @@
 package dev.culprit.agent.replacement;
 
+import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotNull;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.agent.program.Program;
+import dev.culprit.model.TestName;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
@@ -89,11 +92,11 @@ class PlainTestsTest {
         }
     }
 
-    private static TestBody body(String method, Object... arguments) {
+    private static Program body(String method, Object... arguments) {
         return body(Outer.Inner.class, method, arguments);
     }
 
-    private static TestBody body(Class<?> type, String method, Object... arguments) {
+    private static Program body(Class<?> type, String method, Object... arguments) {
         return new PlainTests(PlainTestsTest.class.getClassLoader(), test -> arguments)
                 .of(new TestName("[method:" + method + "()]", type.getName(), method, method));
     }
@@ -101,18 +104,18 @@ class PlainTestsTest {
     @Test
     void nestedTestsAreRunWithWhatIsAroundThemOnAllLevels() {
         EVENTS.clear();
-        TestBody body = body("fails");
+        Program body = body("fails");
         assertNotNull(body);
-        assertEquals("as it should", body.run().getMessage());
+        assertEquals("as it should", assertThrows(Throwable.class, body::run).getMessage());
         assertEquals(List.of("begin", "begin inside outer", "test", "end inside", "end"), EVENTS);
     }
 
     @Test
     void everyRunHasTheArgumentsAsTheyWere() {
         EVENTS.clear();
-        TestBody body = body("parameterized", new int[] {4});
-        assertNull(body.run());
-        assertNull(body.run());
+        Program body = body("parameterized", new int[] {4});
+        assertDoesNotThrow(body::run);
+        assertDoesNotThrow(body::run);
         assertEquals(
                 List.of("first 4", "first 4"),
                 EVENTS.stream().filter(e -> e.startsWith("first")).toList());
@@ -121,14 +124,14 @@ class PlainTestsTest {
     @Test
     void repetitionsAreRunLikeAnyTest() {
         EVENTS.clear();
-        assertNull(body("repeated").run());
+        assertDoesNotThrow(body("repeated")::run);
         assertEquals(List.of("begin", "begin inside outer", "repeated", "end inside", "end"), EVENTS);
     }
 
     @Test
     void oneObjectForAllTestsIsThereBeforeAllElse() {
         EVENTS.clear();
-        assertNull(body(Shared.class, "test").run());
+        assertDoesNotThrow(body(Shared.class, "test")::run);
         assertEquals(List.of("made, begun"), EVENTS);
     }
 

@@ -5,7 +5,7 @@ import dev.culprit.analysis.ranking.Rank;
 import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Pair;
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -6,7 +6,7 @@ import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.Value;
 import java.util.ArrayList;

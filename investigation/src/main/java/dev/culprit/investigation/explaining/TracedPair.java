@@ -52,7 +52,7 @@ record TracedPair(Outcome failing, Path failingTrace, Outcome passing, Path pass
 
     private static Outcome trace(HostedTrials trials, Schedule schedule, String expected, Path file, String which)
             throws UnusableTarget, HostGone, NotRepeated {
-        Outcome outcome = trials.run(Steering.replay(schedule), file.toString());
+        Outcome outcome = trials.trace(Steering.replay(schedule), file);
         String divergence = Replay.divergence(outcome, schedule, expected);
         if (!divergence.isEmpty()) throw new NotRepeated("the " + which + " run diverged: " + divergence);
         return outcome;

@@ -56,7 +56,8 @@ public final class HuntInvestigation {
                     used, result, null, null, guard.isCancelled() ? HuntSummary.INTERRUPTED : Note.NONE);
             if (result.failed()) {
                 kept.write(summary);
-                if (options.search().isControlled() && !guard.isCancelled()) summary = studied(hosts, used, result);
+                if (options.search().steering().isControlled() && !guard.isCancelled())
+                    summary = studied(hosts, used, result);
             }
             kept.write(summary);
             return summary;

@@ -1,5 +1,6 @@
 package dev.culprit.investigation.hunting;
 
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.cases.Setup;
 
@@ -30,7 +31,8 @@ public record HuntOptions(HuntPlan.Search search, long runs, long millis, int fa
 
     /** The plan of a hunt with these options. */
     public HuntPlan plan(Setup setup) {
-        return new HuntPlan(
-                setup.target(), setup.limits(), search, runs, millis, failures, hosts, setup.processPerTrial());
+        Trial trial = Trial.of(setup.target(), search.steering(), setup.limits());
+        HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, failures);
+        return new HuntPlan(trial, budget, hosts, setup.processPerTrial());
     }
 }

@@ -11,9 +11,9 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.replacement.TestName;
-import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.TestName;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
@@ -78,7 +78,7 @@ final class FailureSlices {
         Target target = Target.ofTest(test.test().className(), test.test().method());
         Set<String> lines = new HashSet<>();
         try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), false)) {
-            Outcome outcome = trials.run(Steering.strategy("sequential", 0), trace.toString());
+            Outcome outcome = trials.trace(Steering.strategy("sequential", 0), trace);
             if (!outcome.failed()
                     || !outcome.failure().type().equals(test.failure().type())) return lines;
             Dependences run = TraceInterpreter.dependences(trace, cancellation::isCancelled);

@@ -82,16 +82,8 @@ public final class RankInvestigation {
         Set<Frame> lines = new LinkedHashSet<>();
         for (Finding f : findings)
             if (f.rank() <= WITH_STACKS) for (Access a : f.pattern().accesses()) lines.add(a.at());
-        HuntPlan again = new HuntPlan(
-                plan.target(),
-                plan.limits(),
-                plan.search(),
-                Math.min(plan.runs(), STACK_RUNS),
-                Math.min(plan.millis(), STACK_MILLIS),
-                plan.failures(),
-                plan.hosts(),
-                plan.processPerTrial(),
-                plan.collecting().withStacks(lines));
+        HuntPlan again = plan.collecting(plan.collecting().withStacks(lines))
+                .within(plan.budget().atMost(STACK_RUNS, STACK_MILLIS));
         Map<Pattern, Pattern> seen = new HashMap<>();
         new Hunt(again, hosts, new StackListener(runs, seen)).run();
         return findings.stream()

@@ -1,6 +1,8 @@
 package dev.culprit.model.replacement;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.Manner;
+import dev.culprit.model.TestName;
 import java.io.Serializable;
 
 /**

@@ -10,6 +10,19 @@ public record Batch(Trial trial, Variations variations, Stop stop, Reporting rep
         return new Batch(trial, new Variations.One(), Stop.NEVER, Reporting.EVERYTHING);
     }
 
+    /** Runs {@code first} to {@code first + count - 1} of the trial's strategy, of which nothing is reported. */
+    public static Batch numbers(Trial trial, long first, long count) {
+        return new Batch(trial, new Variations.Numbers(first, count), Stop.NEVER, Reporting.NOTHING);
+    }
+
+    public Batch until(Stop other) {
+        return new Batch(trial, variations, other, reporting);
+    }
+
+    public Batch reporting(Reporting other) {
+        return new Batch(trial, variations, stop, other);
+    }
+
     /**
      * Ends a batch before its variations are used up: when at least so many runs have failed and at least so many have passed,
      * or when the time is over.
@@ -29,6 +42,7 @@ public record Batch(Trial trial, Variations variations, Stop stop, Reporting rep
      */
     public record Reporting(int ofEachFailure, int passing, boolean verdicts) implements Serializable {
         public static final Reporting EVERYTHING = new Reporting(Integer.MAX_VALUE, Integer.MAX_VALUE, false);
+        public static final Reporting NOTHING = new Reporting(0, 0, false);
         public static final Reporting VERDICTS = new Reporting(0, 0, true);
 
         public static Reporting firsts(int ofEachFailure, int passing) {

@@ -1,6 +1,7 @@
 package dev.culprit.model.trial;
 
 import dev.culprit.model.Steering;
+import dev.culprit.model.replacement.Alteration;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -55,6 +56,12 @@ public record Equipment(Execution execution, Set<Part> parts) implements Seriali
         if (!trial.alterations().isEmpty()) parts.add(Part.ALTERATIONS);
         trial.recordings().forEach(recording -> parts.add(recording.part()));
         return new Equipment(Execution.of(trial.steering()), parts);
+    }
+
+    /** What all runs of the batch need. */
+    public static Equipment of(Batch batch) {
+        Set<Alteration> varied = batch.variations().alterations();
+        return varied.isEmpty() ? of(batch.trial()) : of(batch.trial().alteredBy(varied));
     }
 
     /** What trials need that all run in one host; they must agree on how threads run. */

@@ -17,7 +17,7 @@ public sealed interface Recording extends Serializable {
         }
     }
 
-    /** The values that each statement used and computed, and the statements that were executed. */
+    /** The values that statements used and computed, in their order, and the statement instances that they belong to. */
     record Values() implements Recording {
         @Override
         public Equipment.Part part() {

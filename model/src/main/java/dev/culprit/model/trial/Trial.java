@@ -43,6 +43,12 @@ public record Trial(
         return new Trial(target, steering, alterations, all, limits);
     }
 
+    /** The same without the recording of that kind. */
+    public Trial without(Equipment.Part part) {
+        Set<Recording> rest = recordings.stream().filter(r -> r.part() != part).collect(Collectors.toSet());
+        return new Trial(target, steering, alterations, rest, limits);
+    }
+
     public Trial within(Limits others) {
         return new Trial(target, steering, alterations, recordings, others);
     }

@@ -5,9 +5,15 @@ import dev.culprit.model.replacement.Candidate;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What differs between the runs of a batch. */
 public sealed interface Variations extends Serializable {
+
+    /** All alterations that are made in place of the trial's own, in some run. */
+    default Set<Alteration> alterations() {
+        return Set.of();
+    }
 
     /** Nothing: there is one run. */
     record One() implements Variations {}
@@ -20,12 +26,24 @@ public sealed interface Variations extends Serializable {
         public AlterationSets {
             sets = sets.stream().map(Set::copyOf).toList();
         }
+
+        @Override
+        public Set<Alteration> alterations() {
+            return sets.stream().flatMap(Set::stream).collect(Collectors.toSet());
+        }
     }
 
     /** For each candidate, runs with its alternatives one after the other until one makes the run pass. */
     record Candidates(List<Candidate> candidates) implements Variations {
         public Candidates {
             candidates = List.copyOf(candidates);
+        }
+
+        @Override
+        public Set<Alteration> alterations() {
+            return candidates.stream()
+                    .flatMap(candidate -> candidate.alterations().stream())
+                    .collect(Collectors.toSet());
         }
     }
 }

@@ -3,11 +3,12 @@ package dev.culprit.model.wire;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Site;
+import dev.culprit.model.TestName;
+import dev.culprit.model.Verdict;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
-import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
 import java.io.Serializable;
@@ -20,49 +21,52 @@ public sealed interface Reply extends Serializable {
     /** Sent once, when the host is ready. */
     record Ready(String jdk, String backend) implements Reply {}
 
-    /** How far a batch is. */
+    /** How many runs of the request are over. */
     record Progress(long trials, long failed, long passed, long inconclusive) implements Reply {}
 
-    /** A trial of a batch or the single one. */
+    /** The outcome of a run that the batch wants to be reported; {@code trial} is its number among the variations. */
     record Result(long trial, String strategy, Outcome outcome) implements Reply {}
 
-    /** What was collected of a trial of a batch; each has one where the batch asks for it. */
+    /** The verdict of a run of a batch that wants nothing else to be reported. */
+    record Judged(long trial, Verdict verdict) implements Reply {}
+
+    /** The patterns of a run; one for each run that records them. */
     record Collected(CollectedRun run) implements Reply {}
 
-    /** How a test of a survey ended. */
+    /** The values of a run; one for each run that records them. */
+    record Sequenced(ValueSequence sequence) implements Reply {}
+
+    /** The result of a candidate after so many runs; {@code pair} is null if no alternative made the test pass. */
+    record Searched(int statement, long runs, Pair pair) implements Reply {}
+
+    /** The result of a test of a survey. */
     record Tested(TestRun run) implements Reply {}
 
     /** The values of a failing test of a survey. */
     record Traced(TestName test, List<PointTrace> traces) implements Reply {}
 
     /**
-     * The values of all tests of a survey, the sites that replies name by their numbers, from 1, and a print of the code of each method that sites are in, by class, name and
-     * descriptor.
+     * The values of all tests of a survey, the sites that replies name by their numbers, from 1, and a hash of the code of
+     * each method that has sites, by class, name and descriptor.
      */
     record Profiled(List<Site> sites, List<PointValues> values, Map<String, Long> methods) implements Reply {}
 
-    /** The values of a test in their order. */
-    record Sequenced(ValueSequence sequence) implements Reply {}
-
-    /** What came of a candidate after so many runs; {@code pair} is null where nothing made the test pass. */
-    record Searched(int statement, long runs, Pair pair) implements Reply {}
-
-    /** Whether the test passes with the alteration. */
-    record Tried(boolean passed) implements Reply {}
+    /** Sites in the order of their numbers, from 1. */
+    record Sites(List<Site> sites) implements Reply {}
 
     /**
-     * The request is carried out, or as much of it as the host could do before it was worn out and has to be replaced. {@code complete} says
-     * that a systematic search has covered everything within its bound.
+     * The request is finished, or the host is worn out and has to be replaced. {@code complete} means that a systematic
+     * search has covered everything within its bound.
      */
     record Done(Progress progress, boolean complete, String coverage, List<String> warnings, boolean wornOut)
             implements Reply {}
 
-    /** The target cannot be used as asked; one line says why. */
+    /** The request cannot be carried out; the message is one line that says why. */
     record Refused(String message) implements Reply {}
 
-    /** A run of the test does not end, and so this host has to. */
+    /** A run of the test does not end, so the host has to. */
     record Stuck(TestName test) implements Reply {}
 
-    /** This host cannot go on (a thread blocks outside the model, say) and is about to end; another kind may be tried. */
+    /** This host has to end, because a thread blocks outside the model, for example; another backend may work. */
     record Lost(Note reason, boolean otherBackendMayDo, Outcome outcome) implements Reply {}
 }

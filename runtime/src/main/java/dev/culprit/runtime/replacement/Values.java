@@ -10,9 +10,13 @@ import dev.culprit.runtime.Inline;
 public final class Values {
     public static final int NONE = -1;
     public static final int ALL = -2;
+    private static final int SEVERAL = -3;
 
-    /** The point whose values are shown to the watcher, or {@link #ALL}, or {@link #NONE}. */
+    /** The point whose values are shown to the watcher, or {@link #ALL}, or {@link #NONE}; see also {@link #watch}. */
     public static int watched = NONE;
+
+    /** By point: whether it is watched, while several are. */
+    private static boolean[] several = {};
 
     public static ValueWatcher watcher;
 
@@ -21,7 +25,23 @@ public final class Values {
     @Inline
     private static boolean isWatched(int point) {
         int w = watched;
-        return w == point || w == ALL;
+        return w == point || w < NONE && (w == ALL || isAmongSeveral(point));
+    }
+
+    @Apart
+    private static boolean isAmongSeveral(int point) {
+        boolean[] all = several;
+        return point < all.length && all[point];
+    }
+
+    /** Shows the values of all these points to the watcher. */
+    public static void watch(int[] points) {
+        int highest = -1;
+        for (int point : points) highest = Math.max(highest, point);
+        boolean[] all = new boolean[highest + 1];
+        for (int point : points) all[point] = true;
+        several = all;
+        watched = SEVERAL;
     }
 
     @Inline

@@ -5,7 +5,10 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.system.HostJvm;
@@ -103,17 +106,11 @@ final class ConformanceRun implements AutoCloseable {
 
     private Reply.Done trials(Target target, Part part, List<Outcome> passed, List<String> problems)
             throws HostGone, UnusableTarget {
-        Request.Batch batch = new Request.Batch(
-                target,
-                Request.Limits.DEFAULT,
-                "portfolio",
-                1,
-                part.first,
-                part.count,
-                PROBLEMS,
-                (int) part.count,
-                part.millis);
-        Reply.Done done = forTrials.ask(batch, reply -> {
+        Trial wanted = Trial.of(target, Steering.strategy("portfolio", 1), Limits.DEFAULT);
+        Batch batch = Batch.numbers(wanted, part.first, part.count)
+                .until(new Batch.Stop(PROBLEMS, 0, part.millis))
+                .reporting(Batch.Reporting.firsts(PROBLEMS, (int) part.count));
+        Reply.Done done = forTrials.ask(new Request.Run(batch), reply -> {
             if (!(reply instanceof Reply.Result r) || problems.size() > PROBLEMS) return;
             String trial = "trial " + r.trial() + " ";
             if (r.outcome().verdict() != Verdict.PASSED) problems.add(trial + describe(r.outcome()));
@@ -135,17 +132,16 @@ final class ConformanceRun implements AutoCloseable {
             throws HostGone, UnusableTarget {
         for (int i = 1; i <= REPLAYS; i++) {
             List<Outcome> outcomes = new ArrayList<>();
-            Request.Single single =
-                    new Request.Single(target, Request.Limits.DEFAULT, Steering.replay(first.schedule()), "");
-            forReplays.ask(single, reply -> {
+            Trial replay = Trial.of(target, Steering.replay(first.schedule()), Limits.DEFAULT);
+            forReplays.ask(new Request.Run(Batch.of(replay)), reply -> {
                 if (reply instanceof Reply.Result r) outcomes.add(r.outcome());
             });
             Outcome o = outcomes.get(0);
-            String replay = "replay " + i + " ";
+            String name = "replay " + i + " ";
             if (mayDiffer && o.verdict() == Verdict.INCONCLUSIVE) continue;
-            if (o.verdict() != Verdict.PASSED) problems.add(replay + describe(o));
-            else if (o.schedule().hash() != first.schedule().hash()) problems.add(replay + "had other events");
-            else note(problems, replay, difference(first.output(), o.output(), null));
+            if (o.verdict() != Verdict.PASSED) problems.add(name + describe(o));
+            else if (o.schedule().hash() != first.schedule().hash()) problems.add(name + "had other events");
+            else note(problems, name, difference(first.output(), o.output(), null));
         }
     }
 
@@ -192,7 +188,7 @@ final class ConformanceRun implements AutoCloseable {
                     List.of(),
                     "auto",
                     false,
-                    Request.Limits.DEFAULT.steps());
+                    Limits.DEFAULT.steps());
             hosts = wiring.hosts(setup, Equipment.CONTROLLED);
         }
         if (forTrials == null) forTrials = hosts.take();

@@ -116,7 +116,7 @@ class DependenceSystemTest {
         Path file = folder.resolve(main + seed + ".trace");
         try (Desk desk = Desk.Order.of(jdk, main, testClasses()).thatTraces().open();
                 HostedTrials trials = desk.trials()) {
-            Outcome outcome = trials.run(Steering.strategy("random", seed), file.toString());
+            Outcome outcome = trials.trace(Steering.strategy("random", seed), file);
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
         }
         return TraceInterpreter.dependences(file);

@@ -1,9 +1,14 @@
 package dev.culprit.system.hosts;
 
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.system.HostJvm;
@@ -29,10 +34,10 @@ import java.util.stream.Stream;
 /** What a test needs to run one target in real hosts on one JDK; the hosts end with it. */
 final class Desk implements AutoCloseable {
     private final Target target;
-    private final Request.Limits limits;
+    private final Limits limits;
     private final Hosts hosts;
 
-    private Desk(Target target, Request.Limits limits, Hosts hosts) {
+    private Desk(Target target, Limits limits, Hosts hosts) {
         this.target = target;
         this.limits = limits;
         this.hosts = hosts;
@@ -45,13 +50,13 @@ final class Desk implements AutoCloseable {
             List<Path> classPath,
             List<String> jvmArguments,
             Equipment equipment,
-            Request.Limits limits) {
+            Limits limits) {
         static Order of(Jdk jdk, String main, Path... classPath) {
             return of(jdk, Target.ofMain(main, List.of(), null), classPath);
         }
 
         static Order of(Jdk jdk, Target target, Path... classPath) {
-            return new Order(jdk, target, List.of(classPath), List.of(), Equipment.CONTROLLED, Request.Limits.DEFAULT);
+            return new Order(jdk, target, List.of(classPath), List.of(), Equipment.CONTROLLED, Limits.DEFAULT);
         }
 
         Order withJvmArguments(String... arguments) {
@@ -70,7 +75,7 @@ final class Desk implements AutoCloseable {
             return new Order(jdk, target, classPath, jvmArguments, equipment.with(Equipment.Part.PATTERNS), limits);
         }
 
-        Order withLimits(Request.Limits changed) {
+        Order withLimits(Limits changed) {
             return new Order(jdk, target, classPath, jvmArguments, equipment, changed);
         }
 
@@ -102,25 +107,22 @@ final class Desk implements AutoCloseable {
 
     /** A hunt in another program of the same class path. */
     HuntResult hunt(Target target, String strategy, long runs, long millis) throws UnusableTarget {
-        HuntPlan plan = new HuntPlan(target, limits, new HuntPlan.Search(strategy, 1), runs, millis, 1, 1, false);
+        Trial trial = Trial.of(target, Steering.strategy(strategy, 1), limits);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1), 1, false);
         return new Hunt(plan, hosts, new Silent()).run();
     }
 
     /** All that one host answers when patterns of so many runs are collected. */
     List<Reply> collect(String strategy, int runs, long millis) throws HostGone, UnusableTarget {
         List<Reply> replies = new ArrayList<>();
-        Request.Batch batch = new Request.Batch(
-                target,
-                limits,
-                strategy,
-                1,
-                0,
-                runs,
-                Integer.MAX_VALUE,
-                runs,
-                millis,
-                Collecting.patterns(Collecting.WINDOW));
-        replies.add(hosts.take().ask(batch, replies::add));
+        Batch batch = Batch.numbers(
+                        Trial.of(target, Steering.strategy(strategy, 1), limits)
+                                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW))),
+                        0,
+                        runs)
+                .until(Batch.Stop.after(millis))
+                .reporting(Batch.Reporting.firsts(10, runs));
+        replies.add(hosts.take().ask(new Request.Run(batch), replies::add));
         return replies;
     }
 

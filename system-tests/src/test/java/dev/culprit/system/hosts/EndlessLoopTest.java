@@ -9,7 +9,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
 import dev.culprit.trials.HostedTrials;
@@ -53,7 +53,7 @@ class EndlessLoopTest {
             }
             """;
 
-    private static final Request.Limits FEW = new Request.Limits(1_000_000, 3_000, 1_024);
+    private static final Limits FEW = new Limits(1_000_000, 3_000, 1_024);
 
     @TempDir
     Path folder;
@@ -86,7 +86,7 @@ class EndlessLoopTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void loopThatWaitsForAWriteNobodySeesLetsTheOthersRun(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "started", Request.Limits.DEFAULT);
+        try (Desk desk = desk(jdk, "started", Limits.DEFAULT);
                 HostedTrials trials = desk.trials()) {
             for (int seed = 1; seed <= 5; seed++) {
                 Outcome found = trials.run(Steering.strategy("pct:2", seed));
@@ -100,14 +100,14 @@ class EndlessLoopTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void longLoopIsNoHang(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "long", Request.Limits.DEFAULT);
+        try (Desk desk = desk(jdk, "long", Limits.DEFAULT);
                 HostedTrials trials = desk.trials()) {
             Outcome outcome = trials.run(Steering.strategy("random", 1));
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
         }
     }
 
-    private Desk desk(Jdk jdk, String kind, Request.Limits limits) throws Exception {
+    private Desk desk(Jdk jdk, String kind, Limits limits) throws Exception {
         Path classes = Programs.compile(folder, "Loops", LOOPS);
         return Desk.Order.of(jdk, Target.ofMain("Loops", List.of(kind), null), classes)
                 .withLimits(limits)

@@ -8,8 +8,8 @@ import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.model.wire.Reply;
-import dev.culprit.model.wire.Request;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
 import dev.culprit.trials.program.Jdk;
@@ -25,7 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FreeCollectionTest {
     private static final long MILLIS = 60_000;
     /** Long for these programs, on a busy machine too. */
-    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 10_000, 64 * 1024);
+    private static final Limits LIMITS = new Limits(Limits.DEFAULT.steps(), 10_000, 64 * 1024);
 
     /** The update of the one thread is lost in each run: latches hold its read and its write apart. */
     private static final String LOST_UPDATE =

@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
 import dev.culprit.trials.HuntResult;
@@ -23,7 +23,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FreeStrategyTest {
     private static final long MILLIS = 20_000;
     /** A free trial is judged by wall time; this is long for these programs, on a busy machine too. */
-    private static final Request.Limits LIMITS = new Request.Limits(Request.Limits.DEFAULT.steps(), 10_000, 64 * 1024);
+    private static final Limits LIMITS = new Limits(Limits.DEFAULT.steps(), 10_000, 64 * 1024);
 
     private static final String SOURCE =
             """

@@ -117,7 +117,7 @@ class TracingSystemTest {
                         .open();
                 HostedTrials trials = desk.trials()) {
             Outcome last = null;
-            for (Path file : files) last = trials.run(Steering.replay(schedule), file.toString());
+            for (Path file : files) last = trials.trace(Steering.replay(schedule), file);
             return last;
         }
     }
@@ -225,7 +225,7 @@ class TracingSystemTest {
                         .thatTraces()
                         .open();
                 HostedTrials trials = desk.trials()) {
-            Outcome outcome = trials.run(Steering.strategy("random", 1), file.toString());
+            Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome.toString());
             assertEquals("the end\n".repeat(3), outcome.output());
         }
@@ -270,7 +270,7 @@ class TracingSystemTest {
                         .thatTraces()
                         .open();
                 HostedTrials trials = desk.trials()) {
-            Outcome outcome = trials.run(Steering.strategy("random", 1), file.toString());
+            Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
             assertTrue(outcome.verdict() != Verdict.INCONCLUSIVE, outcome.toString());
         }
         assertTrue(sumOf(file) > 10_000_000);

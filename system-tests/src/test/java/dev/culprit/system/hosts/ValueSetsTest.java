@@ -11,7 +11,7 @@ import dev.culprit.investigation.locating.HostedReplacements;
 import dev.culprit.model.Target;
 import dev.culprit.model.replacement.Alteration.ReplacedSet;
 import dev.culprit.model.replacement.Pair;
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
 import dev.culprit.system.Programs;

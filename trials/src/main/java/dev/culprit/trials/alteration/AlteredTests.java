@@ -2,16 +2,24 @@ package dev.culprit.trials.alteration;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Manner;
 import dev.culprit.model.Site;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.TestName;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
+import dev.culprit.model.trial.Variations;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
-import dev.culprit.model.replacement.Manner;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.PointTrace;
-import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
-import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.host.HostGone;
@@ -35,7 +43,7 @@ public final class AlteredTests {
             Equipment.of(Equipment.Execution.PLAIN, Equipment.Part.ALTERATIONS, Equipment.Part.VALUES);
 
     /** For tests as they are. */
-    private static final Request.Limits SURVEY = new Request.Limits(50_000_000, 10_000, 0);
+    private static final Limits SURVEY = new Limits(50_000_000, 10_000, 0);
 
     /** So long tests that pass are looked at one by one. */
     private static final long SURVEY_MILLIS = 15_000;
@@ -130,7 +138,9 @@ public final class AlteredTests {
         HostProcess host = numberedHost();
         for (TestRun run : runs) {
             if (!run.repeatable()) continue;
-            host.ask(new Request.Sequence(run.test(), run.manner(), SURVEY), reply -> {
+            Trial trial = Trial.of(Target.ofTest(run.test(), run.manner()), Steering.plain(), SURVEY)
+                    .recording(new Recording.Values());
+            host.ask(new Request.Run(Batch.of(trial)), reply -> {
                 if (reply instanceof Reply.Sequenced s) sequences.put(run.test(), s.sequence());
             });
         }
@@ -183,11 +193,17 @@ public final class AlteredTests {
         HostProcess host = null;
         try {
             host = numberedHost();
-            host.ask(new Request.Try(test.test(), manner, limits(test), millis, alterations), reply -> {
-                if (!(reply instanceof Reply.Tried t)) return;
+            Batch batch = new Batch(
+                    trial(test, manner),
+                    new Variations.AlterationSets(
+                            alterations.stream().map(Set::of).toList()),
+                    Batch.Stop.after(millis),
+                    Batch.Reporting.VERDICTS);
+            host.ask(new Request.Run(batch), reply -> {
+                if (!(reply instanceof Reply.Judged judged)) return;
                 progress.accept(replacedRuns.incrementAndGet());
                 Alteration tried = next.next();
-                if (t.passed()) passing.add(tried);
+                if (judged.verdict() == Verdict.PASSED) passing.add(tried);
             });
             hosts.giveBack(host);
         } catch (HostGone e) {
@@ -197,11 +213,15 @@ public final class AlteredTests {
         return passing;
     }
 
-    private static Request.Limits limits(TestRun test) {
+    private static Trial trial(TestRun test, Manner manner) {
+        return Trial.of(Target.ofTest(test.test(), manner), Steering.plain(), limits(test));
+    }
+
+    private static Limits limits(TestRun test) {
         // the steps of a test that does not end are those that were enough to tell
         boolean endless = !test.passed() && test.failure().kind() == FailureKind.HANG;
         long steps = endless ? test.steps() : test.steps() * MORE_STEPS + SOME_STEPS;
-        return new Request.Limits(steps, STALL_MILLIS, 0);
+        return new Limits(steps, STALL_MILLIS, 0);
     }
 
     private static void join(Thread worker) {
@@ -217,15 +237,18 @@ public final class AlteredTests {
     }
 
     private void work(TestRun test, SearchWork work) {
-        Request.Limits limits = limits(test);
+        Trial trial = trial(test, test.manner());
         HostProcess host = null;
         for (SearchWork.Part part; !hosts.isClosed() && (part = work.take()) != null; ) {
             SearchWork.Part current = part;
             try {
                 if (host == null) host = numberedHost();
-                Reply.Done done = host.ask(
-                        new Request.Replace(test.test(), test.manner(), limits, work.millisLeft(), part.candidates()),
-                        reply -> searched(reply, current));
+                Batch batch = new Batch(
+                        trial,
+                        new Variations.Candidates(part.candidates()),
+                        Batch.Stop.after(work.millisLeft()),
+                        Batch.Reporting.NOTHING);
+                Reply.Done done = host.ask(new Request.Run(batch), reply -> searched(reply, current));
                 work.giveBack(part, false);
                 if (done.wornOut()) host = ended(host);
             } catch (UnusableTarget e) {
@@ -248,7 +271,7 @@ public final class AlteredTests {
     /** A host that calls sites by the same numbers as the one of the survey. */
     private HostProcess numberedHost() throws HostGone, UnusableTarget {
         HostProcess host = hosts.take();
-        if (numbered.add(host)) host.ask(new Request.Number(sites), reply -> {});
+        if (numbered.add(host)) host.ask(new Request.NumberSites(sites), reply -> {});
         return host;
     }
 

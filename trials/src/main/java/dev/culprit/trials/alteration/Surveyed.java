@@ -1,9 +1,9 @@
 package dev.culprit.trials.alteration;
 
 import dev.culprit.model.Site;
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
-import dev.culprit.model.replacement.TestName;
 import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 import java.util.Map;

@@ -4,7 +4,7 @@ import dev.culprit.model.OneLine;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;

@@ -1,7 +1,7 @@
 package dev.culprit.trials.cases;
 
 import dev.culprit.model.Target;
-import dev.culprit.model.wire.Request.Limits;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;

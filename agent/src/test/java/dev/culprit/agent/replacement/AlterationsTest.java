@@ -12,27 +12,28 @@ import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.runtime.replacement.Values;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
-class ValueReplacementTest {
-    private final ValueReplacement replacement = new ValueReplacement(ValueReplacementTest.class.getClassLoader());
+class AlterationsTest {
+    private final Alterations alterations = new Alterations(AlterationsTest.class.getClassLoader());
 
-    private ValueReplacement with(Alteration alteration) {
-        replacement.begin(alteration);
-        return replacement;
+    private Alterations with(Alteration alteration) {
+        alterations.begin(Set.of(alteration));
+        return alterations;
     }
 
     @Test
     void oneInstanceIsReplaced() {
-        ValueReplacement r = with(new Alteration.Replaced(7, 1, new Value(9)));
+        Alterations r = with(new Alteration.Replaced(7, 1, new Value(9)));
         assertEquals(List.of(5, 9, 5), List.of(r.value(5, 7), r.value(5, 7), r.value(5, 7)));
         assertEquals(new Value(5), r.original());
     }
 
     @Test
     void aSetIsReplacedOnePointAfterTheOther() {
-        ValueReplacement r = with(new Alteration.ReplacedSet(List.of(
+        Alterations r = with(new Alteration.ReplacedSet(List.of(
                 new Alteration.ReplacedSet.Part(7, 1, new Value(9)),
                 new Alteration.ReplacedSet.Part(8, 0, new Value(true)),
                 new Alteration.ReplacedSet.Part(9, 1, new Value("x")))));
@@ -49,21 +50,41 @@ class ValueReplacementTest {
                 new Alteration.ReplacedSet.Part(7, 0, new Value(9)),
                 new Alteration.ReplacedSet.Part(8, 0, new Value(1)))));
         assertEquals(7, Values.watched);
-        replacement.value(5, 7);
+        alterations.value(5, 7);
         assertEquals(8, Values.watched);
-        replacement.value(5, 8);
+        alterations.value(5, 8);
         assertEquals(Values.NONE, Values.watched);
+    }
+
+    @Test
+    void severalAlterationsAreMadeInOneRun() {
+        alterations.begin(Set.of(
+                new Alteration.Replaced(7, 0, new Value(9)),
+                new Alteration.Replaced(7, 2, new Value(8)),
+                new Alteration.Fixed(3, new Value("x"))));
+        assertEquals(5, Values.pass(5, 4), "a point that nothing alters");
+        assertEquals(List.of(9, 5, 8), List.of(Values.pass(5, 7), Values.pass(5, 7), Values.pass(5, 7)));
+        assertEquals(List.of("x", "x"), List.of(Values.pass("a", 3), Values.pass("b", 3)));
+        alterations.end();
+        assertEquals("a", Values.pass("a", 3));
+    }
+
+    @Test
+    void aValueOfAnotherThreadIsLeftAlone() {
+        Alterations r = with(new Alteration.Replaced(7, "0.1", 0, new Value(9)));
+        assertEquals(5, r.value(5, 7), "in a free run no thread has the path");
+        assertNull(r.original());
     }
 
     @Test
     void otherPointsAreLeftAlone() {
         assertEquals(5, with(new Alteration.Fixed(7, new Value(9))).value(5, 8));
-        assertNull(replacement.original());
+        assertNull(alterations.original());
     }
 
     @Test
     void aWholeRunIsChangedEachTime() {
-        ValueReplacement r = with(new Alteration.Shifted(7, -1));
+        Alterations r = with(new Alteration.Shifted(7, -1));
         assertEquals(List.of(4, 5L, 'a'), List.of(r.value(5, 7), r.value(6L, 7), r.value('b', 7)));
         assertEquals(List.of(5, 7L), List.of(r.kept(4, 7), r.kept(6L, 7)), "the variable stays as it is");
         r = with(new Alteration.Fixed(7, new Value("x")));
@@ -75,7 +96,7 @@ class ValueReplacementTest {
 
     @Test
     void aConditionIsTurnedByTheSignOfItsOperands() {
-        ValueReplacement r = with(new Alteration.Turned(7, Alteration.Turned.EQUAL));
+        Alterations r = with(new Alteration.Turned(7, Alteration.Turned.EQUAL));
         assertTrue(r.outcome(false, 0, 7));
         assertTrue(r.outcome(true, -1, 7));
     }
@@ -83,7 +104,7 @@ class ValueReplacementTest {
     @Test
     void onlyWhatFitsIsPutInAnothersPlace() {
         assertEquals(5, with(new Alteration.Fixed(7, new Value("text"))).value(5, 7));
-        assertNull(replacement.original());
+        assertNull(alterations.original());
         assertNull(with(new Alteration.Fixed(7, new Value(Reference.NULL))).value("a", 7));
         Value days = new Value(new EnumConstant(TimeUnit.class.getName(), "DAYS", 6));
         assertEquals(TimeUnit.DAYS, with(new Alteration.Fixed(7, days)).value(TimeUnit.HOURS, 7));
@@ -103,19 +124,19 @@ class ValueReplacementTest {
     void whatHasAnotherNameIsReadOrCalled() {
         Pair pair = new Pair();
         assertEquals(3, with(new Alteration.Renamed(7, "left")).member(pair, 5, 7));
-        assertEquals(new Value(5), replacement.original());
+        assertEquals(new Value(5), alterations.original());
         assertEquals(1, with(new Alteration.Renamed(7, "open")).member(pair, 0, 7));
         assertEquals((int) 'm', with(new Alteration.Renamed(7, "middle()")).member(pair, 0, 7));
         assertEquals(5, with(new Alteration.Renamed(7, "gone")).member(pair, 5, 7), "there is no such thing");
         assertEquals(9, with(new Alteration.Renamed(7, "other")).either(5, 9, 7));
-        assertEquals(5, replacement.either(5, 9, 8), "another point");
+        assertEquals(5, alterations.either(5, 9, 8), "another point");
     }
 
     @Test
     void somethingIsReturnedInsteadOfThrown() {
         RuntimeException problem = new IllegalStateException();
         assertEquals("x", with(new Alteration.Fixed(7, new Value("x"))).thrown(problem, 7));
-        assertEquals(new Value("IllegalStateException"), replacement.original());
-        assertThrows(IllegalStateException.class, () -> replacement.thrown(problem, 8));
+        assertEquals(new Value("IllegalStateException"), alterations.original());
+        assertThrows(IllegalStateException.class, () -> alterations.thrown(problem, 8));
     }
 }

@@ -1,20 +1,23 @@
 package dev.culprit.agent.replacement;
 
-import dev.culprit.agent.control.FreeTrial;
+import dev.culprit.agent.batch.EndedRun;
+import dev.culprit.agent.program.OutputCapture;
+import dev.culprit.agent.program.Program;
 import dev.culprit.agent.program.SystemState;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
-import dev.culprit.model.replacement.TestName;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.TestName;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.model.wire.Reply;
-import dev.culprit.model.wire.Request.Limits;
 import dev.culprit.runtime.TrialOver;
 import dev.culprit.runtime.control.Statics;
 import dev.culprit.runtime.control.Threads;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.Values;
-import java.io.OutputStream;
-import java.io.PrintStream;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -22,7 +25,7 @@ import java.util.function.Consumer;
  * Runs tests one after the other on the host's thread, each with fresh static state and a limit of steps. A watchdog ends runs that take too long all the same; where
  * that does not help, the host with them.
  */
-public final class AlteredRuns {
+public final class LimitedRuns {
     private static final long PERIOD_MILLIS = 100;
     private static final long SIGN_MILLIS = 1_000;
     private static final long PATIENCE_MILLIS = 2_000;
@@ -34,15 +37,17 @@ public final class AlteredRuns {
     private static final Failure ENDLESS =
             new Failure(FailureKind.HANG, "", "did not end within its steps", "main", List.of(), List.of());
 
-    private final SystemState state = new SystemState(new PrintStream(OutputStream.nullOutputStream()));
+    private int captured;
+    private OutputCapture output = new OutputCapture(0);
+    private SystemState state = new SystemState(output.stream());
     private final Consumer<Reply> replies;
+    private final Runnable signOfLife;
     private final Thread runner = Thread.currentThread();
     /** When the run that is under way began, in nanoseconds; 0 while there is none. */
     private volatile long begun;
 
     private volatile long limitMillis;
     private volatile boolean busy;
-    private volatile long runs;
     private volatile boolean exited;
     private volatile boolean late;
     /** The test that is run. */
@@ -50,8 +55,9 @@ public final class AlteredRuns {
 
     private int shortages;
 
-    public AlteredRuns(Consumer<Reply> replies) {
+    public LimitedRuns(Consumer<Reply> replies, Runnable signOfLife) {
         this.replies = replies;
+        this.signOfLife = signOfLife;
         Statics.everywhere = true;
         Threads.freeExit = this::exit;
         Thread watchdog = new Thread(this::watch, "culprit-watchdog");
@@ -59,15 +65,46 @@ public final class AlteredRuns {
         watchdog.start();
     }
 
-    /** What came of a run: {@code problem} is null where it passed, {@code late} where it was ended for the time it took, {@code steps} are those it took. */
-    public record Ended(Throwable problem, boolean endless, boolean late, long steps) {
-        public boolean passed() {
-            return problem == null && !endless;
+    /**
+     * A run that is over. {@code problem} is null if nothing was thrown, {@code endless} means that it used up its steps, {@code
+     * late} that it was ended because of its time. {@code wrongOutput} is null unless it printed something else than expected.
+     */
+    public record Ended(Throwable problem, boolean endless, boolean late, long steps, String output, String wrongOutput)
+            implements EndedRun {
+
+        /** Fails if the run passed, but the output is not the expected one; null stands for any. */
+        Ended judged(String expected) {
+            if (expected == null || !passed() || output.equals(expected)) return this;
+            return new Ended(null, false, false, steps, output, OutputCapture.difference(expected, output));
         }
 
-        Failure failure() {
+        @Override
+        public Verdict verdict() {
+            return problem == null && !endless && wrongOutput == null ? Verdict.PASSED : Verdict.FAILED;
+        }
+
+        @Override
+        public Failure failure() {
             if (endless) return ENDLESS;
-            return problem == null ? null : FreeTrial.thrown(Thread.currentThread(), problem);
+            if (problem != null) return Program.failure(Thread.currentThread(), problem);
+            return wrongOutput == null
+                    ? null
+                    : new Failure(FailureKind.OUTPUT, "", wrongOutput, "", List.of(), List.of());
+        }
+
+        @Override
+        public Note reason() {
+            return Note.NONE;
+        }
+
+        @Override
+        public Outcome outcome() {
+            return new Outcome(verdict(), failure(), Note.NONE, Schedule.NONE, Outcome.Account.of(steps, output));
+        }
+
+        @Override
+        public Throwable thrown() {
+            return endless ? null : problem;
         }
 
         boolean isLike(Ended other) {
@@ -96,21 +133,18 @@ public final class AlteredRuns {
         busy = now;
     }
 
-    public long runs() {
-        return runs;
-    }
-
     /** Too much is left of earlier runs. */
     public boolean isWornOut() {
         return shortages > MOST_SHORTAGES || Thread.activeCount() > MOST_THREADS;
     }
 
-    Ended run(TestName test, TestBody body, Limits limits) {
+    /** {@code test} is what to call the program where it does not end. */
+    Ended run(TestName test, Program program, Limits limits) {
         open();
         begin(test, limits);
-        Throwable problem;
+        Throwable problem = null;
         try {
-            problem = body.run();
+            program.run();
         } catch (Throwable t) {
             problem = t;
         }
@@ -124,19 +158,28 @@ public final class AlteredRuns {
         return new Parts() {
             @Override
             public void begin(TestName test) {
-                AlteredRuns.this.begin(test, limits);
+                LimitedRuns.this.begin(test, limits);
             }
 
             @Override
             public Ended end(Throwable problem) {
-                return AlteredRuns.this.end(problem, limits);
+                return LimitedRuns.this.end(problem, limits);
             }
         };
+    }
+
+    /** From the next run on, so many bytes of output are kept. */
+    void capture(int bytes) {
+        if (bytes == captured) return;
+        captured = bytes;
+        output = new OutputCapture(bytes);
+        state = new SystemState(output.stream());
     }
 
     /** Static and system state as at first. */
     public void open() {
         Statics.renew();
+        output.clear();
         state.begin();
     }
 
@@ -149,7 +192,6 @@ public final class AlteredRuns {
         limitMillis = limits.stallMillis();
         exited = false;
         late = false;
-        runs++;
         begun = System.nanoTime();
         Statements.begin(limits.steps());
     }
@@ -162,8 +204,8 @@ public final class AlteredRuns {
         begun = 0;
         Thread.interrupted();
         if (problem instanceof OutOfMemoryError) shortages++;
-        return new Ended(
-                exited && problem == null ? TrialOver.INSTANCE : problem, over && !exited, over && late, steps);
+        Throwable thrown = exited && problem == null ? TrialOver.INSTANCE : problem;
+        return new Ended(thrown, over && !exited, over && late, steps, captured == 0 ? "" : output.text(), null);
     }
 
     /** Ends the run, not the host. */
@@ -189,7 +231,7 @@ public final class AlteredRuns {
             else if (millis > limitMillis) cut(start);
             if (busy && now - signed > SIGN_MILLIS * 1_000_000) {
                 signed = now;
-                replies.accept(new Reply.Progress(runs, 0, 0, 0));
+                signOfLife.run();
             }
         }
     }

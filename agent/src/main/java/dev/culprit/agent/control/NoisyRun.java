@@ -1,10 +1,8 @@
 package dev.culprit.agent.control;
 
 import dev.culprit.agent.program.FreshLoader;
-import dev.culprit.agent.program.MainProgram;
 import dev.culprit.agent.program.OutputCapture;
 import dev.culprit.agent.program.Program;
-import dev.culprit.agent.program.TestProgram;
 import dev.culprit.control.outcome.Frames;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -15,7 +13,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.runtime.control.Noise;
 import dev.culprit.runtime.control.Threads;
 import java.io.PrintStream;
@@ -23,21 +21,20 @@ import java.lang.management.ManagementFactory;
 import java.net.URL;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One free-running trial: the program's threads run in parallel on a fresh class loader, with noise. What fails cannot be replayed; it
- * is for programs that cannot be controlled. A trial that does not end is judged by wall time, since nobody counts steps.
+ * One free run with noise: the program's threads run in parallel, on a fresh class loader. A failing run cannot be replayed;
+ * this is for programs that cannot be controlled. A run that does not end is judged by wall time, since steps are not counted.
  */
-public final class FreeTrial {
+public final class NoisyRun {
     private static final long POLL_NANOS = 50_000;
     private static final long DEADLOCK_CHECK_NANOS = 200_000_000;
     private static final long AFTER_FAILURE_NANOS = 20_000_000;
     private static final long IDLE_NANOS = 1_000_000;
 
     private final Target target;
-    private final Request.Limits limits;
+    private final Limits limits;
     private final ThreadGroup group = new ThreadGroup("culprit-free");
     private final boolean goesOn;
     private final OutputCapture output;
@@ -45,7 +42,7 @@ public final class FreeTrial {
     private volatile boolean exited;
 
     /** {@code goesOn}: when a thread has failed the others may go on for a short time, so that what they do to the data it met is still seen. */
-    public FreeTrial(Target target, Request.Limits limits, boolean goesOn) {
+    public NoisyRun(Target target, Limits limits, boolean goesOn) {
         this.target = target;
         this.limits = limits;
         this.goesOn = goesOn;
@@ -58,7 +55,7 @@ public final class FreeTrial {
         PrintStream err = System.err;
         PrintStream captured = output.stream();
         try (FreshLoader loader = new FreshLoader(classPath, ClassLoader.getSystemClassLoader())) {
-            Program program = program(loader);
+            Program program = Program.of(target, loader);
             System.setOut(captured);
             System.setErr(captured);
             Threads.freeExit = this::exit;
@@ -66,7 +63,7 @@ public final class FreeTrial {
             Noise.rate = noise;
             Thread main = new Thread(group, () -> runMain(program), "main");
             main.setContextClassLoader(loader);
-            Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(thrown(t, e)));
+            Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(Program.failure(t, e)));
             main.start();
             await();
         } catch (java.io.IOException e) {
@@ -89,16 +86,11 @@ public final class FreeTrial {
         return group.activeCount();
     }
 
-    private Program program(ClassLoader loader) throws Program.Unusable {
-        if (target.isTest()) return new TestProgram(target.testClass(), target.testMethod(), loader);
-        return new MainProgram(target.main(), target.arguments(), loader);
-    }
-
     private void runMain(Program program) {
         try {
             program.run();
         } catch (Throwable t) {
-            fail(thrown(Thread.currentThread(), t));
+            fail(Program.failure(Thread.currentThread(), t));
         }
     }
 
@@ -168,12 +160,6 @@ public final class FreeTrial {
         if (failure == null) failure = f;
     }
 
-    public static Failure thrown(Thread thread, Throwable t) {
-        FailureKind kind = t instanceof AssertionError ? FailureKind.ASSERTION : FailureKind.EXCEPTION;
-        String message = t.getMessage() == null ? "" : t.getMessage();
-        return new Failure(kind, t.getClass().getName(), message, thread.getName(), Frames.of(t), List.of());
-    }
-
     /** Threads of earlier trials that are still deadlocked do not count. */
     private boolean isDeadlocked() {
         long[] cycle = ManagementFactory.getThreadMXBean().findDeadlockedThreads();
@@ -214,11 +200,11 @@ public final class FreeTrial {
             f = new Failure(
                     FailureKind.OUTPUT,
                     "",
-                    TrialHost.difference(target.expectedOutput(), text),
+                    OutputCapture.difference(target.expectedOutput(), text),
                     "",
                     List.of(),
                     List.of());
-        Schedule none = new Schedule(Map.of(), Map.of(), List.of(), 0);
-        return new Outcome(f == null ? Verdict.PASSED : Verdict.FAILED, f, Note.NONE, none, 0, text, List.of());
+        Verdict verdict = f == null ? Verdict.PASSED : Verdict.FAILED;
+        return new Outcome(verdict, f, Note.NONE, Schedule.NONE, Outcome.Account.of(0, text));
     }
 }

@@ -1,17 +1,13 @@
 package dev.culprit.agent.control;
 
-import dev.culprit.agent.canary.Canary;
-import dev.culprit.agent.program.MainProgram;
+import dev.culprit.agent.batch.RunAlterations;
 import dev.culprit.agent.program.OutputCapture;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.program.SystemState;
-import dev.culprit.agent.program.TestProgram;
 import dev.culprit.agent.trace.TraceFile;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.TrialRunner;
-import dev.culprit.control.outcome.SiteNames;
 import dev.culprit.control.strategy.Random64;
-import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.control.trace.TrialTrace;
 import dev.culprit.model.Advice;
@@ -21,78 +17,70 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
-import dev.culprit.model.trial.Equipment;
-import dev.culprit.model.wire.Request;
+import dev.culprit.model.trial.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
 /** Runs one target again and again: fresh output and system state for each trial, and the oracle for its output. */
-public final class TrialHost {
+final class ControlledTarget {
     private static final long PROGRAM_SEED = 0x5EEDL;
     private static final int LEAK_LIMIT = 64;
 
     private final Target target;
-    private final Request.Limits limits;
+    private final Limits limits;
     private final Program program;
     private final Agent agent;
     private final boolean isCanary;
-    private final SiteNames sites;
     private final TrialRunner runner;
     private final OutputCapture output;
     private final SystemState state;
 
-    public TrialHost(Agent agent, Target target, Request.Limits limits) throws Program.Unusable {
+    ControlledTarget(Agent agent, Target target, Limits limits) throws Program.Unusable {
         this.target = target;
         this.limits = limits;
         this.agent = agent;
-        this.isCanary = target.main().equals(Canary.class.getName());
-        this.sites = agent.sites();
+        this.isCanary = target.equals(Target.CANARY);
         ClassLoader loader = ClassLoader.getSystemClassLoader();
-        this.program = target.isTest()
-                ? new TestProgram(target.testClass(), target.testMethod(), loader)
-                : new MainProgram(target.main(), target.arguments(), loader);
+        this.program = Program.of(target, loader);
         this.runner = new TrialRunner(agent.options().fibers(), agent.sites(), limits.steps(), PROGRAM_SEED);
         this.output = new OutputCapture(limits.outputBytes());
         this.state = new SystemState(output.stream());
     }
 
-    public boolean isFor(Target target, Request.Limits limits) {
+    boolean isFor(Target target, Limits limits) {
         return this.target.equals(target) && this.limits.equals(limits);
     }
 
-    public TrialRunner runner() {
+    TrialRunner runner() {
         return runner;
     }
 
-    public boolean isWornOut() {
+    boolean isWornOut() {
         return runner.leakedThreads() > LEAK_LIMIT;
     }
 
-    /** Trial {@code number} of the strategy with the seed. */
-    public TrialRunner.Trial run(Strategy strategy, long number, Steering steering) {
-        Random64 random = Random64.of(steering.seed(), number);
-        return trial(() -> runner.run(this::runProgram, strategy, number, random, steering, null));
-    }
-
-    /** One trial as the steering says, traced to the file unless that is empty. */
-    public TrialRunner.Trial run(Steering steering, String recording) throws IOException {
-        if (recording.isEmpty()) return trial(() -> steered(steering, null));
-        if (!agent.options().equipment().has(Equipment.Part.TRACE))
-            throw new IllegalStateException("this host is not woven for traces");
-        try (TraceFile sink = new TraceFile(Path.of(recording))) {
+    /**
+     * One run. {@code strategy} is null where the steering has a schedule. The run is traced to the file unless that is empty,
+     * with the alterations that were made.
+     */
+    TrialRunner.Trial run(
+            Steering steering, Strategy strategy, long number, String traceFile, RunAlterations alterations)
+            throws IOException {
+        if (traceFile.isEmpty()) return trial(() -> steered(steering, strategy, number, null));
+        try (TraceFile sink = new TraceFile(Path.of(traceFile))) {
             TrialTrace trace = new TrialTrace(sink);
-            TrialRunner.Trial trial = trial(() -> steered(steering, trace));
+            TrialRunner.Trial trial = trial(() -> steered(steering, strategy, number, trace));
             sink.finish(trace, agent.methods());
             return trial;
         }
     }
 
-    private TrialRunner.Trial steered(Steering steering, TrialTrace trace) {
-        if (steering.schedule() != null) return runner.follow(this::runProgram, steering, trace);
-        Strategy strategy = Strategies.named(steering.strategy());
-        return runner.run(this::runProgram, strategy, 0, Random64.of(steering.seed(), 0), steering, trace);
+    private TrialRunner.Trial steered(Steering steering, Strategy strategy, long number, TrialTrace trace) {
+        if (strategy == null) return runner.follow(this::runProgram, steering, trace);
+        Random64 random = Random64.of(steering.seed(), number);
+        return runner.run(this::runProgram, strategy, number, random, steering, trace);
     }
 
     private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {
@@ -106,11 +94,11 @@ public final class TrialHost {
     }
 
     /** The outcome of a trial that is over but did not come back. */
-    public Outcome outcomeOfEnded(TrialRunner.Trial trial, List<String> warnings) {
+    Outcome outcomeOfEnded(TrialRunner.Trial trial, List<String> warnings) {
         return outcome(judge(trial), warnings);
     }
 
-    public Outcome outcome(TrialRunner.Trial trial, List<String> warnings) {
+    Outcome outcome(TrialRunner.Trial trial, List<String> warnings) {
         return trial.outcome(output.text(), warnings);
     }
 
@@ -118,7 +106,7 @@ public final class TrialHost {
         try {
             program.run();
         } catch (Throwable t) {
-            TrialHost.<RuntimeException>rethrow(t);
+            ControlledTarget.<RuntimeException>rethrow(t);
         }
     }
 
@@ -134,16 +122,7 @@ public final class TrialHost {
         if (trial.verdict() != Verdict.PASSED
                 || expected == null
                 || output.text().equals(expected)) return trial;
-        return trial.failedAfterwards(FailureKind.OUTPUT, difference(expected, output.text()));
-    }
-
-    static String difference(String expected, String actual) {
-        List<String> e = expected.lines().toList();
-        List<String> a = actual.lines().toList();
-        int i = 0;
-        while (i < e.size() && i < a.size() && e.get(i).equals(a.get(i))) i++;
-        return "line " + (i + 1) + " is " + (i < a.size() ? "'" + a.get(i) + "'" : "missing") + ", expected "
-                + (i < e.size() ? "'" + e.get(i) + "'" : "nothing");
+        return trial.failedAfterwards(FailureKind.OUTPUT, OutputCapture.difference(expected, output.text()));
     }
 
     @SuppressWarnings("unchecked")

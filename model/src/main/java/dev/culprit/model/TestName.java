@@ -1,4 +1,4 @@
-package dev.culprit.model.replacement;
+package dev.culprit.model;
 
 import java.io.Serializable;
 

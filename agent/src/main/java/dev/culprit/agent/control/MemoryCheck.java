@@ -1,4 +1,4 @@
-package dev.culprit.agent;
+package dev.culprit.agent.control;
 
 import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
@@ -7,13 +7,13 @@ import dev.culprit.model.wire.Reply;
 import java.util.function.Consumer;
 
 /**
- * A program that runs out of memory takes its host with it: in a heap that is shared with earlier trials and with Culprit itself nobody can say
- * whose fault it was, nor what else is broken by then.
+ * Ends the host after a run that ran out of memory. The heap is shared with earlier runs and with Culprit itself, so it is not
+ * known whose fault that is, nor what else is broken.
  */
 final class MemoryCheck {
     private MemoryCheck() {}
 
-    /** Does not return when the trial ended for want of memory. */
+    /** Does not return if the run failed for lack of memory. */
     static void after(Failure failure, Consumer<Reply> replies) {
         if (failure == null || !failure.type().equals(OutOfMemoryError.class.getName())) return;
         replies.accept(new Reply.Lost(

@@ -1,0 +1,97 @@
+package dev.culprit.agent.replacement;
+
+import dev.culprit.agent.batch.EndedRun;
+import dev.culprit.agent.batch.TrialRuns;
+import dev.culprit.agent.batch.Variation;
+import dev.culprit.agent.program.Program;
+import dev.culprit.agent.weaving.Agent;
+import dev.culprit.model.Target;
+import dev.culprit.model.TestName;
+import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Limits;
+import java.util.List;
+
+/** Free runs without noise, on the host's thread. A run is over when this thread has come back from the program. */
+public final class PlainRuns implements TrialRuns {
+    private static final long LEAST_MILLIS = 300;
+    private static final long LONGER = 50;
+
+    private final Agent agent;
+    private final LimitedRuns runs;
+    private final TestPrograms tests;
+    private final Alterations alterations;
+    private TestName name;
+    private Program program;
+    private Target target;
+    private Limits limits;
+    private EndedRun unaltered;
+
+    public PlainRuns(Agent agent, LimitedRuns runs, TestPrograms tests, Alterations alterations) {
+        this.agent = agent;
+        this.runs = runs;
+        this.tests = tests;
+        this.alterations = alterations;
+    }
+
+    @Override
+    public String backend() {
+        return "plain";
+    }
+
+    /** Runs the target once as it is if it is to be altered: that tells how long an altered run may take. */
+    @Override
+    public void begin(Batch batch) throws Program.Unusable {
+        target = batch.trial().target();
+        limits = batch.trial().limits();
+        program = program();
+        name = target.one() == null
+                ? new TestName("", target.testClass(), target.testMethod(), target.toString())
+                : target.one().test();
+        runs.capture(limits.outputBytes());
+        unaltered = null;
+        if (!Equipment.of(batch).has(Equipment.Part.ALTERATIONS)) return;
+        long start = System.nanoTime();
+        unaltered = runs.run(name, program, limits);
+        long patience = patience(System.nanoTime() - start, limits.stallMillis());
+        limits = new Limits(limits.steps(), patience, limits.outputBytes());
+    }
+
+    private Program program() throws Program.Unusable {
+        if (target.one() == null) return Program.of(target, ClassLoader.getSystemClassLoader());
+        Program test = tests.of(target.one().test(), target.one().manner());
+        if (test == null) throw new Program.Unusable("test " + target + " cannot be run any more");
+        return test;
+    }
+
+    /** An altered run may take few steps of which each takes long, as where a text grows and grows. */
+    private static long patience(long nanos, long mostMillis) {
+        return Math.min(mostMillis, LEAST_MILLIS + LONGER * nanos / 1_000_000);
+    }
+
+    /** The run of the target as it is that was made for the batch; null if nothing is altered in the batch. */
+    public EndedRun unaltered() {
+        return unaltered;
+    }
+
+    @Override
+    public EndedRun run(Variation variation, Start start) {
+        alterations.begin(variation.trial().alterations());
+        start.begins(null);
+        try {
+            return runs.run(name, program, limits).judged(target.expectedOutput());
+        } finally {
+            alterations.end();
+        }
+    }
+
+    @Override
+    public boolean isWornOut() {
+        return runs.isWornOut();
+    }
+
+    @Override
+    public List<String> warnings() {
+        return agent.notes();
+    }
+}
