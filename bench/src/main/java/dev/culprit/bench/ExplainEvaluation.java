@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 
@@ -55,7 +56,7 @@ final class ExplainEvaluation implements Section {
         Path folder = Files.createTempDirectory("culprit-explain");
         try {
             Target target = argument == null ? s.target() : s.target(argument);
-            RunPair pair = RunPair.find(lab, target);
+            RunPair pair = RunPair.find(lab, target, folder.resolve("case"));
             PairTraces traces = PairTraces.of(lab, target, pair, folder);
             long bytes = traces.failingBytes();
             SliceFigures slices = SliceRun.of(lab, s, traces, length == Length.LONG ? ANY_HEAP : SMALL_HEAP);
@@ -70,11 +71,10 @@ final class ExplainEvaluation implements Section {
 
     private static void delete(Path folder) throws IOException {
         List<Path> files;
-        try (Stream<Path> listed = Files.list(folder)) {
-            files = listed.toList();
+        try (Stream<Path> listed = Files.walk(folder)) {
+            files = listed.sorted(Comparator.reverseOrder()).toList();
         }
         for (Path file : files) Files.delete(file);
-        Files.delete(folder);
     }
 
     private static void printTracing(List<ExplainedSubject> explained) {

@@ -66,12 +66,12 @@ final class Lab {
     }
 
     Hosts hosts(Target target) throws UnusableTarget {
-        return wiring.hosts(setup(target, List.of()), Equipment.CONTROLLED);
+        return wiring.hosts(setup(target), Equipment.CONTROLLED);
     }
 
     /** Hosts that can trace a trial. */
     Hosts tracers(Target target) throws UnusableTarget {
-        return wiring.hosts(setup(target, List.of()), Equipment.CONTROLLED.with(Equipment.Part.TRACE));
+        return wiring.hosts(setup(target), Equipment.CONTROLLED.with(Equipment.Part.TRACE));
     }
 
     /** Hosts that collect patterns, under control or in parallel. */
@@ -86,6 +86,10 @@ final class Lab {
     /** The subjects' sources, for what they say of themselves. */
     Path sources() {
         return classes.resolve("../../src/main/java").normalize();
+    }
+
+    Setup setup(Target target) throws UnusableTarget {
+        return setup(target, List.of());
     }
 
     private Setup setup(Target target, List<String> jvmArguments) throws UnusableTarget {
