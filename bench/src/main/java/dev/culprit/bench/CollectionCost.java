@@ -84,8 +84,8 @@ final class CollectionCost {
             if (!(reply instanceof Reply.Collected collected)) return;
             long now = System.nanoTime();
             runs++;
-            accesses += collected.run().accesses();
-            locations += collected.run().locations();
+            accesses += collected.run().counts().accesses();
+            locations += collected.run().counts().locations();
             if (!isHang(collected.run())) {
                 ended++;
                 nanos += now - last;

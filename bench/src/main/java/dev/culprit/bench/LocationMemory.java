@@ -85,7 +85,8 @@ final class LocationMemory {
         host.ask(new Request.Run(batch), reply -> {
             if (reply instanceof Reply.Result r)
                 figures[0] = Long.parseLong(r.outcome().output().trim());
-            if (reply instanceof Reply.Collected c) figures[1] = c.run().locations();
+            if (reply instanceof Reply.Collected c)
+                figures[1] = c.run().counts().locations();
         });
         return figures;
     }

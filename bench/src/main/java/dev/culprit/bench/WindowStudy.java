@@ -88,7 +88,8 @@ final class WindowStudy implements Section {
                             RUNS)
                     .until(Batch.Stop.after(MILLIS));
             host.ask(new Request.Run(request), reply -> {
-                if (reply instanceof Reply.Collected c) spans.add(c.run().spans());
+                if (reply instanceof Reply.Collected c)
+                    spans.add(c.run().counts().spans());
             });
         }
     }

@@ -61,13 +61,8 @@ final class HostOptions {
         return new Setup(
                 program.target(),
                 program.expectedOutput(),
-                program.classpath(),
-                target,
-                jvm.arguments(),
-                includes,
-                excludes,
-                backend,
-                isolation.equals("process"),
-                steps);
+                new Setup.Jvm(program.classpath(), target, jvm.arguments()),
+                new Setup.Scope(includes, excludes),
+                new Setup.Execution(backend, isolation.equals("process"), steps));
     }
 }

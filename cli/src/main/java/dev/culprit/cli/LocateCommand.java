@@ -135,14 +135,9 @@ final class LocateCommand implements Callable<Integer> {
         Setup setup = new Setup(
                 Target.ofTest(String.join(",", globs), method),
                 null,
-                path,
-                jvm.jdk(),
-                jvm.arguments(),
-                includes,
-                excludes,
-                "auto",
-                false,
-                Limits.DEFAULT.steps());
+                new Setup.Jvm(path, jvm.jdk(), jvm.arguments()),
+                new Setup.Scope(includes, excludes),
+                new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
         if (next && formula != null) throw new UnusableTarget("--next cannot be combined with --formula");
         CaseFolder folder = output.folder(Target.ofTest(String.join("-", globs).replace("*", ""), method));
         LocateOptions options = new LocateOptions(

@@ -78,14 +78,9 @@ public final class PatternCollector {
                 trial,
                 verdict,
                 failure,
-                Arrays.copyOf(found, count),
-                news,
-                collected.accesses,
-                collected.locations,
-                remote,
-                local,
-                newAccesses,
-                collected.spans,
+                new CollectedRun.Patterns(Arrays.copyOf(found, count), news),
+                new CollectedRun.Accesses(remote, local, newAccesses),
+                new CollectedRun.Counts(collected.accesses, collected.locations, collected.spans),
                 List.of(collected.notes)));
     }
 

@@ -42,10 +42,10 @@ public final class PatternRuns {
     /** Adds a run of a host. Inconclusive runs are ignored. */
     public void add(Object source, CollectedRun run) {
         Numbers known = learned(source, run);
-        BitSet remote = bits(run.remote(), known.accesses);
-        BitSet all = bits(run.local(), known.accesses);
+        BitSet remote = bits(run.accesses().remote(), known.accesses);
+        BitSet all = bits(run.accesses().local(), known.accesses);
         all.or(remote);
-        Run added = new Run(run.trial(), run.failure(), bits(run.patterns(), known.patterns), all, remote);
+        Run added = new Run(run.trial(), run.failure(), bits(run.patterns().numbers(), known.patterns), all, remote);
         if (run.verdict() == Verdict.FAILED) failing.add(added);
         else if (run.verdict() == Verdict.PASSED) passing.add(added);
     }
@@ -54,15 +54,15 @@ public final class PatternRuns {
     public List<Pattern> seen(Object source, CollectedRun run) {
         Numbers known = learned(source, run);
         List<Pattern> seen = new ArrayList<>();
-        for (int n : run.patterns()) seen.add(known.seen.get(n));
+        for (int n : run.patterns().numbers()) seen.add(known.seen.get(n));
         return seen;
     }
 
     private Numbers learned(Object source, CollectedRun run) {
         Numbers known = sources.computeIfAbsent(source, s -> new Numbers());
-        known.seen.addAll(run.news());
-        for (Pattern pattern : run.news()) known.patterns.add(number(pattern));
-        for (Access access : run.newAccesses())
+        known.seen.addAll(run.patterns().added());
+        for (Pattern pattern : run.patterns().added()) known.patterns.add(number(pattern));
+        for (Access access : run.accesses().added())
             known.accesses.add(accessNumbers.computeIfAbsent(key(access), k -> added(accesses, access)));
         return known;
     }

@@ -85,6 +85,12 @@ final class HandMadeRuns {
         int[] numbers = patterns.stream().mapToInt(told::indexOf).toArray();
         int[] local = accesses.stream().mapToInt(toldAccesses::indexOf).toArray();
         return new CollectedRun(
-                trial++, verdict, failure, numbers, news, 0, 0, NONE, local, newAccesses, null, List.of());
+                trial++,
+                verdict,
+                failure,
+                new CollectedRun.Patterns(numbers, news),
+                new CollectedRun.Accesses(NONE, local, newAccesses),
+                new CollectedRun.Counts(0, 0, null),
+                List.of());
     }
 }

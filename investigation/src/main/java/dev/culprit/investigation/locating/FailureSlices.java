@@ -12,8 +12,8 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.TestName;
-import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
@@ -25,7 +25,6 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.CancellationException;
@@ -64,14 +63,9 @@ final class FailureSlices {
         return new Setup(
                 setup.target(),
                 null,
-                setup.classpath(),
-                setup.jdk(),
-                setup.jvmArguments(),
-                List.of(),
-                List.of(),
-                setup.backend(),
-                false,
-                setup.steps());
+                new Setup.Jvm(setup.classpath(), setup.jdk(), setup.jvmArguments()),
+                Setup.Scope.ALL,
+                new Setup.Execution(setup.backend(), false, setup.steps()));
     }
 
     private Set<String> lines(TestRun test, Hosts hosts, Path trace) throws UnusableTarget {

@@ -5,27 +5,45 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * What was collected of one run. {@code patterns} are numbers, given in the order in which the host met them; {@code news} are those that it met for the
- * first time, in that order, so that none is sent twice. {@code failure} is the failure's key, or empty. {@code remote} and {@code local} are numbers of
- * accesses to shared locations that came after another thread's or after one of the same thread, and {@code newAccesses} those with new numbers; {@code spans} counts triples by the size of window that they needed.
+ * What was collected in one run. A host numbers patterns and accesses in the order in which they first occur, and sends
+ * each of them only once, with the first run that has it.
+ *
+ * @param failure the key of the failure, or empty
+ * @param notes limits that the collection reached
  */
 public record CollectedRun(
         long trial,
         Verdict verdict,
         String failure,
-        int[] patterns,
-        List<Pattern> news,
-        long accesses,
-        int locations,
-        int[] remote,
-        int[] local,
-        List<Access> newAccesses,
-        long[] spans,
+        Patterns patterns,
+        Accesses accesses,
+        Counts counts,
         List<String> notes)
         implements Serializable {
     public CollectedRun {
-        news = List.copyOf(news);
-        newAccesses = List.copyOf(newAccesses);
         notes = List.copyOf(notes);
     }
+
+    /** The numbers of the patterns of the run, and the patterns with new numbers in order. */
+    public record Patterns(int[] numbers, List<Pattern> added) implements Serializable {
+        public Patterns {
+            added = List.copyOf(added);
+        }
+    }
+
+    /**
+     * The accesses of the run to shared locations.
+     *
+     * @param remote the numbers of accesses that followed an access of another thread
+     * @param local the numbers of accesses that followed an access of the same thread
+     * @param added the accesses with new numbers, in order
+     */
+    public record Accesses(int[] remote, int[] local, List<Access> added) implements Serializable {
+        public Accesses {
+            added = List.copyOf(added);
+        }
+    }
+
+    /** The numbers of accesses and shared locations, and of triples by the window size that they needed. */
+    public record Counts(long accesses, int locations, long[] spans) implements Serializable {}
 }

@@ -181,14 +181,9 @@ final class ConformanceRun implements AutoCloseable {
             Setup setup = new Setup(
                     target,
                     null,
-                    ClassPath.parse(classPath),
-                    jdk,
-                    HostJvm.verifying(jvmArguments),
-                    List.of(),
-                    List.of(),
-                    "auto",
-                    false,
-                    Limits.DEFAULT.steps());
+                    new Setup.Jvm(ClassPath.parse(classPath), jdk, HostJvm.verifying(jvmArguments)),
+                    Setup.Scope.ALL,
+                    new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
             hosts = wiring.hosts(setup, Equipment.CONTROLLED);
         }
         if (forTrials == null) forTrials = hosts.take();

@@ -84,14 +84,9 @@ final class Desk implements AutoCloseable {
             Setup setup = new Setup(
                     target,
                     null,
-                    ClassPath.parse(path),
-                    jdk,
-                    HostJvm.verifying(jvmArguments),
-                    List.of(),
-                    List.of(),
-                    "auto",
-                    false,
-                    limits.steps());
+                    new Setup.Jvm(ClassPath.parse(path), jdk, HostJvm.verifying(jvmArguments)),
+                    Setup.Scope.ALL,
+                    new Setup.Execution("auto", false, limits.steps()));
             return new Desk(target, limits, HostWiring.standard().hosts(setup, equipment));
         }
     }

@@ -163,7 +163,8 @@ class FreeCollectionTest {
     }
 
     private static int number(List<CollectedRun> runs, String kind, List<Integer> lines) {
-        List<Pattern> all = runs.stream().flatMap(r -> r.news().stream()).toList();
+        List<Pattern> all =
+                runs.stream().flatMap(r -> r.patterns().added().stream()).toList();
         for (int i = 0; i < all.size(); i++)
             if (all.get(i).kind().equals(kind) && lines(all.get(i)).equals(lines)) return i;
         throw new AssertionError(kind + " is not among " + all);
@@ -181,7 +182,7 @@ class FreeCollectionTest {
         int pattern = number(runs, "R1-W2-W1", lines);
         for (CollectedRun run : runs) {
             assertEquals(Verdict.FAILED, run.verdict());
-            assertTrue(java.util.Arrays.stream(run.patterns()).anyMatch(p -> p == pattern), run::toString);
+            assertTrue(java.util.Arrays.stream(run.patterns().numbers()).anyMatch(p -> p == pattern), run::toString);
             assertEquals(List.of(), run.notes());
         }
     }
@@ -191,7 +192,8 @@ class FreeCollectionTest {
     @MethodSource("jdks")
     void laterRunsHaveNoNewNames(Jdk jdk) throws Exception {
         List<CollectedRun> runs = runs(collect(jdk, "LostUpdate", LOST_UPDATE, null, "free:0", 5));
-        for (CollectedRun run : runs.subList(1, 5)) assertEquals(List.of(), run.newAccesses());
+        for (CollectedRun run : runs.subList(1, 5))
+            assertEquals(List.of(), run.accesses().added());
     }
 
     @ParameterizedTest

@@ -71,14 +71,12 @@ public final class ScheduleHeader {
         return new Setup(
                 target(expected),
                 expected,
-                classpath,
-                otherJdk != null ? otherJdk : jdk(),
-                list("jvm-arg"),
-                globs("include"),
-                globs("exclude"),
-                keys.getOrDefault("backend", "auto"),
-                keys.getOrDefault("isolate", "").equals("process"),
-                steps());
+                new Setup.Jvm(classpath, otherJdk != null ? otherJdk : jdk(), list("jvm-arg")),
+                new Setup.Scope(globs("include"), globs("exclude")),
+                new Setup.Execution(
+                        keys.getOrDefault("backend", "auto"),
+                        keys.getOrDefault("isolate", "").equals("process"),
+                        steps()));
     }
 
     private Target target(Path expected) throws UnusableTarget {

@@ -8,63 +8,82 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All that makes a trial of a target the same again but its schedule. {@code expectedOutput} is the file that the target's output is held
- * against, or null; {@code classpath} is the user's, without what Culprit adds to run tests.
+ * Everything except the schedule that a trial needs to be repeated.
+ *
+ * @param expectedOutput the file with the expected output of the target, or null
  */
-public record Setup(
-        Target target,
-        Path expectedOutput,
-        ClassPath classpath,
-        Jdk jdk,
-        List<String> jvmArguments,
-        List<String> includes,
-        List<String> excludes,
-        String backend,
-        boolean processPerTrial,
-        long steps) {
-    public Setup {
-        jvmArguments = List.copyOf(jvmArguments);
-        includes = List.copyOf(includes);
-        excludes = List.copyOf(excludes);
+public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Execution execution) {
+    /** The JVM of the target. The class path is that of the user, without the additions of Culprit for tests. */
+    public record Jvm(ClassPath classpath, Jdk jdk, List<String> arguments) {
+        public Jvm {
+            arguments = List.copyOf(arguments);
+        }
     }
 
-    /** With all else as it is where nothing is asked for. */
+    /** The classes that are controlled, as globs; by default, all classes of the program. */
+    public record Scope(List<String> includes, List<String> excludes) {
+        public static final Scope ALL = new Scope(List.of(), List.of());
+
+        public Scope {
+            includes = List.copyOf(includes);
+            excludes = List.copyOf(excludes);
+        }
+    }
+
+    /** How trials are executed. {@code backend} is {@code auto}, {@code fiber} or {@code thread}. */
+    public record Execution(String backend, boolean processPerTrial, long steps) {
+        public static final Execution DEFAULT = new Execution("auto", false, Limits.DEFAULT.steps());
+    }
+
+    /** A setup with defaults for everything that is not given. */
     public static Setup usual(Target target, ClassPath classpath, Jdk jdk, List<String> jvmArguments) {
-        return new Setup(
-                target,
-                null,
-                classpath,
-                jdk,
-                jvmArguments,
-                List.of(),
-                List.of(),
-                "auto",
-                false,
-                Limits.DEFAULT.steps());
+        return new Setup(target, null, new Jvm(classpath, jdk, jvmArguments), Scope.ALL, Execution.DEFAULT);
     }
 
-    /** What carries the threads in fact. */
+    public ClassPath classpath() {
+        return jvm.classpath;
+    }
+
+    public Jdk jdk() {
+        return jvm.jdk;
+    }
+
+    public List<String> jvmArguments() {
+        return jvm.arguments;
+    }
+
+    public List<String> includes() {
+        return scope.includes;
+    }
+
+    public List<String> excludes() {
+        return scope.excludes;
+    }
+
+    public String backend() {
+        return execution.backend;
+    }
+
+    public boolean processPerTrial() {
+        return execution.processPerTrial;
+    }
+
+    public long steps() {
+        return execution.steps;
+    }
+
+    /** The backend that is used: the given one, or the best for the JDK. */
     public String chosenBackend() {
-        if (!backend.equals("auto")) return backend;
-        return jdk.hasFibers() ? "fiber" : "thread";
+        if (!backend().equals("auto")) return backend();
+        return jdk().hasFibers() ? "fiber" : "thread";
     }
 
-    /** The same on what carries the threads now. */
-    public Setup carriedBy(String carrier) {
-        return new Setup(
-                target,
-                expectedOutput,
-                classpath,
-                jdk,
-                jvmArguments,
-                includes,
-                excludes,
-                carrier,
-                processPerTrial,
-                steps);
+    /** The same setup with another backend. */
+    public Setup carriedBy(String backend) {
+        return new Setup(target, expectedOutput, jvm, scope, new Execution(backend, processPerTrial(), steps()));
     }
 
     public Limits limits() {
-        return new Limits(steps, Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
+        return new Limits(steps(), Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
     }
 }

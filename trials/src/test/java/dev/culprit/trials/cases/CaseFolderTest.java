@@ -73,14 +73,9 @@ class CaseFolderTest {
         Setup setup = new Setup(
                 target,
                 expected,
-                new ClassPath(List.of(folder)),
-                Jdk.running(),
-                List.of("-Xmx1g", "-Da=b"),
-                List.of("com.acme.**"),
-                List.of("com.acme.gen.*", "x.Y"),
-                "thread",
-                true,
-                12_345);
+                new Setup.Jvm(new ClassPath(List.of(folder)), Jdk.running(), List.of("-Xmx1g", "-Da=b")),
+                new Setup.Scope(List.of("com.acme.**"), List.of("com.acme.gen.*", "x.Y")),
+                new Setup.Execution("thread", true, 12_345));
         Outcome failing = new ToyProgram(2, 3).anyFailing();
         Map<String, String> keys = ScheduleHeader.write(setup, "0123456789abcdef", Map.of("trial", "7"), failing);
         Schedule read =
@@ -97,14 +92,9 @@ class CaseFolderTest {
         Setup setup = new Setup(
                 Target.ofTest("com.acme.BankTest", "transfer"),
                 null,
-                new ClassPath(List.of(folder)),
-                Jdk.running(),
-                List.of(),
-                List.of(),
-                List.of(),
-                "auto",
-                false,
-                20);
+                new Setup.Jvm(new ClassPath(List.of(folder)), Jdk.running(), List.of()),
+                Setup.Scope.ALL,
+                new Setup.Execution("auto", false, 20));
         Outcome passing = new ToyProgram(1, 1).random(1);
         ScheduleHeader header = ScheduleHeader.of(ScheduleHeader.write(setup, "", Map.of(), passing));
         assertEquals(setup, header.setup(null, null));
