@@ -1,5 +1,7 @@
 package dev.culprit.bench;
 
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hunting.HuntInvestigation;
@@ -8,7 +10,6 @@ import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
 import dev.culprit.trials.HuntPlan;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -21,12 +22,21 @@ record RunPair(Outcome failing, Outcome passing) {
     /** An {@link IOException} says that no run failed or none passed. {@code folder} is for the case. */
     static RunPair find(Lab lab, Target target, Path folder) throws UnusableTarget, IOException {
         HuntOptions options = new HuntOptions(new HuntPlan.Search("portfolio", 1), SCHEDULES, MILLIS, 1, 1);
-        HuntSummary hunted = new HuntInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
-                .run(lab.setup(target), options, new CaseFolder(folder));
+        HuntSummary hunted = hunt(lab, target, options, folder);
         if (!hunted.result().failed())
             throw new IOException("no run failed within " + SCHEDULES + " schedules or " + MILLIS / 1000 + " s");
         if (!hunted.trouble().isEmpty()) throw new IOException(hunted.trouble().text());
         if (hunted.passing() == null) throw new IOException("no run passed");
         return new RunPair(hunted.failing(), hunted.passing());
+    }
+
+    private static HuntSummary hunt(Lab lab, Target target, HuntOptions options, Path folder)
+            throws UnusableTarget, IOException {
+        try {
+            return new HuntInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
+                    .run(lab.setup(target), options, new CaseFolder(folder));
+        } catch (UnusableCase e) {
+            throw new IOException(e.getMessage(), e);
+        }
     }
 }

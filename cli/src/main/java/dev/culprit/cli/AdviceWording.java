@@ -4,6 +4,9 @@ import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
+import dev.culprit.model.cases.RunSummary;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -28,6 +31,18 @@ final class AdviceWording {
         Failure f = failing.failure();
         String message = f.message() + of(new Note("", failing.reason().advice()));
         return new Failure(f.kind(), f.type(), message, f.thread(), f.frames(), f.details(), f.locks());
+    }
+
+    /** What an investigation found, with the advice that the case itself does not hold; {@code failing} is null if nothing failed. */
+    static Case worded(Case found, Note doubt, Outcome failing) {
+        CaseFailure failure = found.failure();
+        return new Case(
+                found.target(),
+                new RunSummary(found.summary().runs(), found.summary().warnings(), of(doubt)),
+                failing == null ? failure : new CaseFailure(failureOf(failing), failure.schedule(), failure.steps()),
+                found.findings(),
+                found.schedules(),
+                found.investigations());
     }
 
     private static String of(Advice advice) {

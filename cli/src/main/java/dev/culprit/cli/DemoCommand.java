@@ -1,6 +1,8 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.ScheduleFile;
 import dev.culprit.investigation.explaining.ExplainCase;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.SchedulePair;
@@ -11,8 +13,6 @@ import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.alteration.TestClasses;
-import dev.culprit.trials.cases.CaseFolder;
-import dev.culprit.trials.cases.ScheduleFile;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;

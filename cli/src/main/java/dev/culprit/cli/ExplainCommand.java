@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.explaining.ExplainCase;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.explaining.ExplainOptions;
@@ -8,9 +9,7 @@ import dev.culprit.investigation.explaining.HuntExplanation;
 import dev.culprit.investigation.explaining.SchedulePair;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
-import dev.culprit.report.CaseJson;
 import dev.culprit.report.PathDot;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
@@ -136,7 +135,7 @@ final class ExplainCommand implements Callable<Integer> {
                     .run(given.setup(), given.pair(), options);
             progress.finish();
             if (explained.isConclusive()) {
-                OutputOptions.write(written.json(), CaseJson.write(given.data(explained)));
+                OutputOptions.writeCase(written.json(), given.keep(explained));
                 written.dot(explained);
             }
             return new ExplainReport(terminal).print(explained, List.of(), List.of());
@@ -156,13 +155,16 @@ final class ExplainCommand implements Callable<Integer> {
             HuntExplanation.Summary summary = new HuntExplanation(wiring, progress, interruption.cancellation())
                     .run(setup, hunting, options, folder);
             progress.finish();
-            OutputOptions.write(output.json(), CaseJson.write(summary.caseData()));
-            if (summary.explanation() == null) return new HuntReport(folder, true, terminal).print(summary.hunt());
+            OutputOptions.writeCase(output.json(), summary.kept());
+            if (summary.explanation() == null) return new HuntReport(folder, terminal).print(summary.hunt());
             if (summary.explanation().isConclusive()) new Written(dot, null).dot(summary.explanation());
             List<String> files = List.of(
                     "case: " + folder.path(), "replay: culprit replay --schedule " + folder.file(CaseFolder.FAILING));
             return new ExplainReport(terminal)
-                    .print(summary.explanation(), HuntReport.circumstances(summary.hunt()), files);
+                    .print(
+                            summary.explanation(),
+                            HuntReport.circumstances(summary.hunt().found()),
+                            files);
         }
     }
 }

@@ -14,9 +14,11 @@ import java.util.Map;
 /** Prints the result of an explanation. */
 final class ExplainReport {
     private final Terminal terminal;
+    private final ExplanationReport report;
 
     ExplainReport(Terminal terminal) {
         this.terminal = terminal;
+        this.report = new ExplanationReport(terminal.style());
     }
 
     /**
@@ -29,19 +31,22 @@ final class ExplainReport {
         }
         Finding finding = explained.finding();
         Failure failure = AdviceWording.failureOf(explained.failing());
-        ExplanationReport report = new ExplanationReport(terminal.style());
         if (terminal.progress() == ProgressLine.Mode.QUIET) {
             terminal.out().println(report.oneLine(finding, failure));
             return ExitStatus.FAILURE_FOUND;
         }
-        Schedule notShown = new Schedule(Map.of(), Map.of(), List.of(), 0);
-        terminal.out()
-                .println(new TerminalReport(terminal.style())
-                        .failed(new FailureStory(failure, notShown, List.of(), circumstances, List.of())));
-        terminal.out().print(explained.compared() ? report.explained(finding) : report.sliced(finding));
+        terminal.out().println(failure(failure, circumstances));
+        terminal.out().print(report.path(finding));
         if (!files.isEmpty()) terminal.out().println();
         files.forEach(file -> terminal.out().println("  " + file));
         terminal.out().flush();
         return ExitStatus.FAILURE_FOUND;
+    }
+
+    /** The failure without the schedule that leads to it. */
+    String failure(Failure failure, List<String> circumstances) {
+        Schedule notShown = new Schedule(Map.of(), Map.of(), List.of(), 0);
+        return new TerminalReport(terminal.style())
+                .failed(new FailureStory(failure, notShown, List.of(), circumstances, List.of()));
     }
 }

@@ -1,15 +1,14 @@
 package dev.culprit.cli;
 
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
-import dev.culprit.report.CaseJson;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -69,17 +68,15 @@ final class HuntCommand implements Callable<Integer> {
     }
 
     /** Returns the exit status. {@code json} is a second file for the case, or null. */
-    static int run(Setup setup, HuntOptions options, Session session, Path json) throws UnusableTarget {
+    static int run(Setup setup, HuntOptions options, Session session, Path json) throws UnusableTarget, UnusableCase {
         Terminal terminal = session.terminal();
         try (Interruption interruption = new Interruption();
                 TerminalProgress progress = new TerminalProgress(terminal, options.runs(), options.millis())) {
             HuntSummary summary = new HuntInvestigation(session.wiring(), progress, interruption.cancellation())
                     .run(setup, options, session.folder());
             progress.finish();
-            int status = new HuntReport(
-                            session.folder(), options.search().steering().isControlled(), terminal)
-                    .print(summary);
-            OutputOptions.write(json, CaseJson.write(summary.caseData(List.of())));
+            int status = new HuntReport(session.folder(), terminal).print(summary);
+            OutputOptions.writeCase(json, summary.kept());
             return status;
         }
     }

@@ -1,16 +1,17 @@
 package dev.culprit.cli;
 
+import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.hunting.HuntSummary;
-import dev.culprit.investigation.hunting.RunCounts;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Schedule;
-import dev.culprit.report.CaseData;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.report.FailureStory;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
 import dev.culprit.trials.DistinctFailure;
-import dev.culprit.trials.HuntResult;
-import dev.culprit.trials.cases.CaseFolder;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -18,108 +19,129 @@ import java.util.Locale;
 /** Prints the result of a hunt. */
 final class HuntReport {
     private final CaseFolder folder;
-    private final boolean controlled;
     private final Terminal terminal;
     private final TerminalReport report;
 
-    /** {@code controlled}: the failing run can be replayed. */
-    HuntReport(CaseFolder folder, boolean controlled, Terminal terminal) {
+    HuntReport(CaseFolder folder, Terminal terminal) {
         this.folder = folder;
-        this.controlled = controlled;
         this.terminal = terminal;
         this.report = new TerminalReport(terminal.style());
     }
 
     /** Returns the exit status. */
     int print(HuntSummary summary) {
-        if (terminal.progress() == ProgressLine.Mode.QUIET) oneLine(summary);
-        else printAll(summary);
-        return status(summary);
+        Case found = AdviceWording.worded(
+                summary.found(), summary.doubt(), summary.result().failed() ? summary.failing() : null);
+        if (terminal.progress() == ProgressLine.Mode.QUIET) terminal.out().println(line(found));
+        else printAll(summary, found);
+        return status(found);
     }
 
-    private void printAll(HuntSummary summary) {
-        HuntResult result = summary.result();
-        CaseData.Runs runs = RunCounts.of(result);
-        if (result.failed()) terminal.out().print(report.failed(story(summary)));
-        else if (!summary.doubt().isEmpty())
-            terminal.out().print(report.inconclusive(AdviceWording.of(summary.doubt()), runs));
-        else terminal.out().print(report.passed(runs, result.coverage()));
+    private void printAll(HuntSummary summary, Case found) {
+        if (summary.result().failed()) {
+            FailureStory story = new FailureStory(
+                    found.failure().failure(),
+                    summary.failing().schedule(),
+                    summary.failing().story(),
+                    circumstances(found),
+                    files(found, others(summary), summary.nearest() != null));
+            terminal.out().print(report.failed(story));
+        } else {
+            terminal.out().print(nothing(found));
+        }
         terminal.out().flush();
         terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
-        if (!result.hostLog().isEmpty())
+        if (!summary.result().hostLog().isEmpty())
             terminal.err().println("  what the host JVM printed last: " + folder.file(CaseFolder.HOST_LOG));
     }
 
-    private void oneLine(HuntSummary summary) {
-        HuntResult result = summary.result();
-        String runs = TerminalReport.inWords(RunCounts.of(result));
-        if (result.failed())
-            terminal.out()
-                    .println("FAILED "
-                            + AdviceWording.failureOf(summary.failing()).headline() + "; "
-                            + (controlled ? folder.file(CaseFolder.FAILING) : folder.path()));
-        else if (!summary.doubt().isEmpty())
-            terminal.out().println("INCONCLUSIVE " + AdviceWording.of(summary.doubt()));
-        else terminal.out().println("PASSED " + runs);
+    /** A case in which nothing failed. */
+    String nothing(Case found) {
+        Investigation hunt = found.investigation(Technique.TRIALS);
+        String reason = found.summary().inconclusive();
+        return reason.isEmpty()
+                ? report.passed(hunt.runs(), hunt.search().coverage())
+                : report.inconclusive(reason, hunt.runs());
     }
 
-    private static int status(HuntSummary summary) {
-        if (summary.result().failed()) return ExitStatus.FAILURE_FOUND;
-        return summary.doubt().isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+    /** A hunted failure with the schedule that leads to it. */
+    String failed(Case hunted, Schedule schedule, List<String> files) {
+        return report.failed(new FailureStory(
+                hunted.failure().failure(), schedule, hunted.failure().steps(), circumstances(hunted), files));
     }
 
-    private FailureStory story(HuntSummary summary) {
-        return new FailureStory(
-                AdviceWording.failureOf(summary.failing()),
-                summary.failing().schedule(),
-                summary.failing().story(),
-                circumstances(summary),
-                files(summary));
+    String line(Case found) {
+        if (found.failure() != null)
+            return "FAILED " + found.failure().failure().headline() + "; "
+                    + (isControlled(found) ? folder.file(CaseFolder.FAILING) : folder.path());
+        String reason = found.summary().inconclusive();
+        return reason.isEmpty()
+                ? "PASSED " + TerminalReport.inWords(found.summary().runs())
+                : "INCONCLUSIVE " + reason;
     }
 
-    static List<String> circumstances(HuntSummary summary) {
-        HuntResult result = summary.result();
-        DistinctFailure first = result.failures().get(0);
+    static int status(Case found) {
+        if (found.failure() != null) return ExitStatus.FAILURE_FOUND;
+        return found.summary().inconclusive().isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+    }
+
+    private static boolean isControlled(Case found) {
+        return !found.failure().schedule().isEmpty();
+    }
+
+    /** How the failure was found. */
+    static List<String> circumstances(Case found) {
+        Investigation hunt = found.investigation(Technique.TRIALS);
+        RunCounts runs = hunt.runs();
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
                 "first failed in trial %,d; %s, %,d failed, %,d passed",
-                first.firstTrial() + 1,
-                TerminalReport.inWords(RunCounts.of(result)),
-                result.counts().failed(),
-                result.counts().passed()));
-        if (result.passing() == null && summary.nearest() == null)
+                hunt.search().firstFailure(),
+                TerminalReport.inWords(runs),
+                runs.failed(),
+                runs.passed()));
+        if (found.schedules().stream().noneMatch(s -> s.failure().isEmpty()))
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");
-        if (!result.coverage().isEmpty()) lines.add(result.coverage());
-        if (summary.simplified() != null) lines.add(simplification(first.best().schedule(), summary));
+        if (!hunt.search().coverage().isEmpty()) lines.add(hunt.search().coverage());
+        Investigation.Simplification simplification = hunt.search().simplification();
+        if (simplification != null)
+            lines.add(simplification(simplification, found.schedules().get(0).preemptions()));
         return lines;
     }
 
-    private static String simplification(Schedule original, HuntSummary summary) {
-        int now = summary.failing().schedule().preemptions();
+    private static String simplification(Investigation.Simplification simplification, int now) {
         String preemptions = now == 1 ? "1 preemption" : now + " preemptions";
-        String runs = summary.simplified().trials() == 1 ? " run" : " runs";
-        String from = original.preemptions() > now
-                ? ", simplified from " + original.preemptions() + " in "
-                        + summary.simplified().trials() + runs
+        String runs = simplification.runs() == 1 ? " run" : " runs";
+        String from = simplification.preemptionsBefore() > now
+                ? ", simplified from " + simplification.preemptionsBefore() + " in " + simplification.runs() + runs
                 : "";
-        return preemptions
-                + from
-                + (summary.simplified().divergence().isEmpty() ? "; replayed 3 times, the same each time" : "");
+        return preemptions + from + (simplification.exact() ? "; replayed 3 times, the same each time" : "");
     }
 
-    private List<String> files(HuntSummary summary) {
-        List<String> lines = new ArrayList<>();
+    /** Another distinct failure: a line that names it, and its file. */
+    record Other(String headline, String file) {}
+
+    private static List<Other> others(HuntSummary summary) {
+        List<Other> others = new ArrayList<>();
         List<DistinctFailure> failures = summary.result().failures();
         for (int i = 1; i < failures.size(); i++) {
             Failure other = AdviceWording.failureOf(failures.get(i).best().outcome());
-            String file = folder.file(CaseFolder.failing(i + 1)).toString();
-            lines.addAll(TerminalReport.also(other, file));
+            others.add(new Other(other.headline(), CaseFolder.failing(i + 1)));
         }
-        if (summary.nearest() != null) lines.add("nearest passing run: " + folder.file(CaseFolder.PASSING));
+        return others;
+    }
+
+    /** Lines that name the files of the case and the command that repeats the failure; {@code nearest}: the passing run is close to the failing one. */
+    List<String> files(Case found, List<Other> others, boolean nearest) {
+        List<String> lines = new ArrayList<>();
+        for (Other other : others)
+            lines.addAll(TerminalReport.also(
+                    other.headline(), folder.file(other.file()).toString()));
+        if (nearest) lines.add("nearest passing run: " + folder.file(CaseFolder.PASSING));
         lines.add("case: " + folder.path());
         lines.add(
-                controlled
+                isControlled(found)
                         ? "replay: culprit replay --schedule " + folder.file(CaseFolder.FAILING)
                         : "the threads ran free, so the run cannot be replayed");
         return lines;

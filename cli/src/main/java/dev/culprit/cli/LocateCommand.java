@@ -2,15 +2,15 @@ package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.replacement.Extent;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.locating.LocateInvestigation;
 import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
-import dev.culprit.report.CaseJson;
 import dev.culprit.trials.alteration.TestClasses;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.ClassPath;
@@ -151,15 +151,16 @@ final class LocateCommand implements Callable<Integer> {
 
     /** Returns the exit status. {@code json} is a second file for the case, or null. */
     static int run(Setup setup, LocateOptions options, Session session, int top, Path json)
-            throws UnusableTarget, HostGone, IOException {
+            throws UnusableTarget, UnusableCase, HostGone, IOException {
         try (Interruption interruption = new Interruption();
                 TerminalProgress progress =
                         new TerminalProgress(session.terminal(), Long.MAX_VALUE, options.millis())) {
             LocateSummary summary = new LocateInvestigation(session.wiring(), progress, interruption.cancellation())
                     .run(setup, options, session.folder());
             progress.finish();
-            OutputOptions.write(json, CaseJson.write(summary.caseData()));
-            return new LocateReport(session.folder(), session.terminal()).print(summary, options.technique(), top);
+            OutputOptions.writeCase(json, summary.kept());
+            return new LocateReport(session.folder(), session.terminal())
+                    .print(summary, options.technique().id(), top);
         }
     }
 }

@@ -1,12 +1,16 @@
 package dev.culprit.cli;
 
-import dev.culprit.investigation.locating.LocateOptions;
+import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.locating.LocateSummary;
-import dev.culprit.report.CaseData;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.StatementReport;
 import dev.culprit.report.TerminalReport;
-import dev.culprit.trials.cases.CaseFolder;
+import java.util.List;
 
 /** Prints the result of a location. */
 final class LocateReport {
@@ -21,32 +25,32 @@ final class LocateReport {
     }
 
     /** Prints the first {@code top} statements and returns the exit status. */
-    int print(LocateSummary summary, LocateOptions.Technique technique, int top) {
-        if (summary.failed()) printRanking(summary, technique.isReplacement(), top);
-        else terminal.out().println(summary.nothingFails());
+    int print(LocateSummary summary, String technique, int top) {
+        if (summary.failed()) terminal.out().print(ranking(summary.found(), technique, top));
+        else terminal.out().println(LocateSummary.nothingFails(summary.found()));
         terminal.out().flush();
         if (!quiet)
             terminal.err().print(new TerminalReport(terminal.style()).warnings(AdviceWording.of(summary.warnings())));
         return summary.failed() ? ExitStatus.FAILURE_FOUND : ExitStatus.NOTHING_WRONG;
     }
 
-    private void printRanking(LocateSummary summary, boolean replacement, int top) {
-        CaseData.Runs runs = summary.caseData().runs();
-        StatementReport report = new StatementReport(terminal.style(), AdviceWording.MORE);
-        terminal.out().print(report.ranking(summary.statements(), quiet ? 1 : top, replacement));
-        String costs = replacement ? StatementReport.costs(summary.replacements(), runs.seconds()) : "";
-        terminal.out()
-                .print(StatementReport.counts(
-                        summary.statements().size(), (int) runs.failed(), (int) runs.passed(), costs));
-        if (!summary.doubt().isEmpty())
-            terminal.out()
-                    .print(StatementReport.remark(
-                            summary.doubt() + " before all was tried: there may be more (--time)"));
-        if (quiet) return;
-        if (summary.faults() > 1)
-            terminal.out()
-                    .print(StatementReport.remark("the failing tests seem to have " + summary.faults()
-                            + " different faults: mend one, build, and go on with culprit locate --next"));
-        terminal.out().println("  all statements: " + folder.file(CaseFolder.CASE));
+    /** The statements of the case, ranked by the technique. */
+    String ranking(Case located, String technique, int top) {
+        Investigation location = located.investigation(technique);
+        RunCounts runs = location.runs();
+        List<Finding> statements = located.findings(technique);
+        boolean replaced = technique.equals(Technique.REPLACEMENT);
+        String costs = replaced ? StatementReport.costs(location.alteredRuns(), runs.seconds()) : "";
+        StringBuilder text = new StringBuilder(new StatementReport(terminal.style(), AdviceWording.MORE)
+                .ranking(statements, technique, quiet ? 1 : top));
+        text.append(StatementReport.counts(statements.size(), (int) runs.failed(), (int) runs.passed(), costs));
+        String reason = located.summary().inconclusive();
+        if (!reason.isEmpty())
+            text.append(StatementReport.remark(reason + " before all was tried: there may be more (--time)"));
+        if (quiet) return text.toString();
+        if (location.faults() > 1)
+            text.append(StatementReport.remark("the failing tests seem to have " + location.faults()
+                    + " different faults: fix one, build, and continue with culprit locate --next"));
+        return text + "  all statements: " + folder.file(CaseFolder.CASE) + "\n";
     }
 }

@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
@@ -23,6 +24,7 @@ import picocli.CommandLine.Spec;
             RankCommand.class,
             ExplainCommand.class,
             LocateCommand.class,
+            ReportCommand.class,
             DemoCommand.class,
             CommandLine.HelpCommand.class
         },
@@ -79,6 +81,7 @@ public final class Main implements Runnable {
 
     private static int statusOf(PrintStream err, Throwable e) {
         if (e instanceof UnusableTarget unusable) return complain(err, AdviceWording.of(unusable.reason()));
+        if (e instanceof UnusableCase unusable) return complain(err, AdviceWording.of(unusable.reason()));
         if (e instanceof HostGone gone) {
             err.println("culprit: inconclusive: " + AdviceWording.of(gone.reason()));
         } else if (e instanceof UncheckedIOException) {
@@ -95,6 +98,6 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is missing: hunt, replay, rank, explain, locate or demo");
+                spec.commandLine(), "a command is missing: hunt, replay, rank, explain, locate, report or demo");
     }
 }

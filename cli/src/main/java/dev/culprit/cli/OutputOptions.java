@@ -1,7 +1,10 @@
 package dev.culprit.cli;
 
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.CaseWriter;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.model.Target;
-import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.model.cases.Case;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,7 +23,7 @@ final class OutputOptions {
     @Option(names = "--quiet", description = "No progress, and one line on what was found (rank: on each fault).")
     private boolean quiet;
 
-    CaseFolder folder(Target target) throws UnusableTarget {
+    CaseFolder folder(Target target) throws UnusableTarget, UnusableCase {
         CaseFolder folder = out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
         checkWritable(json);
         return folder;
@@ -43,6 +46,11 @@ final class OutputOptions {
         } catch (IOException e) {
             throw new UncheckedIOException("the file " + file + " could not be written", e);
         }
+    }
+
+    /** Writes the case to a second file, if one is asked for. */
+    static void writeCase(Path file, Case written) {
+        if (file != null) write(file, CaseWriter.write(written));
     }
 
     /** Null if none is given. */

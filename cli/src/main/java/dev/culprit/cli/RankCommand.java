@@ -1,15 +1,15 @@
 package dev.culprit.cli;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.model.patterns.Collecting;
-import dev.culprit.report.CaseJson;
 import dev.culprit.report.PatternDot;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -107,7 +107,7 @@ final class RankCommand implements Callable<Integer> {
 
     /** Returns the exit status. */
     static int run(Setup setup, RankOptions options, Session session, Printed printed)
-            throws UnusableTarget, IOException {
+            throws UnusableTarget, UnusableCase, IOException {
         HuntOptions runs = options.runs();
         try (Interruption interruption = new Interruption();
                 TerminalProgress progress = new TerminalProgress(session.terminal(), runs.runs(), runs.millis())) {
@@ -115,7 +115,7 @@ final class RankCommand implements Callable<Integer> {
                     .run(setup, options, session.folder());
             progress.finish();
             int status = new RankReport(session.folder(), session.terminal()).print(summary, printed.top());
-            OutputOptions.write(printed.json(), CaseJson.write(summary.caseData()));
+            OutputOptions.writeCase(printed.json(), summary.kept());
             if (!summary.findings().isEmpty())
                 OutputOptions.write(
                         printed.dot(), PatternDot.write(summary.findings().get(0)));

@@ -1,14 +1,15 @@
 package dev.culprit.cli;
 
-import dev.culprit.investigation.hunting.RunCounts;
+import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.ranking.RankSummary;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.findings.Finding;
-import dev.culprit.report.CaseData;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.report.PatternReport;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
-import dev.culprit.trials.cases.CaseFolder;
-import java.io.PrintStream;
+import java.util.List;
 
 /** Prints the result of a ranking. */
 final class RankReport {
@@ -26,52 +27,61 @@ final class RankReport {
 
     /** Prints the first {@code top} findings of each fault and returns the exit status. */
     int print(RankSummary summary, int top) {
-        if (terminal.progress() == ProgressLine.Mode.QUIET) printLines(summary);
-        else printAll(summary, top);
-        if (summary.result().failed()) return ExitStatus.FAILURE_FOUND;
-        return summary.doubt().isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+        Case found = AdviceWording.worded(
+                summary.found(), summary.doubt(), summary.result().failed() ? summary.failing() : null);
+        if (terminal.progress() == ProgressLine.Mode.QUIET) terminal.out().print(lines(found));
+        else printAll(summary, found, top);
+        return HuntReport.status(found);
     }
 
-    private void printAll(RankSummary summary, int top) {
-        PrintStream out = terminal.out();
-        CaseData.Runs runs = RunCounts.of(summary.result());
-        if (!summary.doubt().isEmpty()) {
-            out.print(report.inconclusive(AdviceWording.of(summary.doubt()), runs));
-        } else if (summary.findings().isEmpty()) {
-            out.print(report.told(nothing(summary, runs)));
-            if (!summary.result().failed())
-                out.println("  (more runs: --runs and --time; culprit hunt stops at the first failure)");
-        } else {
-            out.print(report.told(headline(summary, runs)));
-            out.println();
-            out.print(patterns.ranking(summary.findings(), top));
-            out.println("  all patterns: " + folder.file(CaseFolder.CASE));
-        }
-        out.flush();
+    private void printAll(RankSummary summary, Case found, int top) {
+        terminal.out().print(text(found, top));
+        terminal.out().flush();
         terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
         if (!summary.result().hostLog().isEmpty())
             terminal.err().println("  what the host JVM printed last: " + folder.file(CaseFolder.HOST_LOG));
     }
 
-    /** One line for the first pattern of each fault. */
-    private void printLines(RankSummary summary) {
-        PrintStream out = terminal.out();
-        if (!summary.doubt().isEmpty()) out.println("INCONCLUSIVE " + AdviceWording.of(summary.doubt()));
-        else if (summary.findings().isEmpty()) out.println(nothing(summary, RunCounts.of(summary.result())));
-        for (Finding f : summary.findings()) if (f.rank() == 1) out.println(patterns.line(f));
+    /** The ranking of the case. */
+    String text(Case found, int top) {
+        RunCounts runs = found.investigation(Technique.PATTERNS).runs();
+        String reason = found.summary().inconclusive();
+        List<Finding> findings = found.findings(Technique.PATTERNS);
+        if (!findings.isEmpty())
+            return report.sentence(headline(found, runs)) + "\n" + patterns.ranking(findings, top) + "  all patterns: "
+                    + folder.file(CaseFolder.CASE) + "\n";
+        if (!reason.isEmpty()) return report.inconclusive(reason, runs);
+        return report.sentence(nothing(runs))
+                + (runs.failed() > 0
+                        ? ""
+                        : "  (more runs: --runs and --time; culprit hunt stops at the first failure)\n");
     }
 
-    private static String nothing(RankSummary summary, CaseData.Runs runs) {
-        return (summary.result().failed()
+    /** One line: the first pattern, that of each fault where there are several. */
+    String lines(Case found) {
+        RunCounts runs = found.investigation(Technique.PATTERNS).runs();
+        String reason = found.summary().inconclusive();
+        StringBuilder lines = new StringBuilder();
+        for (Finding f : found.findings(Technique.PATTERNS))
+            if (f.evidenceOf(Technique.PATTERNS).claim().standing().rank() == 1)
+                lines.append(patterns.line(f)).append('\n');
+        if (!lines.isEmpty()) return lines.toString();
+        return (reason.isEmpty() ? nothing(runs) : "INCONCLUSIVE " + reason) + "\n";
+    }
+
+    private static String nothing(RunCounts runs) {
+        return (runs.failed() > 0
                         ? runs.failed() + " of " + TerminalReport.inWords(runs)
                                 + " failed, but their threads share nothing that was watched"
                         : "no run failed in " + TerminalReport.inWords(runs))
                 + ": there is nothing to rank";
     }
 
-    private static String headline(RankSummary summary, CaseData.Runs runs) {
+    private static String headline(Case found, RunCounts runs) {
         String always = runs.passed() == 0 ? "; with no passing run to compare, all patterns look alike" : "";
-        return runs.failed() + " of " + TerminalReport.inWords(runs) + " failed, first with "
-                + AdviceWording.failureOf(summary.failing()).headline() + always;
+        // the failure of a case with a hunt is that of the hunt
+        boolean own = found.investigation(Technique.TRIALS) == null;
+        String first = own ? ", first with " + found.failure().failure().headline() : "";
+        return runs.failed() + " of " + TerminalReport.inWords(runs) + " failed" + first + always;
     }
 }

@@ -1,10 +1,10 @@
 package dev.culprit.cli;
 
+import dev.culprit.cases.ScheduleFile;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.replaying.ReplayInvestigation;
 import dev.culprit.investigation.replaying.ReplaySummary;
 import dev.culprit.model.Schedule;
-import dev.culprit.trials.cases.ScheduleFile;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;

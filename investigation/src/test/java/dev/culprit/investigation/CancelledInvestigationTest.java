@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
@@ -24,7 +25,6 @@ import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.investigation.replaying.ReplayInvestigation;
 import dev.culprit.model.Schedule;
 import dev.culprit.trials.alteration.TestClasses;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import java.io.IOException;
 import java.nio.file.Files;

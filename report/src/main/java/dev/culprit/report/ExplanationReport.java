@@ -3,12 +3,13 @@ package dev.culprit.report;
 import dev.culprit.model.Failure;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PathStep;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The way from the root of a failure to the failure, as text of 80 columns. */
+/** The causal path from the root cause to the failure, as text of 80 columns. */
 public final class ExplanationReport {
     private static final int WIDTH = 80;
     private static final int WIDEST_THREAD = 16;
@@ -22,9 +23,14 @@ public final class ExplanationReport {
         this.style = style;
     }
 
-    /** What was found by comparing two runs: the steps, and what they mean. */
-    public String explained(Finding finding) {
-        CausalPath path = finding.path();
+    /** The steps of the path and the explanation. */
+    public String path(Finding finding) {
+        PathEvidence evidence = finding.evidence(PathEvidence.class);
+        return evidence.isCompared() ? compared(evidence) : sliced(evidence);
+    }
+
+    private String compared(PathEvidence evidence) {
+        CausalPath path = evidence.path();
         List<String> lines = new ArrayList<>();
         lines.add(style.strong(String.format(
                 Locale.ROOT,
@@ -38,13 +44,12 @@ public final class ExplanationReport {
                     + style.faint(
                             String.format(Locale.ROOT, "(of a dual slice of %,d executed lines)", path.statements())));
         lines.add("");
-        paragraph(lines, finding.explanation());
+        paragraph(lines, evidence.claim().explanation());
         return text(lines);
     }
 
-    /** What a failing run alone has to tell. */
-    public String sliced(Finding finding) {
-        CausalPath path = finding.path();
+    private String sliced(PathEvidence evidence) {
+        CausalPath path = evidence.path();
         List<String> lines = new ArrayList<>();
         String all = path.statements() > path.steps().size()
                 ? String.format(
@@ -56,20 +61,22 @@ public final class ExplanationReport {
         lines.add(
                 style.strong("What the failure depended on (" + all + ", " + counted(path.threads(), "thread") + ")"));
         steps(lines, path, false);
-        if (!finding.explanation().isEmpty()) {
+        String explanation = evidence.claim().explanation();
+        if (!explanation.isEmpty()) {
             lines.add("");
-            paragraph(lines, finding.explanation());
+            paragraph(lines, explanation);
         }
         return text(lines);
     }
 
     /** The kind of the root, its variable and place, and how far the failure is from it. */
     public String oneLine(Finding finding, Failure failure) {
-        CausalPath path = finding.path();
-        String what = finding.kind().replace('-', ' ')
+        PathEvidence evidence = finding.evidence(PathEvidence.class);
+        CausalPath path = evidence.path();
+        String what = evidence.claim().kind().replace('-', ' ')
                 + String.join(
                         "",
-                        finding.variables().stream()
+                        evidence.claim().variables().stream()
                                 .limit(1)
                                 .map(v -> " on " + v)
                                 .toList());
@@ -111,7 +118,7 @@ public final class ExplanationReport {
         }
     }
 
-    /** Where notes begin beside the actions: so that as many as can have room there. */
+    /** The column of the notes beside the actions: the one where most notes fit. */
     private static int column(CausalPath path, int width, boolean compared) {
         int best = 0;
         int most = -1;
@@ -122,7 +129,7 @@ public final class ExplanationReport {
             int longest = 0;
             for (PathStep s : path.steps())
                 if (fits(s, note(s, compared), column, width))
-                    longest = Math.max(longest, s.deed().action().length());
+                    longest = Math.max(longest, s.action().text().length());
             most = fitting;
             best = Math.min(column, longest);
         }
@@ -130,13 +137,13 @@ public final class ExplanationReport {
     }
 
     private static boolean fits(PathStep s, String note, int column, int width) {
-        return Math.max(s.deed().action().length(), column) + INDENT.length() + note.length() <= width;
+        return Math.max(s.action().text().length(), column) + INDENT.length() + note.length() <= width;
     }
 
     /** The note stands beside the action where both fit, else below it. */
     private void step(List<String> lines, String head, PathStep s, String note, int column) {
         int width = WIDTH - head.length();
-        String action = s.deed().action();
+        String action = s.action().text();
         if (!note.isEmpty() && fits(s, note, column, width)) {
             String gap = " ".repeat(Math.max(action.length(), column) + INDENT.length() - action.length());
             lines.add(head + marked(s, action) + gap + style.faint(note));
@@ -179,12 +186,12 @@ public final class ExplanationReport {
 
     /** The value is enough where all else is the same. */
     private static String inPassing(PathStep s) {
-        PathStep.Deed failing = s.failing();
-        PathStep.Deed passing = s.passing();
+        PathStep.Action failing = s.failing();
+        PathStep.Action passing = s.passing();
         boolean alike = !failing.value().isEmpty()
                 && !passing.value().isEmpty()
                 && before(failing).equals(before(passing));
-        return alike ? differing(failing.value(), passing.value()) : passing.action();
+        return alike ? differing(failing.value(), passing.value()) : passing.text();
     }
 
     /** Of values that a test looks at, those that are not the same. */
@@ -197,11 +204,12 @@ public final class ExplanationReport {
         return String.join(", ", others);
     }
 
-    private static String before(PathStep.Deed deed) {
-        return deed.action().endsWith(deed.value())
-                ? deed.action()
-                        .substring(0, deed.action().length() - deed.value().length())
-                : deed.action();
+    /** The text of an action without its value. */
+    private static String before(PathStep.Action action) {
+        String text = action.text();
+        return text.endsWith(action.value())
+                ? text.substring(0, text.length() - action.value().length())
+                : text;
     }
 
     private static String text(List<String> lines) {

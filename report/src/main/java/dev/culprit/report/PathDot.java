@@ -31,8 +31,8 @@ public final class PathDot {
         String fill = s.passing() == null ? "gray80" : s.failing() == null ? "white" : "lightyellow";
         String shape = s.role().isDefinition() ? ", style=\"filled,rounded\"" : "";
         String values = s.isDifferent()
-                ? s.failing().action() + "\npassing: " + s.passing().action()
-                : s.deed().action();
+                ? s.failing().text() + "\npassing: " + s.passing().text()
+                : s.action().text();
         String times = s.times() > 1 ? "\n" + s.times() + " times" : "";
         dot.append("  s")
                 .append(i + 1)

@@ -1,14 +1,18 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Frame;
+import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
+import dev.culprit.model.findings.PatternEvidence;
+import dev.culprit.model.findings.Standing;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Ranked patterns as text of 80 columns. */
+/** Findings with {@linkplain PatternEvidence evidence from patterns}, as text of 80 columns. */
 public final class PatternReport {
     private static final int WIDTH = 80;
     private static final String MARGIN = "     ";
@@ -44,29 +48,38 @@ public final class PatternReport {
     public String line(Finding f) {
         List<String> accesses = new ArrayList<>();
         for (int i = 0; i < f.pattern().accesses().size(); i++) accesses.add(access(f.pattern(), i));
-        return String.format(Locale.ROOT, "%.3f  %s", f.score(), kind(f)) + "  " + shown(f.pattern()) + ": "
-                + String.join(", ", accesses) + "; " + evidence(f.evidence());
+        return String.format(Locale.ROOT, "%.3f  %s", claim(f).standing().score(), kind(f)) + "  " + shown(f.pattern())
+                + ": "
+                + String.join(", ", accesses) + "; " + seen(f);
+    }
+
+    private static PatternEvidence evidence(Finding f) {
+        return f.evidence(PatternEvidence.class);
+    }
+
+    private static Claim claim(Finding f) {
+        return evidence(f).claim();
     }
 
     private static String kind(Finding f) {
-        return f.kind().replace('-', ' ') + "  " + f.pattern().kind();
+        return claim(f).kind().replace('-', ' ') + "  " + f.pattern().kind();
     }
 
     private static String runs(Finding first) {
-        int n = first.evidence().totalFailed();
+        int n = evidence(first).occurrence().totalFailed();
         return n + (n == 1 ? " failing run" : " failing runs");
     }
 
     private void group(List<String> lines, List<Finding> findings, int top) {
-        boolean told = false;
+        boolean headed = false;
         for (Finding f : findings.subList(0, Math.min(top, findings.size()))) {
-            if (f.evidence().consequence() && !told) {
-                told = true;
+            if (evidence(f).consequence() && !headed) {
+                headed = true;
                 gap(lines);
                 lines.add(style.faint("Likely consequences of the failure, or of the patterns above:"));
             }
             finding(lines, f);
-            if (f.rank() == 1) detail(lines, f);
+            if (claim(f).standing().rank() == 1) detail(lines, f);
         }
         if (findings.size() > top) lines.add(style.faint("(" + (findings.size() - top) + " more; " + more + ")"));
         gap(lines);
@@ -77,7 +90,8 @@ public final class PatternReport {
     }
 
     private void finding(List<String> lines, Finding f) {
-        String head = String.format(Locale.ROOT, "%-3d  %.3f  %s", f.rank(), f.score(), kind(f));
+        Standing standing = claim(f).standing();
+        String head = String.format(Locale.ROOT, "%-3d  %.3f  %s", standing.rank(), standing.score(), kind(f));
         String variables = shown(f.pattern());
         if (head.length() + 2 + variables.length() <= WIDTH) {
             lines.add(style.strong(head) + "  " + variables);
@@ -86,20 +100,23 @@ public final class PatternReport {
             for (String line : Wrapping.lines(variables, WIDTH - MARGIN.length())) lines.add(MARGIN + line);
         }
         accesses(lines, f.pattern());
-        for (String line : Wrapping.lines(evidence(f.evidence()), WIDTH - MARGIN.length()))
-            lines.add(MARGIN + style.faint(line));
+        for (String line : Wrapping.lines(seen(f), WIDTH - MARGIN.length())) lines.add(MARGIN + style.faint(line));
     }
 
-    private static String evidence(Finding.Evidence e) {
-        String ties = e.tied() > 1 ? "; a tie of " + e.tied() : "";
+    /** In how many runs it was seen. */
+    private static String seen(Finding f) {
+        PatternEvidence e = evidence(f);
+        int tied = e.claim().standing().tied();
+        String ties = tied > 1 ? "; a tie of " + tied : "";
         String further = e.further() > 0 ? "; " + e.further() + " more of its kind at other lines" : "";
+        Occurrence runs = e.occurrence();
         return String.format(
                 Locale.ROOT,
                 "in %,d of %,d failing runs, %,d of %,d passing runs%s%s",
-                e.failed(),
-                e.totalFailed(),
-                e.passed(),
-                e.totalPassed(),
+                runs.failed(),
+                runs.totalFailed(),
+                runs.passed(),
+                runs.totalPassed(),
                 ties,
                 further);
     }
@@ -146,7 +163,7 @@ public final class PatternReport {
 
     private void detail(List<String> lines, Finding f) {
         lines.add("");
-        for (String line : Wrapping.lines(f.explanation(), WIDTH - MARGIN.length())) lines.add(MARGIN + line);
+        for (String line : Wrapping.lines(claim(f).explanation(), WIDTH - MARGIN.length())) lines.add(MARGIN + line);
         for (int i = 0; i < f.pattern().accesses().size(); i++) {
             List<Frame> stack = f.pattern().accesses().get(i).stack();
             if (stack.size() < 2) continue;

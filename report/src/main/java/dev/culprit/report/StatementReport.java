@@ -1,11 +1,16 @@
 package dev.culprit.report;
 
+import dev.culprit.model.findings.Evidence;
 import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
+import dev.culprit.model.findings.Replacement;
+import dev.culprit.model.findings.ReplacementEvidence;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Ranked statements as text of 80 columns: one line each where that fits, else what mends it stands below. */
+/** Ranked statements as text of 80 columns: one line each where that fits, otherwise the change that fixes tests is on the lines below. */
 public final class StatementReport {
     private static final int WIDTH = 80;
     private static final String GAP = "   ";
@@ -22,13 +27,33 @@ public final class StatementReport {
         this.more = more;
     }
 
-    /** The first {@code top} statements; {@code replaced} where values were, so that pairs are worth a column. */
-    public String ranking(List<FaultyStatement> statements, int top, boolean replaced) {
-        List<FaultyStatement> shown = statements.subList(0, Math.min(top, statements.size()));
-        List<String> ranks = padded(shown, s -> Integer.toString(s.rank()));
-        List<String> places = padded(shown, s -> s.at().place());
-        List<String> runs = padded(shown, replaced ? StatementReport::runs : StatementReport::coverage);
-        List<String> sources = padded(shown, FaultyStatement::source);
+    /** A statement and what one technique has found out about it. */
+    private record Row(FaultyStatement statement, Evidence evidence) {
+        static Row of(Finding finding, String technique) {
+            return new Row((FaultyStatement) finding.subject(), finding.evidenceOf(technique));
+        }
+
+        String rank() {
+            return Integer.toString(evidence.claim().standing().rank());
+        }
+
+        String place() {
+            return statement.at().place();
+        }
+
+        String source() {
+            return statement.source();
+        }
+    }
+
+    /** The first {@code top} statements that the technique has evidence for. */
+    public String ranking(List<Finding> findings, String technique, int top) {
+        List<Row> shown =
+                findings.stream().limit(top).map(f -> Row.of(f, technique)).toList();
+        List<String> ranks = padded(shown, Row::rank);
+        List<String> places = padded(shown, Row::place);
+        List<String> runs = padded(shown, StatementReport::runs);
+        List<String> sources = padded(shown, Row::source);
         List<String> changes = shown.stream().map(StatementReport::change).toList();
         StringBuilder text = new StringBuilder();
         boolean beside = true;
@@ -47,8 +72,8 @@ public final class StatementReport {
                     .append(entry.substring(head.length()).replaceAll("(?m) +$", ""))
                     .append('\n');
         }
-        if (statements.size() > top)
-            text.append(style.faint("(" + (statements.size() - top) + " more; " + more + ")"))
+        if (findings.size() > top)
+            text.append(style.faint("(" + (findings.size() - top) + " more; " + more + ")"))
                     .append('\n');
         return text.toString();
     }
@@ -65,7 +90,7 @@ public final class StatementReport {
             entry.append('\n').append(margin).append(style.faint(line));
     }
 
-    /** As {@code 412 statements ranked, 5 failing and 38 passing tests}; what comes after that may be empty. */
+    /** As {@code 412 statements ranked, 5 failing and 38 passing tests}; {@code costs} follows and may be empty. */
     public static String counts(int statements, int failing, int passing, String costs) {
         String counts = String.format(
                 Locale.ROOT,
@@ -82,7 +107,7 @@ public final class StatementReport {
         return String.format(Locale.ROOT, ", %,d replacements in %.1f s", replacements, seconds);
     }
 
-    /** What is said below the counts. */
+    /** A remark below the counts. */
     public static String remark(String text) {
         return MARGIN + lines(text, WIDTH - MARGIN.length());
     }
@@ -91,41 +116,37 @@ public final class StatementReport {
         return String.join("\n" + MARGIN, Wrapping.lines(text, first, WIDTH - MARGIN.length())) + "\n";
     }
 
-    private static List<String> padded(List<FaultyStatement> rows, Function<FaultyStatement, String> cell) {
+    private static List<String> padded(List<Row> rows, Function<Row, String> cell) {
         List<String> cells = rows.stream().map(cell).toList();
         int width = cells.stream().mapToInt(String::length).max().orElse(0);
         return cells.stream().map(c -> c + " ".repeat(width - c.length())).toList();
     }
 
-    private static String runs(FaultyStatement s) {
-        FaultyStatement.Evidence e = s.evidence();
-        return String.format(Locale.ROOT, "%d of %d failing runs", s.mended(), e.totalFailed());
-    }
-
-    private static String coverage(FaultyStatement s) {
-        FaultyStatement.Evidence e = s.evidence();
+    /** The failing runs that a replacement makes pass, or for a formula its score and the coverage. */
+    private static String runs(Row row) {
+        Occurrence tests = row.evidence().occurrence();
+        if (row.evidence() instanceof ReplacementEvidence e)
+            return String.format(Locale.ROOT, "%d of %d failing runs", e.fixed(), tests.totalFailed());
         return String.format(
                 Locale.ROOT,
                 "%.3f  %d of %d failing, %d of %d passing",
-                s.score(),
-                e.failed(),
-                e.totalFailed(),
-                e.passed(),
-                e.totalPassed());
+                row.evidence().claim().standing().score(),
+                tests.failed(),
+                tests.totalFailed(),
+                tests.passed(),
+                tests.totalPassed());
     }
 
-    private static String mends(FaultyStatement s) {
-        return s.mended() == s.evidence().totalFailed() ? " mends all tests" : " mends these and breaks none";
-    }
-
-    /** What makes tests pass there; empty where nothing does. */
-    private static String change(FaultyStatement s) {
-        if (s.replacements().isEmpty()) return "";
-        String uniform = s.evidence().uniform();
-        if (!uniform.isEmpty()) return uniform + mends(s);
-        FaultyStatement.Replacement r = s.replacements().get(0);
-        String name = r.variable().isEmpty() ? "" : r.variable() + " ";
-        String result = r.passes() ? " makes the test pass" : " makes some of it right";
-        return name + r.original() + " -> " + r.alternate() + result;
+    /** The change that makes tests pass; empty where there is none. */
+    private static String change(Row row) {
+        if (!(row.evidence() instanceof ReplacementEvidence e)
+                || e.replacements().isEmpty()) return "";
+        if (!e.uniform().isEmpty())
+            return e.uniform() + (e.fixesAll() ? " fixes all failing tests" : " fixes these tests and breaks none");
+        Replacement r = e.replacements().get(0);
+        Replacement.Change change = r.change();
+        String name = change.variable().isEmpty() ? "" : change.variable() + " ";
+        String result = r.passes() ? " makes the test pass" : " makes part of it right";
+        return name + change.original() + " -> " + change.alternate() + result;
     }
 }

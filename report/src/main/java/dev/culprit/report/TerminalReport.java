@@ -4,6 +4,7 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
+import dev.culprit.model.cases.RunCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -59,12 +60,12 @@ public final class TerminalReport {
     }
 
     /** Another failure among the {@linkplain FailureStory#files() files}, in lines that have room to be indented. */
-    public static List<String> also(Failure failure, String file) {
+    public static List<String> also(String headline, String file) {
         String label = "also: ";
         String margin = " ".repeat(label.length());
         int width = WIDTH - INDENT.length();
         List<String> lines = new ArrayList<>();
-        for (String line : Wrapping.lines(label + failure.headline(), width, width - margin.length()))
+        for (String line : Wrapping.lines(label + headline, width, width - margin.length()))
             lines.add(lines.isEmpty() ? line : margin + line);
         lines.add(margin + "in " + file);
         return lines;
@@ -112,7 +113,7 @@ public final class TerminalReport {
     }
 
     /** Nothing was found; {@code runs} says in how many. */
-    public String passed(CaseData.Runs runs, String coverage) {
+    public String passed(RunCounts runs, String coverage) {
         List<String> lines = new ArrayList<>();
         lines.add(style.good("PASSED") + "  nothing wrong found in " + inWords(runs));
         if (!coverage.isEmpty()) indent(lines, coverage);
@@ -120,7 +121,7 @@ public final class TerminalReport {
     }
 
     /** Nothing was found, and it means nothing. */
-    public String inconclusive(String reason, CaseData.Runs runs) {
+    public String inconclusive(String reason, RunCounts runs) {
         List<String> lines = new ArrayList<>();
         lines.add(style.doubtful("INCONCLUSIVE") + "  after " + inWords(runs));
         indent(lines, reason);
@@ -128,7 +129,7 @@ public final class TerminalReport {
     }
 
     /** A sentence, in lines. */
-    public String told(String sentence) {
+    public String sentence(String sentence) {
         return text(Wrapping.lines(sentence, WIDTH));
     }
 
@@ -139,7 +140,7 @@ public final class TerminalReport {
     }
 
     /** As {@code 230 runs (5.1 s, 45 per second)}; in a short time or for few runs the start of the JVMs would spoil the rate. */
-    public static String inWords(CaseData.Runs runs) {
+    public static String inWords(RunCounts runs) {
         boolean telling = runs.seconds() >= RATE_SECONDS && runs.total() >= RATE_RUNS;
         String rate = telling ? String.format(Locale.ROOT, ", %,d per second", runs.perSecond()) : "";
         return String.format(

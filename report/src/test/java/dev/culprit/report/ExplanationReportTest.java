@@ -33,14 +33,14 @@ class ExplanationReportTest {
                   #2, which client-create wrote at Table.java:57; in the passing run it gets
                   null, which client-create wrote at Table.java:81.
                 """,
-                report.explained(PathSamples.finding()));
+                report.path(PathSamples.finding()));
     }
 
     @Test
     void linesOfOneRunAreNotCompared() {
         PathStep loop = new PathStep(
-                Role.STEP, "main", Samples.frame("Sum", "add", 12), PathSamples.deed("sum = ", "27"), null, 3);
-        PathStep end = PathSamples.step(Role.FAILURE, "main", 20, PathSamples.deed("throws ", "Error"), null);
+                Role.STEP, "main", Samples.frame("Sum", "add", 12), PathSamples.action("sum = ", "27"), null, 3);
+        PathStep end = PathSamples.step(Role.FAILURE, "main", 20, PathSamples.action("throws ", "Error"), null);
         CausalPath path = new CausalPath(List.of(loop, end), List.of(), 4, 4);
         assertEquals(
                 """
@@ -50,8 +50,8 @@ class ExplanationReportTest {
 
                   No run passed.
                 """,
-                report.sliced(Finding.ofPath("dynamic-slice", null, List.of(), "No run passed.", path)));
-        assertTrue(report.sliced(Finding.ofPath("dynamic-slice", null, List.of(), "", path))
+                report.path(Finding.ofPath("dynamic-slice", null, List.of(), "No run passed.", path)));
+        assertTrue(report.path(Finding.ofPath("dynamic-slice", null, List.of(), "", path))
                 .endsWith("throws Error\n"));
     }
 
@@ -60,9 +60,9 @@ class ExplanationReportTest {
         String name = "a-thread-with-a-very-long-name-".repeat(3);
         String value = "x".repeat(90);
         PathStep step = PathSamples.step(
-                Role.ROOT, name, 1, PathSamples.deed("text = ", value), PathSamples.deed("text = ", "null"));
+                Role.ROOT, name, 1, PathSamples.action("text = ", value), PathSamples.action("text = ", "null"));
         CausalPath path = new CausalPath(List.of(step), List.of(), 1, 1);
-        String text = report.explained(Finding.ofPath("data-race", null, List.of(), "Short.", path));
+        String text = report.path(Finding.ofPath("data-race", null, List.of(), "Short.", path));
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
         assertTrue(text.contains("passing: null"), text);
     }

@@ -4,7 +4,7 @@ import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathLink;
 import dev.culprit.model.findings.PathStep;
-import dev.culprit.model.findings.PathStep.Deed;
+import dev.culprit.model.findings.PathStep.Action;
 import dev.culprit.model.findings.PathStep.Role;
 import java.util.List;
 
@@ -16,39 +16,39 @@ final class PathSamples {
 
     private PathSamples() {}
 
-    static Deed deed(String before, String value) {
-        return new Deed(before + value, value);
+    static Action action(String before, String value) {
+        return new Action(before + value, value);
     }
 
-    static PathStep step(Role role, String thread, int line, Deed failing, Deed passing) {
+    static PathStep step(Role role, String thread, int line, Action failing, Action passing) {
         return new PathStep(role, thread, Samples.frame("Table", "drop", line), failing, passing, 1);
     }
 
     static CausalPath path() {
         return new CausalPath(
                 List.of(
-                        step(Role.FAILING_DEFINITION, "client-create", 57, deed("inUse = ", "Thread #2"), null),
-                        step(Role.PASSING_DEFINITION, "client-create", 81, null, deed("inUse = ", "null")),
+                        step(Role.FAILING_DEFINITION, "client-create", 57, action("inUse = ", "Thread #2"), null),
+                        step(Role.PASSING_DEFINITION, "client-create", 81, null, action("inUse = ", "null")),
                         step(
                                 Role.ROOT,
                                 "client-drop",
                                 93,
-                                deed("tests inUse = ", "Thread #2"),
-                                deed("tests inUse = ", "null")),
-                        step(Role.STEP, "client-drop", 95, deed("someTableDeleted = ", "true"), null),
+                                action("tests inUse = ", "Thread #2"),
+                                action("tests inUse = ", "null")),
+                        step(Role.STEP, "client-drop", 95, action("someTableDeleted = ", "true"), null),
                         new PathStep(
                                 Role.STEP,
                                 "client-create",
                                 Samples.frame("Table", "open", 101),
-                                deed("rows[17].needsToBeOpenedAgain = ", "true"),
+                                action("rows[17].needsToBeOpenedAgain = ", "true"),
                                 null,
                                 100_000),
                         step(
                                 Role.FAILURE,
                                 "client-create",
                                 140,
-                                deed("throws ", "NullPointerException"),
-                                deed("reads info = ", "TableInfo #2"))),
+                                action("throws ", "NullPointerException"),
+                                action("reads info = ", "TableInfo #2"))),
                 List.of(
                         new PathLink(2, 0, true, false),
                         new PathLink(2, 1, false, false),

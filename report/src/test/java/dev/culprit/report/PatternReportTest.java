@@ -9,8 +9,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Frame;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.report.PatternSamples.Seen;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -79,8 +81,8 @@ class PatternReportTest {
 
     @Test
     void tiesAndFurtherPatternsAreSaid() {
-        String text =
-                report(finding(1, PatternSamples.order(), new Finding.Evidence(3, 1_200, 2, 1_000, 4, false, 2), 0));
+        String text = report(
+                finding(1, PatternSamples.order(), new Seen(new Occurrence(3, 1_200, 2, 1_000), 4, false, 2), 0));
         assertTrue(
                 text.replaceAll("\\s+", " ")
                         .contains(
@@ -91,7 +93,7 @@ class PatternReportTest {
 
     @Test
     void faultsAreShownApart() {
-        Finding.Evidence one = new Finding.Evidence(1, 1, 0, 88, 1, false, 0);
+        Seen one = new Seen(new Occurrence(1, 1, 0, 88), 1, false, 0);
         String text = report(
                 1,
                 finding(1, PatternSamples.lostUpdate(), CLEAR, 1),
@@ -106,7 +108,7 @@ class PatternReportTest {
 
     @Test
     void consequencesComeUnderAHeadingOfTheirOwn() {
-        Finding.Evidence consequence = new Finding.Evidence(12, 12, 0, 88, 1, true, 0);
+        Seen consequence = new Seen(new Occurrence(12, 12, 0, 88), 1, true, 0);
         String text = report(
                 finding(1, PatternSamples.lostUpdate()),
                 finding(2, PatternSamples.order(), consequence, 0),

@@ -1,14 +1,20 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Frame;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
+import dev.culprit.model.findings.PatternEvidence;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
 
 /** Findings of pattern ranking to report on. */
 final class PatternSamples {
-    static final Finding.Evidence CLEAR = new Finding.Evidence(12, 12, 0, 88, 1, false, 0);
+    static final Seen CLEAR = new Seen(new Occurrence(12, 12, 0, 88), 1, false, 0);
     static final String LOST = "Thread 1 reads Account.balance, and before it writes it, thread 2 writes it.";
 
     private PatternSamples() {}
@@ -64,17 +70,19 @@ final class PatternSamples {
                 List.of());
     }
 
-    static Finding finding(int rank, Pattern pattern, Finding.Evidence evidence, int group) {
-        return new Finding(
-                rank,
-                1.0 / rank,
+    /** How often a pattern was seen, and among which others. */
+    record Seen(Occurrence runs, int tied, boolean consequence, int further) {}
+
+    static Finding finding(int rank, Pattern pattern, Seen seen, int group) {
+        Claim claim = new Claim(
+                Technique.PATTERNS,
                 pattern.accesses().size() == 2 ? "order-violation" : "atomicity-violation",
-                pattern,
+                new Standing(rank, seen.tied(), 1.0 / rank),
                 pattern.names(),
-                List.of("patterns"),
-                LOST,
-                evidence,
-                group);
+                LOST);
+        return Finding.of(
+                new AccessPattern(pattern),
+                new PatternEvidence(claim, seen.runs(), seen.consequence(), seen.further(), group));
     }
 
     static Finding finding(int rank, Pattern pattern) {

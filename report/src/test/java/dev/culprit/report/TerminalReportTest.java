@@ -11,6 +11,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
 import dev.culprit.model.Step;
+import dev.culprit.model.cases.RunCounts;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,7 +64,7 @@ class TerminalReportTest {
                         "      \"com.acme.orders.events.StreamStartToken.getStartMark()\" because \"token\"",
                         "      is null in thread loader",
                         "      in .culprit/Bank/failing-2.schedule"),
-                TerminalReport.also(other, ".culprit/Bank/failing-2.schedule"));
+                TerminalReport.also(other.headline(), ".culprit/Bank/failing-2.schedule"));
     }
 
     @Test
@@ -198,7 +199,7 @@ class TerminalReportTest {
         List<Step> steps = List.of(new Step(0, "calls " + word + " and so on", far, true));
         String text = plain.failed(new FailureStory(failure, schedule, steps, List.of(word), List.of()))
                 + plain.warnings(List.of(word + " " + word))
-                + plain.inconclusive(word, new CaseData.Runs(1, 0, 0, 1, 1));
+                + plain.inconclusive(word, new RunCounts(1, 0, 0, 1, 1));
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
     }
 
@@ -231,9 +232,9 @@ class TerminalReportTest {
 
     @Test
     void coloursOnlyWhereAsked() {
-        CaseData.Runs runs = new CaseData.Runs(10_000, 0, 10_000, 0, 4.2);
+        RunCounts runs = new RunCounts(10_000, 0, 10_000, 0, 4.2);
         assertEquals("PASSED  nothing wrong found in 10,000 runs (4.2 s, 2,381 per second)\n", plain.passed(runs, ""));
-        assertEquals("16 runs (3.2 s)", TerminalReport.inWords(new CaseData.Runs(16, 3, 13, 0, 3.2)));
+        assertEquals("16 runs (3.2 s)", TerminalReport.inWords(new RunCounts(16, 3, 13, 0, 3.2)));
         assertTrue(new TerminalReport(new Style(true)).passed(runs, "").contains("\u001b["));
         assertFalse(plain.inconclusive("the host died", runs).contains("\u001b["));
     }

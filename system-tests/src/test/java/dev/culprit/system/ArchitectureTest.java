@@ -24,6 +24,8 @@ class ArchitectureTest {
     private static final String ASM = "org.objectweb.asm";
     private static final String LAUNCHER = "org.junit.platform";
     private static final String PICOCLI = "picocli";
+    private static final String GSON = "com.google.gson";
+
     /** An option or a command of ours; options of the JVM for modules are none. */
     private static final Pattern OPTION = Pattern.compile(
             "(?<![\\w-])--(?!(patch-module|add-exports|add-opens|add-reads|add-modules)\\b)[a-z]|culprit (hunt|replay|rank|explain|locate|report|demo)\\b");
@@ -72,14 +74,16 @@ class ArchitectureTest {
                                 LAUNCHER)),
                 new Rule("trials", 25, Set.of("model")),
                 new Rule("analysis", 8, Set.of("model", "bytecode", ASM)),
+                new Rule("cases", 8, Set.of("model", GSON)),
                 new Rule("report", 8, Set.of("model")),
-                new Rule("investigation", 20, Set.of("model", "bytecode", "trials", "analysis", "weave", "report")),
-                new Rule("cli", 15, Set.of("model", "trials", "analysis", "investigation", "report", PICOCLI)));
+                new Rule("investigation", 20, Set.of("model", "bytecode", "trials", "analysis", "weave", "cases")),
+                new Rule(
+                        "cli", 15, Set.of("model", "trials", "analysis", "investigation", "cases", "report", PICOCLI)));
     }
 
     /** What reads the program's classes but must never load them. */
     static Stream<String> deskModules() {
-        return Stream.of("trials", "analysis", "report", "investigation", "cli");
+        return Stream.of("trials", "analysis", "cases", "report", "investigation", "cli");
     }
 
     @ParameterizedTest

@@ -3,13 +3,16 @@ package dev.culprit.system;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.testing.CaseSchema;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** The real command as a process, in a folder of its own. */
 public final class Culprit {
@@ -18,6 +21,7 @@ public final class Culprit {
     private static final Set<String> STARTING = Set.of("hunt", "rank", "locate");
 
     private final Path folder;
+    private Instant started;
 
     public Culprit(Path folder) {
         this.folder = folder;
@@ -48,6 +52,7 @@ public final class Culprit {
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.redirectOutput(folder.resolve("out.txt").toFile())
                 .redirectError(folder.resolve("err.txt").toFile());
+        started = Instant.now();
         return builder.start();
     }
 
@@ -73,10 +78,22 @@ public final class Culprit {
             process.destroyForcibly();
             throw new AssertionError("no end after " + SECONDS + " s: " + Files.readString(folder.resolve("err.txt")));
         }
+        checkCases();
         return new Ended(
                 process.exitValue(),
                 Files.readString(folder.resolve("out.txt")),
                 Files.readString(folder.resolve("err.txt")));
+    }
+
+    /** Whatever the command has written follows the published schema. */
+    private void checkCases() throws IOException {
+        List<Path> written;
+        try (Stream<Path> files = Files.walk(folder)) {
+            written = files.filter(f -> f.endsWith("case.json")).toList();
+        }
+        for (Path file : written)
+            if (!Files.getLastModifiedTime(file).toInstant().isBefore(started))
+                CaseSchema.valid(Files.readString(file));
     }
 
     public Ended run(String... arguments) throws IOException, InterruptedException {

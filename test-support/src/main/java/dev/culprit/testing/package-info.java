@@ -1,5 +1,6 @@
 /**
- * What the tests of several modules share. Entry class: {@link dev.culprit.testing.Golden}. Used in tests only; depends on no
+ * What the tests of several modules share. Entry classes: {@link dev.culprit.testing.Golden} and {@link
+ * dev.culprit.testing.CaseSchema}. Used in tests only; depends on no
  * other module.
  */
 package dev.culprit.testing;

@@ -59,7 +59,7 @@ final class Paragraph {
             case WRITE, STORE -> "writes " + name;
             case CALL -> "calls " + name;
             case LOCK -> "locks " + name;
-            default -> wording.deed(node).action();
+            default -> wording.action(node).text();
         };
     }
 

@@ -155,14 +155,14 @@ final class PathBuilder {
         List<Integer> ofPassing = steps.nodes(number, RunRole.PASSING);
         PathStep.Role role = roles.getOrDefault(number, PathStep.Role.STEP);
         boolean fails = !ofFailing.isEmpty();
-        PathStep.Deed inFailingRun = fails ? inFailing.of(ofFailing) : null;
-        PathStep.Deed inPassingRun = ofPassing.isEmpty() ? null : inPassing.of(ofPassing);
+        PathStep.Action inFailingRun = fails ? inFailing.of(ofFailing) : null;
+        PathStep.Action inPassingRun = ofPassing.isEmpty() ? null : inPassing.of(ofPassing);
         if (role == PathStep.Role.FAILING_DEFINITION) {
-            inFailingRun = inFailing.deed(cause.definition());
+            inFailingRun = inFailing.action(cause.definition());
         } else if (role == PathStep.Role.PASSING_DEFINITION) {
-            inPassingRun = inPassing.deed(cause.passingDefinition());
+            inPassingRun = inPassing.action(cause.passingDefinition());
             int same = alignment.partner(RunRole.PASSING, cause.passingDefinition());
-            inFailingRun = ofFailing.contains(same) ? inFailing.deed(same) : null;
+            inFailingRun = ofFailing.contains(same) ? inFailing.action(same) : null;
         } else if (role == PathStep.Role.ROOT) {
             inFailingRun = inFailing.of(ofFailing, cause.use());
             inPassingRun = inPassing.of(ofPassing, cause.passingUse());
@@ -202,10 +202,10 @@ final class PathBuilder {
     }
 
     /** Adds the exception, because exceptions of library code are not in the trace. */
-    private PathStep.Deed withFailure(PathStep.Deed deed) {
+    private PathStep.Action withFailure(PathStep.Action action) {
         String type = failure.type().substring(failure.type().lastIndexOf('.') + 1);
         boolean thrown = failure.kind() == FailureKind.EXCEPTION || failure.kind() == FailureKind.ASSERTION;
-        if (!thrown || deed.action().startsWith("throws ")) return deed;
-        return new PathStep.Deed(deed.action() + " throws " + type, type);
+        if (!thrown || action.text().startsWith("throws ")) return action;
+        return new PathStep.Action(action.text() + " throws " + type, type);
     }
 }

@@ -7,7 +7,7 @@ import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Frame;
 import dev.culprit.model.findings.PathStep;
-import dev.culprit.model.findings.PathStep.Deed;
+import dev.culprit.model.findings.PathStep.Action;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -49,29 +49,29 @@ final class Wording {
     static PathStep step(Alignment alignment, PathStep.Role role, int node) {
         Wording wording = new Wording(alignment.run(RunRole.FAILING));
         int partner = alignment.partner(RunRole.FAILING, node);
-        Deed passing =
-                partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(RunRole.PASSING)).deed(partner);
-        return new PathStep(role, wording.thread(node), wording.frame(node), wording.deed(node), passing, 1);
+        Action passing =
+                partner == Dependences.UNKNOWN ? null : new Wording(alignment.run(RunRole.PASSING)).action(partner);
+        return new PathStep(role, wording.thread(node), wording.frame(node), wording.action(node), passing, 1);
     }
 
     /** Describes nodes of one line. */
-    Deed of(List<Integer> nodes) {
-        return deed(telling(nodes));
+    Action of(List<Integer> nodes) {
+        return action(telling(nodes));
     }
 
     /**
      * Describes nodes of one line by the one that matters most. A branch is preferred, because its description includes
      * the values it tests.
      */
-    Deed of(List<Integer> nodes, int mattering) {
+    Action of(List<Integer> nodes, int mattering) {
         int told = telling(nodes);
-        return deed(run.kind(told) == NodeKind.BRANCH ? told : mattering);
+        return action(run.kind(told) == NodeKind.BRANCH ? told : mattering);
     }
 
     /** Adds the value of an argument to the description of a call. */
-    Deed of(Deed call, int operand) {
+    Action of(Action call, int operand) {
         String value = value(operand);
-        return new Deed(call.action().replaceFirst(" = .*", "") + " with " + value, value);
+        return new Action(call.text().replaceFirst(" = .*", "") + " with " + value, value);
     }
 
     /** The node that describes a line: the last one of the preferred kind. */
@@ -81,28 +81,28 @@ final class Wording {
         return told;
     }
 
-    Deed deed(int node) {
+    Action action(int node) {
         String value = value(node);
         String name = name(node);
         return switch (run.kind(node)) {
-            case STORE, WRITE -> new Deed(name + " = " + value, value);
-            case READ -> new Deed("reads " + name + " = " + value, value);
+            case STORE, WRITE -> new Action(name + " = " + value, value);
+            case READ -> new Action("reads " + name + " = " + value, value);
             case BRANCH -> test(node);
             case CALL ->
                 threw(node)
-                        ? new Deed(called(node) + " throws", "")
-                        : new Deed(called(node) + (value.isEmpty() ? "" : " = " + value), value);
-            case RETURN -> new Deed("returns " + value, value);
-            case ALLOCATION -> new Deed("creates " + value, value);
-            case THROW -> new Deed("throws " + type(value), type(value));
-            case LOCK -> new Deed((run.open(node) ? "waits to lock " : "locks ") + name, "");
-            case UNLOCK -> new Deed("unlocks " + name, "");
-            case ENTRY -> new Deed("enters " + name, "");
+                        ? new Action(called(node) + " throws", "")
+                        : new Action(called(node) + (value.isEmpty() ? "" : " = " + value), value);
+            case RETURN -> new Action("returns " + value, value);
+            case ALLOCATION -> new Action("creates " + value, value);
+            case THROW -> new Action("throws " + type(value), type(value));
+            case LOCK -> new Action((run.open(node) ? "waits to lock " : "locks ") + name, "");
+            case UNLOCK -> new Action("unlocks " + name, "");
+            case ENTRY -> new Action("enters " + name, "");
         };
     }
 
     /** Describes a branch by the values that it tests, because the direction of a jump depends on the compiler. */
-    private Deed test(int node) {
+    private Action test(int node) {
         List<String> operands = new ArrayList<>();
         for (int i = 0; i < run.uses(node); i++) {
             int definition = run.use(node, i);
@@ -111,7 +111,7 @@ final class Wording {
             if (!name.isEmpty()) operands.add(name + " = " + value(definition));
         }
         String value = operands.isEmpty() ? value(node) : String.join(", ", operands);
-        return new Deed("tests " + value, value);
+        return new Action("tests " + value, value);
     }
 
     private String operand(int definition) {

@@ -1,7 +1,13 @@
 package dev.culprit.analysis.patterns;
 
 import dev.culprit.analysis.ranking.Spectrum;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
+import dev.culprit.model.findings.PatternEvidence;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
@@ -27,23 +33,16 @@ public final class PatternFindings {
 
     private static Finding finding(RankedPattern r, int group) {
         Spectrum s = r.spectrum();
-        return new Finding(
-                r.rank(),
-                r.score(),
+        Claim claim = new Claim(
+                Technique.PATTERNS,
                 r.pattern().accesses().size() == PAIR ? "order-violation" : "atomicity-violation",
-                r.pattern(),
+                new Standing(r.rank(), r.tied(), r.score()),
                 variables(r.pattern()),
-                List.of("patterns"),
-                explanation(r.pattern(), s),
-                new Finding.Evidence(
-                        s.failed(),
-                        s.totalFailed(),
-                        s.passed(),
-                        s.totalPassed(),
-                        r.tied(),
-                        r.consequence(),
-                        r.further().size()),
-                group);
+                explanation(r.pattern(), s));
+        Occurrence runs = new Occurrence(s.failed(), s.totalFailed(), s.passed(), s.totalPassed());
+        return Finding.of(
+                new AccessPattern(r.pattern()),
+                new PatternEvidence(claim, runs, r.consequence(), r.further().size(), group));
     }
 
     private static List<String> variables(Pattern pattern) {

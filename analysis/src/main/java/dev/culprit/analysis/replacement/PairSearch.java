@@ -1,8 +1,8 @@
 package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.TestName;
+import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.TestRun;
 import java.util.BitSet;
 import java.util.HashMap;

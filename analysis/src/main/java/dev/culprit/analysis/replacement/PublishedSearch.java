@@ -1,9 +1,9 @@
 package dev.culprit.analysis.replacement;
 
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
-import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
 import java.util.ArrayList;

@@ -4,7 +4,15 @@ import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.CoverageEvidence;
 import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
+import dev.culprit.model.findings.Replacement;
+import dev.culprit.model.findings.ReplacementEvidence;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.TestRun;
@@ -27,35 +35,49 @@ public final class StatementFindings {
         this.source = source;
     }
 
-    /** Findings whose score is the share of failing tests that a replacement makes pass. */
-    public List<FaultyStatement> ofReplacements(List<RankedStatement> ranked, FoundPairs pairs) {
-        return ranked.stream()
-                .map(r -> finding(
-                        r,
-                        (double) r.pairs() / r.spectrum().totalFailed(),
-                        replacements(r.statement(), pairs),
-                        "replacement"))
-                .toList();
+    /** Scored by the share of failing tests that a replacement makes pass. */
+    public List<Finding> ofReplacements(List<RankedStatement> ranked, FoundPairs pairs) {
+        return ranked.stream().map(r -> ofReplacements(r, pairs)).toList();
     }
 
-    /** Findings with the score of a coverage formula. */
-    public List<FaultyStatement> ofCoverage(List<RankedStatement> ranked, String formula) {
-        return ranked.stream()
-                .map(r -> finding(r, r.score(), List.of(), formula))
-                .toList();
+    private Finding ofReplacements(RankedStatement r, FoundPairs pairs) {
+        FaultyStatement statement = statement(r);
+        Occurrence tests = tests(r);
+        List<Replacement> replacements = replacements(r.statement(), pairs);
+        StatementExplanation text = new StatementExplanation(statement.at(), tests, uniform(r), replacements);
+        double share = (double) r.pairs() / tests.totalFailed();
+        Claim claim = claim(r, Technique.REPLACEMENT, share, text);
+        return Finding.of(statement, new ReplacementEvidence(claim, tests, uniform(r), replacements));
     }
 
-    private FaultyStatement finding(
-            RankedStatement r, double score, List<FaultyStatement.Replacement> replacements, String technique) {
+    /** Scored by a formula over coverage. */
+    public List<Finding> ofCoverage(List<RankedStatement> ranked, String formula) {
+        return ranked.stream().map(r -> ofCoverage(r, formula)).toList();
+    }
+
+    private Finding ofCoverage(RankedStatement r, String formula) {
+        FaultyStatement statement = statement(r);
+        StatementExplanation text = new StatementExplanation(statement.at(), tests(r), uniform(r), List.of());
+        return Finding.of(statement, new CoverageEvidence(claim(r, formula, r.score(), text), tests(r)));
+    }
+
+    private FaultyStatement statement(RankedStatement r) {
         Frame at = program.frame(r.statement());
-        Spectrum s = r.spectrum();
-        FaultyStatement.Evidence evidence =
-                new FaultyStatement.Evidence(s.failed(), s.totalFailed(), s.passed(), s.totalPassed(), uniform(r));
-        return new FaultyStatement(r.rank(), r.tied(), score, at, source.apply(at), evidence, replacements, technique);
+        return new FaultyStatement(at, source.apply(at));
     }
 
-    private List<FaultyStatement.Replacement> replacements(int statement, FoundPairs pairs) {
-        List<FaultyStatement.Replacement> found = new ArrayList<>();
+    private static Occurrence tests(RankedStatement r) {
+        Spectrum s = r.spectrum();
+        return new Occurrence(s.failed(), s.totalFailed(), s.passed(), s.totalPassed());
+    }
+
+    private static Claim claim(RankedStatement r, String technique, double score, StatementExplanation text) {
+        Standing standing = new Standing(r.rank(), r.tied(), score);
+        return new Claim(technique, "faulty-statement", standing, List.of(), text.paragraph());
+    }
+
+    private List<Replacement> replacements(int statement, FoundPairs pairs) {
+        List<Replacement> found = new ArrayList<>();
         for (TestRun test : program.failing()) {
             Pair pair = pairs.of(test.test()).get(statement);
             if (pair == null) pair = pairs.relaxedOf(test.test()).get(statement);
@@ -66,17 +88,13 @@ public final class StatementFindings {
         return found;
     }
 
-    private FaultyStatement.Replacement replacement(TestRun test, Pair pair) {
+    private Replacement replacement(TestRun test, Pair pair) {
         Alteration a = pair.alteration();
         String original = original(pair);
-        int instance = a instanceof Alteration.Replaced r ? r.instance() : -1;
-        return new FaultyStatement.Replacement(
-                test.test().shown(),
-                a instanceof Alteration.Renamed ? "" : variable(a),
-                original,
-                alternate(a, original),
-                instance,
-                pair.passes());
+        int instance = a instanceof Alteration.Replaced r ? r.instance() : Replacement.EVERY_INSTANCE;
+        String variable = a instanceof Alteration.Renamed ? "" : variable(a);
+        Replacement.Change change = new Replacement.Change(variable, original, alternate(a, original), instance);
+        return new Replacement(test.test().shown(), change, pair.passes());
     }
 
     /** The original value, or the name of the variable if another name would be correct. */

@@ -1,10 +1,10 @@
 package dev.culprit.analysis.replacement;
 
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.PointTrace;
-import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;

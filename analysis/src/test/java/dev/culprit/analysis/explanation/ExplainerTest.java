@@ -49,8 +49,8 @@ class ExplainerTest {
                 .toList();
     }
 
-    private static String action(PathStep.Deed deed) {
-        return deed == null ? "-" : deed.action();
+    private static String action(PathStep.Action action) {
+        return action == null ? "-" : action.text();
     }
 
     @Test

@@ -8,6 +8,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.analysis.ranking.Rank;
 import dev.culprit.analysis.ranking.Spectrum;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
+import dev.culprit.model.findings.PatternEvidence;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
@@ -138,7 +140,11 @@ class PatternFindingsTest {
         Finding f = finding(pattern("A.f", "R1 W2"));
         assertEquals(1, f.rank());
         assertEquals(0.75, f.score());
-        assertEquals(new Finding.Evidence(4, 5, 1, 10, 2, true, 2), f.evidence());
+        PatternEvidence evidence = f.evidence(PatternEvidence.class);
+        assertEquals(new Occurrence(4, 5, 1, 10), evidence.occurrence());
+        assertEquals(2, evidence.claim().standing().tied());
+        assertTrue(evidence.consequence());
+        assertEquals(2, evidence.further());
     }
 
     @Test

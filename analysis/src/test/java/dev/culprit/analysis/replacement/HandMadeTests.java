@@ -2,14 +2,14 @@ package dev.culprit.analysis.replacement;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
+import dev.culprit.model.Manner;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.Alteration;
-import dev.culprit.model.Manner;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
-import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.Value;
 import java.io.Serializable;

@@ -3,7 +3,8 @@ package dev.culprit.analysis.replacement;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.culprit.model.SiteKind;
-import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Operator;
 import dev.culprit.model.replacement.Value;
@@ -30,14 +31,14 @@ class StatementFindingsTest {
         HandMadeTests.pairs(pairs, "f", statement + 1);
         List<RankedStatement> ranked =
                 StatementRanking.refined(program).rank(program.failing(), pairs, Map.of(statement, alteration));
-        FaultyStatement first = new StatementFindings(program, at -> "")
+        Finding first = new StatementFindings(program, at -> "")
                 .ofReplacements(ranked, pairs)
                 .get(0);
-        return first.evidence().uniform();
+        return first.evidence(ReplacementEvidence.class).uniform();
     }
 
     @Test
-    void aChangeThatMendsAllIsWrittenAsAProgrammerWould() {
+    void changeThatFixesAllIsWrittenAsAProgrammerWould() {
         assertEquals(">= instead of >", uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL)));
         assertEquals(
                 "true instead of >",

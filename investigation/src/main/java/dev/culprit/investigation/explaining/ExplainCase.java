@@ -1,27 +1,45 @@
 package dev.culprit.investigation.explaining;
 
-import dev.culprit.report.CaseData;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.KeptCase;
+import dev.culprit.investigation.CaseContent;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
+import dev.culprit.model.cases.CaseTarget;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.KeptSchedule;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.cases.RunSummary;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
 /** The case of an explanation of two given schedule files; {@code passing} is null if there is only one. */
 public record ExplainCase(Setup setup, SchedulePair pair, Path failing, Path passing) {
-    public CaseData data(ExplainSummary summary) {
-        List<CaseData.KeptSchedule> schedules = new ArrayList<>();
-        schedules.add(
-                new CaseData.KeptSchedule(failing.toString(), summary.failure().key(), 1, pair.failing()));
-        if (passing != null) schedules.add(new CaseData.KeptSchedule(passing.toString(), "", 0, pair.passing()));
-        return new CaseData(
-                setup.target(),
-                setup.classpath().entries().stream().map(Path::toString).toList(),
-                setup.jdk().version(),
-                new CaseData.Runs(schedules.size(), 1, schedules.size() - 1, 0, 0),
-                summary.failure(),
-                List.of(summary.finding()),
+    /** Adds the explanation to the case in the folder of the failing schedule, if there is one of this program. Returns the whole case. */
+    public Case keep(ExplainSummary summary) throws UnusableTarget, IOException {
+        CaseTarget target = CaseContent.target(setup);
+        Case found = found(target, summary);
+        Path folder = failing.toAbsolutePath().getParent();
+        KeptCase kept = KeptCase.open(new CaseFolder(folder), target);
+        return kept.hasEarlier() ? kept.add(found) : found;
+    }
+
+    private Case found(CaseTarget target, ExplainSummary summary) {
+        List<KeptSchedule> schedules = new ArrayList<>();
+        schedules.add(KeptSchedule.of(failing.toString(), summary.failure().key(), 1, pair.failing()));
+        if (passing != null) schedules.add(KeptSchedule.of(passing.toString(), "", 0, pair.passing()));
+        RunCounts runs = new RunCounts(schedules.size(), 1, schedules.size() - 1, 0, 0);
+        return new Case(
+                target,
+                new RunSummary(runs, List.of(), ""),
+                new CaseFailure(summary.failure(), failing.toString(), List.of()),
+                CaseContent.findings(summary.failure(), List.of(summary.finding())),
                 schedules,
-                List.of(),
-                "");
+                List.of(Investigation.of(Technique.SLICING, runs)));
     }
 }

@@ -1,16 +1,20 @@
 package dev.culprit.investigation.explaining;
 
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.KeptCase;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.model.Schedule;
-import dev.culprit.model.findings.Finding;
-import dev.culprit.report.CaseData;
-import dev.culprit.report.CaseJson;
-import dev.culprit.trials.cases.CaseFolder;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -27,24 +31,31 @@ public final class HuntExplanation {
         this.explanation = new ExplainInvestigation(wiring, listener, cancellation);
     }
 
-    /** The result. {@code explanation} is null if nothing failed or the hunt was cancelled. */
-    public record Summary(HuntSummary hunt, ExplainSummary explanation) {
-        public CaseData caseData() {
-            boolean explained = explanation != null && explanation.isConclusive();
-            List<Finding> findings = explained ? List.of(explanation.finding()) : List.of();
-            return hunt.caseData(findings);
-        }
-    }
+    /** The result. {@code explanation} is null if nothing failed or the hunt was cancelled; {@code kept} is the whole case. */
+    public record Summary(HuntSummary hunt, ExplainSummary explanation, Case kept) {}
 
     public Summary run(Setup setup, HuntOptions hunting, ExplainOptions explaining, CaseFolder folder)
-            throws UnusableTarget, HostGone, IOException {
+            throws UnusableTarget, UnusableCase, HostGone, IOException {
         HuntSummary found = hunt.run(setup, hunting, folder);
-        if (!found.result().failed() || found.interrupted()) return new Summary(found, null);
+        if (!found.result().failed() || found.interrupted()) return new Summary(found, null, found.kept());
         Schedule passing = found.passing() == null ? null : found.passing().schedule();
         SchedulePair pair =
                 new SchedulePair(found.failing().schedule(), found.failure().key(), passing);
-        Summary summary = new Summary(found, explanation.run(found.setup(), pair, explaining));
-        if (summary.explanation().isConclusive()) folder.add(CaseFolder.CASE, CaseJson.write(summary.caseData()));
-        return summary;
+        ExplainSummary explained = explanation.run(found.setup(), pair, explaining);
+        return new Summary(found, explained, explained.isConclusive() ? kept(found, explained, folder) : found.kept());
+    }
+
+    /** The case of the hunt with the explanation added. */
+    private static Case kept(HuntSummary hunt, ExplainSummary explained, CaseFolder folder) throws IOException {
+        Case found = hunt.found();
+        RunCounts traced = new RunCounts(hunt.passing() == null ? 1 : 2, 1, hunt.passing() == null ? 0 : 1, 0, 0);
+        Case explanation = new Case(
+                found.target(),
+                found.summary(),
+                null,
+                CaseContent.findings(hunt.failure(), List.of(explained.finding())),
+                List.of(),
+                List.of(Investigation.of(Technique.SLICING, traced)));
+        return KeptCase.open(folder, found.target()).add(explanation);
     }
 }

@@ -1,9 +1,10 @@
 package dev.culprit.investigation.explaining;
 
+import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
-import dev.culprit.trials.cases.ScheduleFile;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
@@ -19,7 +20,7 @@ public record SchedulePair(Schedule failing, String failure, Schedule passing) {
     private static final String PROGRAM = "main|test|arg\\.\\d+|expect-output";
 
     /** Reads two schedule files, or one if {@code passing} is null. */
-    public static SchedulePair read(Path failing, Path passing) throws UnusableTarget {
+    public static SchedulePair read(Path failing, Path passing) throws UnusableTarget, UnusableCase {
         Schedule fails = held(failing);
         String key = ScheduleHeader.of(fails.header()).failure();
         if ("".equals(key))
@@ -34,7 +35,7 @@ public record SchedulePair(Schedule failing, String failure, Schedule passing) {
         return new SchedulePair(fails, key, passes);
     }
 
-    private static Schedule held(Path file) throws UnusableTarget {
+    private static Schedule held(Path file) throws UnusableTarget, UnusableCase {
         Schedule schedule = ScheduleFile.read(file);
         if (schedule.segments().isEmpty())
             throw new UnusableTarget(

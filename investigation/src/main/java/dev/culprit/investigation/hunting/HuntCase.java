@@ -1,23 +1,30 @@
 package dev.culprit.investigation.hunting;
 
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.KeptCase;
+import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
-import dev.culprit.model.findings.Finding;
-import dev.culprit.report.CaseData;
-import dev.culprit.report.CaseJson;
+import dev.culprit.model.Step;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
+import dev.culprit.model.cases.CaseTarget;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.KeptSchedule;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.cases.RunSummary;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.ProgramFingerprint;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -25,61 +32,73 @@ import java.util.Map;
 
 /** Keeps the results of a hunt in its case folder. */
 final class HuntCase {
+    /** A longer story is not kept. */
+    private static final int MOST_STEPS = 500;
+
     private final Setup setup;
     private final HuntPlan.Search search;
-    private final CaseFolder folder;
-    private final String program;
+    private final CaseTarget target;
+    private final KeptCase kept;
 
     HuntCase(Setup setup, HuntPlan.Search search, CaseFolder folder) throws UnusableTarget {
         this.setup = setup;
         this.search = search;
-        this.folder = folder;
-        this.program = ProgramFingerprint.of(setup.classpath());
+        this.target = CaseContent.target(setup);
+        this.kept = KeptCase.open(folder, target);
     }
 
     /** Keeps a failure while the hunt continues. */
     void writeAtOnce(int number, Found found) {
         try {
-            folder.write(CaseFolder.failing(number), withHeader(setup, found, found.outcome(), ""));
+            kept.write(CaseFolder.failing(number), withHeader(setup, found, found.outcome(), ""));
         } catch (IOException e) {
             throw unwritable(e);
         }
     }
 
     private UncheckedIOException unwritable(IOException e) {
-        return new UncheckedIOException("the case folder " + folder.path() + " can no longer be written", e);
+        return new UncheckedIOException("the case folder " + kept.folder().path() + " can no longer be written", e);
     }
 
-    void write(HuntSummary summary) {
+    /** Returns the summary with the case. */
+    HuntSummary write(HuntSummary summary) {
         try {
-            writeAll(summary);
+            if (summary.result().failed()) writeFailing(summary);
+            // a passing run is worth nothing without the failing one that it is compared with
+            if (summary.result().failed() || !kept.hasFailingSchedule()) writePassing(summary);
+            String log = summary.result().hostLog();
+            if (!log.isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, log);
+            List<Note> warnings = new ArrayList<>(summary.runWarnings());
+            kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
+            Case found = found(summary, warnings);
+            return summary.with(new CaseResult(found, kept.add(found), warnings));
         } catch (IOException e) {
             throw unwritable(e);
         }
     }
 
-    private void writeAll(HuntSummary summary) throws IOException {
+    private void writeFailing(HuntSummary summary) throws IOException {
         HuntResult result = summary.result();
         Setup used = summary.setup();
         for (int i = 0; i < result.failures().size(); i++) {
             Found best = result.failures().get(i).best();
-            folder.write(CaseFolder.failing(i + 1), withHeader(used, best, best.outcome(), ""));
+            kept.write(CaseFolder.failing(i + 1), withHeader(used, best, best.outcome(), ""));
         }
         if (summary.simplified() != null) {
             Found first = result.failures().get(0).best();
-            folder.write(CaseFolder.ORIGINAL, withHeader(used, first, first.outcome(), ""));
+            kept.write(CaseFolder.ORIGINAL, withHeader(used, first, first.outcome(), ""));
             int before = first.schedule().preemptions();
             String from = before > summary.failing().schedule().preemptions() ? before + " preemptions" : "";
-            folder.write(CaseFolder.FAILING, withHeader(used, first, summary.failing(), from));
+            kept.write(CaseFolder.FAILING, withHeader(used, first, summary.failing(), from));
         }
-        if (result.failed()) folder.write(CaseFolder.OUTPUT, summary.failing().output());
-        if (summary.nearest() != null) folder.write(CaseFolder.PASSING, withHeader(used, null, summary.nearest(), ""));
-        else if (result.passing() != null)
-            folder.write(
-                    CaseFolder.PASSING,
-                    withHeader(used, result.passing(), result.passing().outcome(), ""));
-        if (!result.hostLog().isEmpty()) folder.write(CaseFolder.HOST_LOG, result.hostLog());
-        folder.write(CaseFolder.CASE, CaseJson.write(data(summary, List.of())));
+        kept.write(CaseFolder.OUTPUT, summary.failing().output());
+    }
+
+    private void writePassing(HuntSummary summary) throws IOException {
+        Setup used = summary.setup();
+        Found passing = summary.result().passing();
+        if (summary.nearest() != null) kept.write(CaseFolder.PASSING, withHeader(used, null, summary.nearest(), ""));
+        else if (passing != null) kept.write(CaseFolder.PASSING, withHeader(used, passing, passing.outcome(), ""));
     }
 
     private Schedule withHeader(Setup used, Found found, Outcome outcome, String simplifiedFrom) {
@@ -90,40 +109,43 @@ final class HuntCase {
             origin.put("trial", Long.toString(found.trial()));
         }
         origin.put("simplified-from", simplifiedFrom);
-        return outcome.schedule().withHeader(ScheduleHeader.write(used, program, origin, outcome));
+        return outcome.schedule().withHeader(ScheduleHeader.write(used, target.program(), origin, outcome));
     }
 
-    static CaseData data(HuntSummary summary, List<Finding> findings) {
+    private Case found(HuntSummary summary, List<Note> warnings) {
         HuntResult result = summary.result();
-        Setup setup = summary.setup();
-        return new CaseData(
-                setup.target(),
-                setup.classpath().entries().stream().map(Path::toString).toList(),
-                result.jdk().isEmpty() ? setup.jdk().version() : result.jdk(),
-                RunCounts.of(result),
-                summary.failure(),
-                findings,
+        RunCounts runs = HuntRuns.counts(result);
+        return new Case(
+                target.on(result.jdk()),
+                new RunSummary(runs, Note.texts(warnings), summary.doubt().text()),
+                result.failed() ? failure(summary) : null,
+                CaseContent.findings(summary.failure(), List.of()),
                 schedules(summary),
-                Note.texts(summary.warnings()),
-                summary.doubt().text());
+                List.of(new Investigation(Technique.TRIALS, runs, 0, 0, HuntRuns.search(summary))));
     }
 
-    private static List<CaseData.KeptSchedule> schedules(HuntSummary summary) {
-        List<CaseData.KeptSchedule> kept = new ArrayList<>();
+    private static CaseFailure failure(HuntSummary summary) {
+        Outcome failing = summary.failing();
+        List<Step> story = failing.story().size() > MOST_STEPS ? List.of() : failing.story();
+        boolean controlled = !failing.schedule().segments().isEmpty();
+        return new CaseFailure(failing.failure(), controlled ? CaseFolder.FAILING : "", story);
+    }
+
+    private static List<KeptSchedule> schedules(HuntSummary summary) {
+        List<KeptSchedule> schedules = new ArrayList<>();
         List<DistinctFailure> failures = summary.result().failures();
         for (int i = 0; i < failures.size(); i++) {
             DistinctFailure f = failures.get(i);
             Schedule schedule = i == 0 ? summary.failing().schedule() : f.best().schedule();
-            kept.add(new CaseData.KeptSchedule(CaseFolder.failing(i + 1), f.key(), f.count(), schedule));
+            schedules.add(KeptSchedule.of(CaseFolder.failing(i + 1), f.key(), f.count(), schedule));
         }
         if (summary.simplified() != null) {
             Found original = failures.get(0).best();
-            kept.add(new CaseData.KeptSchedule(
-                    CaseFolder.ORIGINAL, failures.get(0).key(), 0, original.schedule()));
+            schedules.add(KeptSchedule.of(CaseFolder.ORIGINAL, failures.get(0).key(), 0, original.schedule()));
         }
         if (summary.passing() != null)
-            kept.add(new CaseData.KeptSchedule(
-                    CaseFolder.PASSING, "", 0, summary.passing().schedule()));
-        return kept;
+            schedules.add(
+                    KeptSchedule.of(CaseFolder.PASSING, "", 0, summary.passing().schedule()));
+        return schedules;
     }
 }

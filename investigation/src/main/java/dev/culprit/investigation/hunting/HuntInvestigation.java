@@ -1,5 +1,7 @@
 package dev.culprit.investigation.hunting;
 
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
@@ -15,7 +17,6 @@ import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.NearestPassing;
 import dev.culprit.trials.Simplifier;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -42,7 +43,7 @@ public final class HuntInvestigation {
     }
 
     /** Each failure is kept as soon as it is found, so that nothing is lost if the investigation is ended by force. */
-    public HuntSummary run(Setup setup, HuntOptions options, CaseFolder folder) throws UnusableTarget {
+    public HuntSummary run(Setup setup, HuntOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
         wiring.check(setup);
         folder.checkWritable();
         HuntCase kept = new HuntCase(setup, options.search(), folder);
@@ -52,20 +53,15 @@ public final class HuntInvestigation {
             HuntResult result = new Hunt(options.plan(setup), hosts, new Listener(kept)).run();
             // Runs on fibers and on threads have different events, so a run is repeated on the backend it was found on.
             Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
-            HuntSummary summary = new HuntSummary(
-                    used, result, null, null, guard.isCancelled() ? HuntSummary.INTERRUPTED : Note.NONE);
-            if (result.failed()) {
-                kept.write(summary);
-                if (options.search().steering().isControlled() && !guard.isCancelled())
-                    summary = studied(hosts, used, result);
-            }
-            kept.write(summary);
-            return summary;
+            HuntSummary.Study none = HuntSummary.Study.none(guard.isCancelled());
+            HuntSummary summary = kept.write(HuntSummary.of(used, result, none));
+            boolean studied = result.failed() && options.search().steering().isControlled() && !guard.isCancelled();
+            return studied ? kept.write(HuntSummary.of(used, result, study(hosts, used, result))) : summary;
         }
     }
 
     /** Studies the first failure in further trials, for as long as the hosts live. */
-    private HuntSummary studied(Hosts hosts, Setup setup, HuntResult result) throws UnusableTarget {
+    private HuntSummary.Study study(Hosts hosts, Setup setup, HuntResult result) throws UnusableTarget {
         DistinctFailure first = result.failures().get(0);
         Simplifier.Simplified simplified = null;
         Outcome passing = null;
@@ -82,7 +78,7 @@ public final class HuntInvestigation {
                     ? HuntSummary.INTERRUPTED
                     : gone.reason().after("the failure could not be studied to the end: ");
         }
-        return new HuntSummary(setup, result, simplified, passing, trouble);
+        return new HuntSummary.Study(simplified, passing, trouble);
     }
 
     /** Reports progress and keeps each new failure. */

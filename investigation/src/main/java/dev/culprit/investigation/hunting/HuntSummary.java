@@ -1,10 +1,10 @@
 package dev.culprit.investigation.hunting;
 
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
-import dev.culprit.model.findings.Finding;
-import dev.culprit.report.CaseData;
+import dev.culprit.model.cases.Case;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.cases.Setup;
@@ -12,22 +12,60 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result of a hunt. {@code setup} is what the failing run needs to be repeated; {@code simplified} is null if
- * nothing failed or the failure was not studied; {@code nearest} is null if no passing run close to the failing one was
- * found; {@code trouble} is the reason why the failure was not studied to the end, or empty.
+ * The result of a hunt. {@code setup} is what the failing run needs to be repeated; {@code study} is what further trials showed about the first failure;
+ * {@code caseResult} is null until the case is kept.
  */
-public record HuntSummary(
-        Setup setup, HuntResult result, Simplifier.Simplified simplified, Outcome nearest, Note trouble) {
+public record HuntSummary(Setup setup, HuntResult result, Study study, CaseResult caseResult) {
     static final Note INTERRUPTED = Note.of("interrupted");
 
+    /**
+     * {@code simplified} is null if nothing failed or the failure was not studied; {@code nearest} is null if no passing run close to the failing one was
+     * found; {@code trouble} is the reason why the failure was not studied to the end, or empty.
+     */
+    public record Study(Simplifier.Simplified simplified, Outcome nearest, Note trouble) {
+        static Study none(boolean interrupted) {
+            return new Study(null, null, interrupted ? INTERRUPTED : Note.NONE);
+        }
+    }
+
+    static HuntSummary of(Setup setup, HuntResult result, Study study) {
+        return new HuntSummary(setup, result, study, null);
+    }
+
+    HuntSummary with(CaseResult kept) {
+        return new HuntSummary(setup, result, study, kept);
+    }
+
+    /** What this hunt adds to the case. */
+    public Case found() {
+        return caseResult.found();
+    }
+
+    /** The whole case. */
+    public Case kept() {
+        return caseResult.kept();
+    }
+
+    public Simplifier.Simplified simplified() {
+        return study.simplified();
+    }
+
+    public Outcome nearest() {
+        return study.nearest();
+    }
+
+    public Note trouble() {
+        return study.trouble();
+    }
+
     public boolean interrupted() {
-        return trouble.equals(INTERRUPTED);
+        return trouble().equals(INTERRUPTED);
     }
 
     /** The failing run to report: the simplified one if there is one. Only if something failed. */
     public Outcome failing() {
-        return simplified != null
-                ? simplified.outcome()
+        return simplified() != null
+                ? simplified().outcome()
                 : result.failures().get(0).best().outcome();
     }
 
@@ -38,7 +76,7 @@ public record HuntSummary(
 
     /** The passing run to compare with, or null. */
     public Outcome passing() {
-        if (nearest != null) return nearest;
+        if (nearest() != null) return nearest();
         return result.passing() == null ? null : result.passing().outcome();
     }
 
@@ -51,20 +89,22 @@ public record HuntSummary(
         return interrupted() ? INTERRUPTED.followedBy("; nothing wrong found so far") : result.doubt();
     }
 
-    public List<Note> warnings() {
+    /** The warnings of the runs. */
+    List<Note> runWarnings() {
         List<Note> warnings = new ArrayList<>();
         result.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
         if (interrupted() && result.failed())
             warnings.add(INTERRUPTED.followedBy(": the failure was not studied to the end"));
-        else if (!trouble.isEmpty() && !interrupted()) warnings.add(trouble);
-        if (simplified != null && !simplified.divergence().isEmpty())
-            warnings.add(Note.of("the failing run could not be repeated exactly: " + simplified.divergence()));
+        else if (!trouble().isEmpty() && !interrupted()) warnings.add(trouble());
+        if (simplified() != null && !simplified().divergence().isEmpty())
+            warnings.add(Note.of("the failing run could not be repeated exactly: "
+                    + simplified().divergence()));
         return warnings;
     }
 
-    /** The case, with what was found out about the failure. */
-    public CaseData caseData(List<Finding> findings) {
-        return HuntCase.data(this, findings);
+    /** The warnings of the runs and of the case. */
+    public List<Note> warnings() {
+        return caseResult.warnings();
     }
 }

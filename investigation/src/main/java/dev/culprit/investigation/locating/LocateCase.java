@@ -2,13 +2,20 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.PairFormat;
 import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.KeptCase;
+import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
+import dev.culprit.model.cases.CaseTarget;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.report.CaseData;
-import dev.culprit.report.CaseJson;
 import dev.culprit.trials.alteration.Surveyed;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -16,9 +23,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
-/** Keeps a location in its case folder. {@code memory}: the pairs of earlier locations of the same tests, or null. */
-record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
+/** Keeps a location in its case folder. */
+final class LocateCase {
+    private final LocateOptions.Technique technique;
+    private final PairMemory memory;
+    private final CaseTarget target;
+    private final KeptCase kept;
+
+    /** {@code memory}: the pairs of earlier locations of the same tests, or null. */
+    LocateCase(Setup setup, LocateOptions.Technique technique, PairMemory memory, CaseFolder folder)
+            throws UnusableTarget {
+        this.technique = technique;
+        this.memory = memory;
+        this.target = CaseContent.target(setup);
+        this.kept = KeptCase.open(folder, target);
+    }
+
     /** The pairs that an earlier location kept. */
     static PairMemory pairs(CaseFolder folder) throws UnusableTarget {
         Path file = folder.file(CaseFolder.PAIRS);
@@ -38,20 +60,24 @@ record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
         int passed = found.program().passing().size();
         StatementSearch.Costs costs = found.costs();
         String doubt = interrupted ? "interrupted" : costs.timeOver() ? "the time was over" : "";
-        CaseData data = new CaseData(
-                setup.target(),
-                classpath(),
-                surveyed.jdk(),
-                new CaseData.Runs(failing.size() + passed, failing.size(), passed, 0, costs.seconds()),
-                failing.get(0).failure(),
+        RunCounts runs = new RunCounts(failing.size() + passed, failing.size(), passed, 0, costs.seconds());
+        Investigation investigation =
+                new Investigation(technique.id(), runs, costs.replacements(), found.faults(), null);
+        Case located = new Case(
+                target.on(surveyed.jdk()),
+                new RunSummary(runs, Note.texts(withOwn(warnings)), doubt),
+                CaseFailure.seen(failing.get(0).failure()),
+                found.statements(),
                 List.of(),
-                List.of(),
-                Note.texts(warnings),
-                doubt,
-                found.statements());
-        folder.add(CaseFolder.CASE, CaseJson.write(data));
+                List.of(investigation));
+        Case all = kept.add(located);
         if (costs.byReplacement()) keepPairs(surveyed, found);
-        return new LocateSummary(data, warnings, costs.replacements(), found.faults());
+        return new LocateSummary(new CaseResult(located, all, withOwn(warnings)));
+    }
+
+    private List<Note> withOwn(List<Note> warnings) {
+        return Stream.concat(warnings.stream(), kept.warnings().stream().map(Note::of))
+                .toList();
     }
 
     private void keepPairs(Surveyed surveyed, StatementSearch.Result found) throws IOException {
@@ -59,32 +85,21 @@ record LocateCase(Setup setup, PairMemory memory, CaseFolder folder) {
         shown.add(PairMemory.namesOf(found.located().ranked(), found.program()));
         PairMemory pairs = PairMemory.of(
                 found.program(), surveyed.methods(), shown, found.located().pairs());
-        folder.add(CaseFolder.PAIRS, PairFormat.write(pairs));
+        kept.writeBeside(CaseFolder.PAIRS, PairFormat.write(pairs));
     }
 
     /** The expected result after the last fault was fixed; an error in a first location, which needs a failing test. */
     LocateSummary nothingFails(Surveyed surveyed, List<Note> warnings) throws IOException, UnusableTarget {
         long passed = surveyed.runs().stream().filter(TestRun::passed).count();
-        LocateSummary summary = new LocateSummary(
-                new CaseData(
-                        setup.target(),
-                        classpath(),
-                        surveyed.jdk(),
-                        new CaseData.Runs(passed, 0, passed, 0, 0),
-                        null,
-                        List.of(),
-                        List.of(),
-                        Note.texts(warnings),
-                        ""),
-                warnings,
-                0,
-                0);
-        if (memory == null) throw new UnusableTarget(summary.nothingFails());
-        folder.add(CaseFolder.CASE, CaseJson.write(summary.caseData()));
-        return summary;
-    }
-
-    private List<String> classpath() {
-        return setup.classpath().entries().stream().map(Path::toString).toList();
+        RunCounts runs = new RunCounts(passed, 0, passed, 0, 0);
+        Case nothing = new Case(
+                target.on(surveyed.jdk()),
+                new RunSummary(runs, Note.texts(withOwn(warnings)), ""),
+                null,
+                List.of(),
+                List.of(),
+                List.of(Investigation.of(technique.id(), runs)));
+        if (memory == null) throw new UnusableTarget(LocateSummary.nothingFails(nothing));
+        return new LocateSummary(new CaseResult(nothing, kept.add(nothing), withOwn(warnings)));
     }
 }

@@ -1,6 +1,8 @@
 package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
@@ -8,7 +10,6 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Note;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -40,10 +41,10 @@ public final class LocateInvestigation {
      * nothing to return.
      */
     public LocateSummary run(Setup setup, LocateOptions options, CaseFolder folder)
-            throws UnusableTarget, HostGone, IOException {
+            throws UnusableTarget, UnusableCase, HostGone, IOException {
         folder.checkWritable();
         PairMemory memory = options.technique().next() ? LocateCase.pairs(folder) : null;
-        LocateCase kept = new LocateCase(setup, memory, folder);
+        LocateCase kept = new LocateCase(setup, options.technique(), memory, folder);
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
         try (Hosts hosts = wiring.hosts(
                         setup, AlteredTests.EQUIPMENT, options.tests().folders());

@@ -22,6 +22,11 @@ public record LocateOptions(TestClasses tests, Technique technique, long millis,
     public record Technique(Formula formula, Extent extent, boolean slice, boolean next) {
         public static final Technique DEFAULT = new Technique(null, Extent.REDUCED, false, false);
 
+        /** The name in {@code case.json}. */
+        public String id() {
+            return formula == null ? dev.culprit.model.findings.Technique.REPLACEMENT : formula.id();
+        }
+
         public boolean isReplacement() {
             return formula == null;
         }

@@ -11,7 +11,7 @@ import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.TestName;
-import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.alteration.Surveyed;
@@ -38,8 +38,7 @@ final class StatementSearch {
     }
 
     /** What was found; {@code pairs} is empty for a ranking by coverage. */
-    record Result(
-            TestedProgram program, StatementLocator.Located located, List<FaultyStatement> statements, Costs costs) {
+    record Result(TestedProgram program, StatementLocator.Located located, List<Finding> statements, Costs costs) {
         /** How many different faults the failing tests seem to have; 1 for a ranking by coverage. */
         int faults() {
             if (!costs.byReplacement()) return 1;
@@ -66,7 +65,7 @@ final class StatementSearch {
         boolean timeOver = runs.isOver();
         SourceFiles sources = new SourceFiles(options.sources(), setup.classpath());
         StatementFindings findings = new StatementFindings(program, sources::line);
-        List<FaultyStatement> statements = options.technique().isReplacement()
+        List<Finding> statements = options.technique().isReplacement()
                 ? findings.ofReplacements(located.ranked(), located.pairs())
                 : findings.ofCoverage(
                         located.ranked(), options.technique().formula().id());

@@ -1,44 +1,52 @@
 package dev.culprit.investigation.ranking;
 
-import dev.culprit.investigation.hunting.RunCounts;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.KeptCase;
+import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.CaseResult;
+import dev.culprit.investigation.hunting.HuntRuns;
+import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
-import dev.culprit.model.Schedule;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
+import dev.culprit.model.cases.CaseTarget;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.Finding;
-import dev.culprit.report.CaseData;
-import dev.culprit.report.CaseJson;
+import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.HuntResult;
-import dev.culprit.trials.cases.CaseFolder;
-import dev.culprit.trials.cases.ScheduleFile;
-import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keeps a ranking in its case folder. */
+/** Keeps a ranking in its case folder. The runs of a ranking continue after their failure and leave no schedule. */
 final class RankCase {
-    private RankCase() {}
+    private final CaseTarget target;
+    private final KeptCase kept;
 
-    static void keep(RankSummary summary, CaseFolder folder) throws IOException {
-        folder.add(CaseFolder.CASE, CaseJson.write(summary.caseData()));
-        String log = summary.result().hostLog();
-        if (!log.isEmpty()) folder.add(CaseFolder.HOST_LOG, log);
+    RankCase(Setup setup, CaseFolder folder) throws UnusableTarget {
+        target = CaseContent.target(setup);
+        kept = KeptCase.open(folder, target);
     }
 
-    static CaseData data(Setup setup, HuntResult result, List<Finding> findings, boolean interrupted, CaseFolder folder)
-            throws IOException {
-        return new CaseData(
-                setup.target(),
-                setup.classpath().entries().stream().map(Path::toString).toList(),
-                result.jdk().isEmpty() ? setup.jdk().version() : result.jdk(),
-                RunCounts.of(result),
-                result.failed() ? result.failures().get(0).best().outcome().failure() : null,
-                findings,
-                schedules(folder),
-                Note.texts(warnings(result, interrupted)),
-                doubt(result, interrupted).text());
+    RankSummary keep(HuntResult result, List<Finding> findings, boolean interrupted) throws IOException {
+        Failure failure =
+                result.failed() ? result.failures().get(0).best().outcome().failure() : null;
+        RunCounts runs = HuntRuns.counts(result);
+        List<Note> warnings = warnings(result, interrupted);
+        Case found = new Case(
+                target.on(result.jdk()),
+                new RunSummary(
+                        runs, Note.texts(warnings), doubt(result, interrupted).text()),
+                failure == null ? null : CaseFailure.seen(failure),
+                CaseContent.findings(failure, findings),
+                List.of(),
+                List.of(Investigation.of(Technique.PATTERNS, runs)));
+        if (!result.hostLog().isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, result.hostLog());
+        return new RankSummary(result, findings, interrupted, new CaseResult(found, kept.add(found), warnings));
     }
 
     static Note doubt(HuntResult result, boolean interrupted) {
@@ -46,26 +54,12 @@ final class RankCase {
         return interrupted ? Note.of("interrupted; no run failed so far") : result.doubt();
     }
 
-    static List<Note> warnings(HuntResult result, boolean interrupted) {
+    private List<Note> warnings(HuntResult result, boolean interrupted) {
         List<Note> warnings = new ArrayList<>();
         result.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
         if (result.failed() && interrupted) warnings.add(Note.of("interrupted: only the runs so far are compared"));
+        kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         return warnings;
-    }
-
-    /** Those of an earlier hunt. The runs of a ranking continue after their failure and leave no schedule. */
-    private static List<CaseData.KeptSchedule> schedules(CaseFolder folder) throws IOException {
-        List<CaseData.KeptSchedule> kept = new ArrayList<>();
-        for (String file : folder.schedules()) {
-            try {
-                Schedule schedule = ScheduleFile.read(folder.file(file));
-                kept.add(new CaseData.KeptSchedule(
-                        file, ScheduleHeader.of(schedule.header()).failure(), 0, schedule));
-            } catch (UnusableTarget unreadable) {
-                // Written by another version: it stays where it is.
-            }
-        }
-        return kept;
     }
 }

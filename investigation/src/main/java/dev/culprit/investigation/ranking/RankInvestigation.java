@@ -5,11 +5,14 @@ import dev.culprit.analysis.patterns.PatternFindings;
 import dev.culprit.analysis.patterns.PatternRanking;
 import dev.culprit.analysis.patterns.PatternRuns;
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Frame;
+import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.CollectedRun;
@@ -21,7 +24,6 @@ import dev.culprit.trials.Hunt;
 import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
-import dev.culprit.trials.cases.CaseFolder;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
@@ -49,10 +51,12 @@ public final class RankInvestigation {
         this.cancellation = cancellation;
     }
 
-    public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, IOException {
+    public RankSummary run(Setup setup, RankOptions options, CaseFolder folder)
+            throws UnusableTarget, UnusableCase, IOException {
         wiring.check(setup);
         folder.checkWritable();
         HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
+        RankCase kept = new RankCase(setup, folder);
         PatternRuns runs = new PatternRuns();
         try (Hosts hosts = wiring.hosts(setup, plan.equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
@@ -64,10 +68,7 @@ public final class RankInvestigation {
                 listener.phase(Phase.COLLECTING_STACKS);
                 findings = withStacks(hosts, plan, runs, findings);
             }
-            RankSummary summary = new RankSummary(
-                    result, findings, interrupted, RankCase.data(setup, result, findings, interrupted, folder));
-            RankCase.keep(summary, folder);
-            return summary;
+            return kept.keep(result, findings, interrupted);
         }
     }
 
@@ -87,7 +88,9 @@ public final class RankInvestigation {
         Map<Pattern, Pattern> seen = new HashMap<>();
         new Hunt(again, hosts, new StackListener(runs, seen)).run();
         return findings.stream()
-                .map(f -> f.rank() <= WITH_STACKS ? f.with(seen.getOrDefault(f.pattern(), f.pattern())) : f)
+                .map(f -> f.rank() <= WITH_STACKS
+                        ? f.about(new AccessPattern(seen.getOrDefault(f.pattern(), f.pattern())))
+                        : f)
                 .toList();
     }
 

@@ -1,16 +1,27 @@
 package dev.culprit.investigation.ranking;
 
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.cases.Case;
 import dev.culprit.model.findings.Finding;
-import dev.culprit.report.CaseData;
 import dev.culprit.trials.HuntResult;
 import java.util.List;
 
 /** The result of a ranking: the runs, the ranked patterns, whether it was cut short, and the case that was kept. */
-public record RankSummary(HuntResult result, List<Finding> findings, boolean interrupted, CaseData caseData) {
+public record RankSummary(HuntResult result, List<Finding> findings, boolean interrupted, CaseResult caseResult) {
     public RankSummary {
         findings = List.copyOf(findings);
+    }
+
+    /** What this ranking adds to the case. */
+    public Case found() {
+        return caseResult.found();
+    }
+
+    /** The whole case. */
+    public Case kept() {
+        return caseResult.kept();
     }
 
     /** The first failing run. Only if something failed. */
@@ -26,6 +37,6 @@ public record RankSummary(HuntResult result, List<Finding> findings, boolean int
     }
 
     public List<Note> warnings() {
-        return RankCase.warnings(result, interrupted);
+        return caseResult.warnings();
     }
 }

@@ -1,57 +1,137 @@
 package dev.culprit.model.findings;
 
+import dev.culprit.model.Failure;
 import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
- * Something that a technique says is to blame. {@code kind} is one of those of {@code case.json}; {@code variables} name the application's field first, and
- * for what is inside a collection the library's after it; {@code group} numbers the faults from 1 where there are several, and is 0 otherwise. {@code pattern}, {@code
- * evidence} and {@code path} are null where the technique has none.
+ * A suspected or proved cause: its subject, the evidence of one or more techniques, at most one piece from each, and what interventions have shown.
+ * {@code proof} is null where none was tried.
+ *
+ * <p>Kind, rank, score and explanation are those of the {@linkplain #strongest() strongest} evidence.
  */
-public record Finding(
-        int rank,
-        double score,
-        String kind,
-        Pattern pattern,
-        List<String> variables,
-        List<String> techniques,
-        String explanation,
-        Evidence evidence,
-        CausalPath path,
-        int group) {
+public record Finding(Subject subject, List<Evidence> evidence, Proof proof, List<Fix> fixes) {
+    private static final Comparator<Evidence> STRENGTH = Comparator.comparing((Evidence e) -> !e.confirmed())
+            .thenComparing(e -> e.claim().standing().rank())
+            .thenComparing(e -> -e.claim().standing().score());
+
     public Finding {
-        variables = List.copyOf(variables);
-        techniques = List.copyOf(techniques);
+        evidence = List.copyOf(evidence);
+        fixes = List.copyOf(fixes);
+        if (evidence.isEmpty()) throw new IllegalArgumentException("a finding needs evidence");
     }
 
-    /** One that many runs speak for. */
-    public Finding(
-            int rank,
-            double score,
-            String kind,
-            Pattern pattern,
-            List<String> variables,
-            List<String> techniques,
-            String explanation,
-            Evidence evidence,
-            int group) {
-        this(rank, score, kind, pattern, variables, techniques, explanation, evidence, null, group);
+    public static Finding of(Subject subject, Evidence evidence) {
+        return new Finding(subject, List.of(evidence), null, List.of());
     }
 
-    /** The one that two runs were compared for. */
+    /** The result of comparing two runs, or of slicing one; {@code pattern} is null where the root is not a set of accesses. */
     public static Finding ofPath(
             String kind, Pattern pattern, List<String> variables, String explanation, CausalPath path) {
-        return new Finding(1, 1, kind, pattern, variables, List.of("slicing"), explanation, null, path, 0);
+        Claim claim = new Claim(Technique.SLICING, kind, Standing.first(), variables, explanation);
+        return of(pattern == null ? new Unlocated() : new AccessPattern(pattern), new PathEvidence(claim, path));
     }
 
-    /**
-     * What speaks for it: the runs that it was seen in, how many findings have the same score (itself included), whether it looks like a consequence of the
-     * failure, and how many more patterns of the kind there are on the variables, at other lines.
-     */
-    public record Evidence(
-            int failed, int totalFailed, int passed, int totalPassed, int tied, boolean consequence, int further) {}
+    /** A deadlock that a run ended in. */
+    public static Finding ofDeadlock(Failure failure) {
+        List<String> variables =
+                failure.locks().stream().map(l -> l.variable()).distinct().toList();
+        String explanation = String.join("; ", failure.details());
+        Claim claim = new Claim(Technique.TRIALS, "deadlock", Standing.first(), variables, explanation);
+        return of(new DeadlockCycle(failure.locks()), new DeadlockEvidence(claim));
+    }
 
-    public Finding with(Pattern seen) {
-        return new Finding(rank, score, kind, seen, variables, techniques, explanation, evidence, path, group);
+    /** Confirmed evidence before other evidence, then by rank, then by score. */
+    public Evidence strongest() {
+        return evidence.stream().min(STRENGTH).orElseThrow();
+    }
+
+    /** The evidence of the type, or null. */
+    public <E extends Evidence> E evidence(Class<E> type) {
+        return evidence.stream()
+                .filter(type::isInstance)
+                .map(type::cast)
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** The evidence of the technique, or null. */
+    public Evidence evidenceOf(String technique) {
+        return evidence.stream()
+                .filter(e -> e.technique().equals(technique))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** Shown by an intervention, not only suspected. */
+    public boolean confirmed() {
+        return proof != null && proof.holds() || evidence.stream().anyMatch(Evidence::confirmed);
+    }
+
+    public String kind() {
+        return strongest().claim().kind();
+    }
+
+    public int rank() {
+        return strongest().claim().standing().rank();
+    }
+
+    public double score() {
+        return strongest().claim().standing().score();
+    }
+
+    public String explanation() {
+        return strongest().claim().explanation();
+    }
+
+    /** The variables that any technique names, each once. */
+    public List<String> variables() {
+        Set<String> variables = new LinkedHashSet<>();
+        evidence.forEach(e -> variables.addAll(e.claim().variables()));
+        return List.copyOf(variables);
+    }
+
+    public List<String> techniques() {
+        return evidence.stream().map(Evidence::technique).toList();
+    }
+
+    /** The accesses, or null where the finding is about something else. */
+    public Pattern pattern() {
+        return subject instanceof AccessPattern accesses ? accesses.pattern() : null;
+    }
+
+    /** The causal path, or null. */
+    public CausalPath path() {
+        PathEvidence found = evidence(PathEvidence.class);
+        return found == null ? null : found.path();
+    }
+
+    /** The number of the fault, from 1, or 0 where there is only one. */
+    public int group() {
+        PatternEvidence found = evidence(PatternEvidence.class);
+        return found == null ? 0 : found.group();
+    }
+
+    public Finding about(Subject other) {
+        return new Finding(other, evidence, proof, fixes);
+    }
+
+    public Finding with(List<Evidence> other) {
+        return new Finding(subject, other, proof, fixes);
+    }
+
+    /** The same cause with the evidence of both; where both have evidence of one technique, that of {@code newer} is taken. */
+    public Finding mergedWith(Finding newer) {
+        List<Evidence> all = new ArrayList<>();
+        for (Evidence e : evidence) if (!newer.techniques().contains(e.technique())) all.add(e);
+        all.addAll(newer.evidence);
+        Set<Fix> allFixes = new LinkedHashSet<>(fixes);
+        allFixes.addAll(newer.fixes);
+        return new Finding(
+                newer.subject.richer(subject), all, newer.proof != null ? newer.proof : proof, List.copyOf(allFixes));
     }
 }

@@ -1,4 +1,4 @@
 package dev.culprit.model.findings;
 
-/** A step of a path, by number from 0, depends on another one: in the failing run or the passing one, by control or by data. */
+/** A step of a path, by number from 0, depends on another one: in the failing run or the passing run, by control or by data. */
 public record PathLink(int from, int to, boolean failing, boolean control) {}

@@ -3,17 +3,17 @@ package dev.culprit.model.findings;
 import dev.culprit.model.Frame;
 
 /**
- * One step of the way from the root of a failure to the failure: an execution of a source line, or {@code times} of them in a loop, of which it is the last. What was
- * done is told for each run, and null for one that did not do it or in which it did not matter.
+ * One step on the path from the root cause to the failure: an execution of a source line, or the last of {@code times} executions in a loop. The actions
+ * are those of the two runs; one is null where that run did not execute the step or it did not matter there.
  */
-public record PathStep(Role role, String thread, Frame at, Deed failing, Deed passing, int times) {
-    /** What a step is on the way. */
+public record PathStep(Role role, String thread, Frame at, Action failing, Action passing, int times) {
+    /** The part that a step plays on the path. */
     public enum Role {
         /** Where the root gets its value from in the failing run; nothing is wrong with it. */
         FAILING_DEFINITION,
         /** Where the root gets its value from in the passing run. */
         PASSING_DEFINITION,
-        /** The first thing that differs between the runs. */
+        /** The first difference between the runs. */
         ROOT,
         STEP,
         FAILURE;
@@ -23,16 +23,16 @@ public record PathStep(Role role, String thread, Frame at, Deed failing, Deed pa
         }
     }
 
-    /** As {@code balance = 5}, with the value {@code 5}, which is empty where there is none. */
-    public record Deed(String action, String value) {}
+    /** What a run did, such as {@code balance = 5} with the value {@code 5}. The value is empty where there is none. */
+    public record Action(String text, String value) {}
 
-    /** Done in both runs, but not alike. */
+    /** Executed in both runs, but not with the same effect. */
     public boolean isDifferent() {
         return failing != null && passing != null && !failing.equals(passing);
     }
 
-    /** What is told of it first: what the failing run did, else what the passing run did. */
-    public Deed deed() {
+    /** The action that is shown first: that of the failing run, otherwise that of the passing run. */
+    public Action action() {
         return failing != null ? failing : passing;
     }
 }

@@ -1,5 +1,5 @@
 /**
- * What the techniques say is to blame, in the words of {@code case.json}. Entry class: {@link dev.culprit.model.findings.Finding}. Desk side; made by
- * {@code analysis}, written by {@code report}.
+ * Findings: what a technique blames, and its evidence. Entry class: {@link dev.culprit.model.findings.Finding}. Driver side; made by {@code analysis} and
+ * {@code investigation}, kept by {@code cases}, shown by {@code report}.
  */
 package dev.culprit.model.findings;

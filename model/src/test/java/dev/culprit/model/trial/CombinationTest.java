@@ -13,8 +13,6 @@ import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.model.trial.Combination.Problem;
-import dev.culprit.model.replacement.Alteration;
-import dev.culprit.model.replacement.Value;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;

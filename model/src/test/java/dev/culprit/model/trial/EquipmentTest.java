@@ -11,8 +11,6 @@ import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.model.trial.Equipment.Execution;
 import dev.culprit.model.trial.Equipment.Part;
-import dev.culprit.model.replacement.Alteration;
-import dev.culprit.model.replacement.Value;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

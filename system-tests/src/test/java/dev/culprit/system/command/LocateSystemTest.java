@@ -99,7 +99,9 @@ class LocateSystemTest {
         assertTrue(first.contains("2 of 2 failing runs"), first);
         assertTrue(first.contains("boolean passed = total > 50;"), first);
         assertEquals(
-                ">= for > mends all tests", ended.out().lines().toList().get(1).strip(), ended.out());
+                ">= for > fixes all failing tests",
+                ended.out().lines().toList().get(1).strip(),
+                ended.out());
         assertTrue(ended.out().lines().allMatch(l -> l.length() <= 80), ended.out());
         assertTrue(ended.out().contains("2 failing and 3 passing tests"), ended.out());
         assertTrue(json().contains("\"kind\": \"faulty-statement\""), json());

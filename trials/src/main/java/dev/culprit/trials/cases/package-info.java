@@ -1,5 +1,5 @@
 /**
- * What is kept of an investigation: the case folder and what a schedule file's header says of the run. Entry class: {@link
- * dev.culprit.trials.cases.CaseFolder}. Desk side; the contents of {@code case.json} are the report's.
+ * What makes a run repeatable: its setup, and the header of a schedule file that records it. Entry class: {@link
+ * dev.culprit.trials.cases.Setup}. Driver side; the files themselves are written by {@code cases}.
  */
 package dev.culprit.trials.cases;

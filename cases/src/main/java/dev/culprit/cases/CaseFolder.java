@@ -1,11 +1,10 @@
-package dev.culprit.trials.cases;
+package dev.culprit.cases;
 
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
 import dev.culprit.model.Target;
-import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.FileSystems;
@@ -15,12 +14,10 @@ import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.List;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/**
- * The folder of one case. Files appear in it whole or not at all; what an earlier command left there is moved to {@code previous}
- * before the first file of a new case is written.
- */
+/** The folder of one case. Files appear in it whole or not at all. */
 public final class CaseFolder {
     public static final String FAILING = "failing.schedule";
     public static final String ORIGINAL = "failing-original.schedule";
@@ -30,14 +27,14 @@ public final class CaseFolder {
     public static final String CASE = "case.json";
     public static final String PAIRS = "pairs.txt";
     private static final String PREVIOUS = "previous";
+    private static final String SCHEDULE = "(failing|passing)[a-z0-9-]*\\.schedule";
     /** Only the owner can read a temporary file by default; with these permissions the user's umask decides. */
-    private static final FileAttribute<?>[] AS_THE_USER_LIKES = isPosix()
+    private static final FileAttribute<?>[] BY_UMASK = isPosix()
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
             }
             : new FileAttribute<?>[0];
 
     private final Path path;
-    private boolean begun;
 
     public CaseFolder(Path path) {
         this.path = path;
@@ -68,13 +65,13 @@ public final class CaseFolder {
         return path.resolve(name);
     }
 
-    /** Finds out before any work is done whether it could be kept. */
-    public void checkWritable() throws UnusableTarget {
+    /** Creates the folder if necessary and checks that files can be written, before any work is done. */
+    public void checkWritable() throws UnusableCase {
         try {
             Files.createDirectories(path);
             Files.delete(Files.createTempFile(path, ".write", ".tmp"));
         } catch (IOException e) {
-            throw new UnusableTarget(
+            throw new UnusableCase(
                     Note.of("the case folder " + path + " cannot be written", Advice.Kind.CHOOSE_CASE_FOLDER));
         }
     }
@@ -83,33 +80,14 @@ public final class CaseFolder {
         write(name, ScheduleFormat.write(schedule));
     }
 
-    public synchronized void write(String name, String text) throws IOException {
-        if (!begun) setPreviousAside();
-        begun = true;
+    public void write(String name, String text) throws IOException {
         writeWhole(file(name), text);
     }
 
-    /** Adds to the case that is there: what an earlier command has left stays, but for the file itself. */
-    public synchronized void add(String name, String text) throws IOException {
-        begun = true;
-        writeWhole(file(name), text);
-    }
-
-    /** The schedule files that are there, by name. */
-    public List<String> schedules() throws IOException {
-        if (!Files.isDirectory(path)) return List.of();
-        try (Stream<Path> files = Files.list(path)) {
-            return files.filter(f -> isOurs(f) && f.toString().endsWith(".schedule"))
-                    .map(f -> f.getFileName().toString())
-                    .sorted()
-                    .toList();
-        }
-    }
-
-    /** Writes the file beside its place and moves it there. */
+    /** Writes a temporary file next to the file and moves it there. */
     public static void writeWhole(Path file, String text) throws IOException {
         Path absolute = file.toAbsolutePath();
-        Path written = Files.createTempFile(absolute.getParent(), ".write", ".tmp", AS_THE_USER_LIKES);
+        Path written = Files.createTempFile(absolute.getParent(), ".write", ".tmp", BY_UMASK);
         try {
             Files.write(written, text.getBytes(StandardCharsets.UTF_8));
             Files.move(written, absolute, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
@@ -118,22 +96,34 @@ public final class CaseFolder {
         }
     }
 
-    private void setPreviousAside() throws IOException {
-        List<Path> old;
-        try (Stream<Path> files = Files.list(path)) {
-            old = files.filter(CaseFolder::isOurs).toList();
-        }
+    /** Moves the files of runs to {@code previous}: schedules, output and log. */
+    void setRunsAside() throws IOException {
+        setAside(CaseFolder::isOfRuns);
+    }
+
+    /** Moves the whole case to {@code previous}. The pairs of values stay: they are meant to outlive a change of the program. */
+    void setCaseAside() throws IOException {
+        setAside(name -> isOfRuns(name) || name.equals(CASE));
+    }
+
+    private static boolean isOfRuns(String name) {
+        return name.matches(SCHEDULE) || name.equals(OUTPUT) || name.equals(HOST_LOG);
+    }
+
+    /** What {@code previous} held before is deleted. */
+    private void setAside(Predicate<String> moved) throws IOException {
+        List<Path> old = files(path, moved);
         if (old.isEmpty()) return;
         Path previous = Files.createDirectories(path.resolve(PREVIOUS));
-        try (Stream<Path> files = Files.list(previous)) {
-            for (Path file : files.filter(CaseFolder::isOurs).toList()) Files.delete(file);
-        }
+        for (Path file : files(previous, name -> isOfRuns(name) || name.equals(CASE))) Files.delete(file);
         for (Path file : old)
             Files.move(file, previous.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
     }
 
-    private static boolean isOurs(Path file) {
-        String name = file.getFileName().toString();
-        return List.of(CASE, OUTPUT, HOST_LOG).contains(name) || name.matches("(failing|passing)[a-z0-9-]*\\.schedule");
+    private static List<Path> files(Path folder, Predicate<String> wanted) throws IOException {
+        if (!Files.isDirectory(folder)) return List.of();
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(f -> wanted.test(f.getFileName().toString())).toList();
+        }
     }
 }

@@ -1,0 +1,105 @@
+package dev.culprit.cases;
+
+import dev.culprit.model.Schedule;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseTarget;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+
+/**
+ * The case that a command adds to. What the folder holds about the same program is kept and merged with. A case of another target, of a changed program,
+ * or one that cannot be read is moved to {@code previous} when the first file is written.
+ *
+ * <p>Safe to be used from several threads: hunts write schedules while they search.
+ */
+public final class KeptCase {
+    private final CaseFolder folder;
+    private final Case earlier;
+    private final List<String> warnings;
+    private boolean begun;
+    private boolean hasRuns;
+
+    private KeptCase(CaseFolder folder, Case earlier, List<String> warnings) {
+        this.folder = folder;
+        this.earlier = earlier;
+        this.warnings = warnings;
+    }
+
+    /** Reads what the folder holds; nothing is changed yet. */
+    public static KeptCase open(CaseFolder folder, CaseTarget target) {
+        if (!Files.exists(folder.file(CaseFolder.CASE))) return new KeptCase(folder, null, List.of());
+        try {
+            CaseReader.Read read = CaseFile.read(folder.file(CaseFolder.CASE));
+            if (!read.found().target().isSame(target)) return new KeptCase(folder, null, List.of());
+            if (read.unknownKeys().isEmpty()) return new KeptCase(folder, read.found(), List.of());
+            String newer = "a newer version of Culprit has written it (it has the key "
+                    + read.unknownKeys().get(0) + ")";
+            return new KeptCase(folder, null, List.of(moved(newer)));
+        } catch (MalformedCase e) {
+            return new KeptCase(folder, null, List.of(moved("it cannot be used: " + e.getMessage())));
+        }
+    }
+
+    private static String moved(String reason) {
+        return "the earlier " + CaseFolder.CASE + " was moved to previous, because " + reason;
+    }
+
+    public CaseFolder folder() {
+        return folder;
+    }
+
+    /** Why an earlier case was not merged with, where the user would not expect that. */
+    public List<String> warnings() {
+        return warnings;
+    }
+
+    /** Whether an earlier command has left a case of the same program. */
+    public boolean hasEarlier() {
+        return earlier != null;
+    }
+
+    /** Whether an earlier command has left a failing schedule. */
+    public boolean hasFailingSchedule() {
+        return earlier != null
+                && earlier.failure() != null
+                && !earlier.failure().schedule().isEmpty();
+    }
+
+    /** Writes a schedule of the runs of this command. The first one replaces all files of earlier runs. */
+    public void write(String name, Schedule schedule) throws IOException {
+        beginRuns();
+        folder.write(name, schedule);
+    }
+
+    /** Writes output or a log of the runs of this command. */
+    public void write(String name, String text) throws IOException {
+        beginRuns();
+        folder.write(name, text);
+    }
+
+    /** Writes a file that does not replace those of earlier runs. */
+    public synchronized void writeBeside(String name, String text) throws IOException {
+        begin();
+        folder.write(name, text);
+    }
+
+    private synchronized void beginRuns() throws IOException {
+        begin();
+        if (!hasRuns) folder.setRunsAside();
+        hasRuns = true;
+    }
+
+    private synchronized void begin() throws IOException {
+        if (!begun && earlier == null) folder.setCaseAside();
+        begun = true;
+    }
+
+    /** Merges what was found with what earlier commands found, writes {@code case.json} and returns the whole case. */
+    public synchronized Case add(Case found) throws IOException {
+        begin();
+        Case all = earlier == null ? found : CaseMerge.merge(earlier, found);
+        folder.write(CaseFolder.CASE, CaseWriter.write(all));
+        return all;
+    }
+}

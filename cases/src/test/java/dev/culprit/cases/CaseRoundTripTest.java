@@ -1,0 +1,65 @@
+package dev.culprit.cases;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.CrashPrediction;
+import dev.culprit.model.findings.Evidence;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Fix;
+import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Technique;
+import dev.culprit.testing.CaseSchema;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What is written is read back as it was, and follows the schema. */
+class CaseRoundTripTest {
+    private static void assertReadBack(Case written) throws MalformedCase {
+        String json = CaseSchema.valid(CaseWriter.write(written));
+        CaseReader.Read read = CaseReader.read(json);
+        assertEquals(written, read.found(), json);
+        assertEquals(List.of(), read.unknownKeys(), json);
+    }
+
+    @Test
+    void caseOfEachCommand() throws Exception {
+        assertReadBack(CaseSamples.hunt());
+        assertReadBack(CaseSamples.found(Technique.TRIALS, Finding.ofDeadlock(CaseSamples.deadlock())));
+        assertReadBack(CaseSamples.found(Technique.PATTERNS, CaseSamples.pattern(3, CaseSamples.order())));
+        assertReadBack(CaseSamples.found(Technique.SLICING, CaseSamples.explained(null)));
+        assertReadBack(CaseSamples.found(Technique.REPLACEMENT, CaseSamples.replaced(CaseSamples.STATEMENT, 3, true)));
+        assertReadBack(CaseSamples.found("ochiai", CaseSamples.covered(CaseSamples.STATEMENT, 1)));
+    }
+
+    @Test
+    void findingOfSeveralTechniques() throws Exception {
+        Finding accesses = CaseSamples.pattern(3, CaseSamples.lostUpdate())
+                .mergedWith(CaseSamples.explained(CaseSamples.lostUpdate()));
+        Finding statement = CaseSamples.replaced(CaseSamples.STATEMENT, 3, true)
+                .mergedWith(CaseSamples.covered(CaseSamples.STATEMENT, 7));
+        assertReadBack(CaseSamples.found(Technique.SLICING, accesses, statement));
+    }
+
+    @Test
+    void predictionProofAndFixes() throws Exception {
+        Claim claim = new Claim(
+                Technique.PREDICTION, "crash-prediction", Standing.first(), List.of("com.acme.Account.owner"), "");
+        Evidence prediction = new CrashPrediction(claim, "null-dereference", true);
+        Finding proved = new Finding(
+                new AccessPattern(CaseSamples.order()),
+                List.of(prediction),
+                new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0)),
+                List.of(new Fix("open before print", true, 1000, "fix-1.patch"), new Fix("wait", false, 0, "")));
+        assertReadBack(CaseSamples.found(Technique.PREDICTION, proved));
+    }
+
+    /** A thousand cases from a fixed seed, with texts that JSON has to escape and everything that may be missing missing sometimes. */
+    @Test
+    void anyCase() throws Exception {
+        for (int seed = 0; seed < 1000; seed++) assertReadBack(new RandomCases(seed).next());
+    }
+}

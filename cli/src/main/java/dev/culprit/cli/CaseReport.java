@@ -1,0 +1,93 @@
+package dev.culprit.cli;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.locating.LocateSummary;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.KeptSchedule;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Technique;
+import dev.culprit.report.ExplanationReport;
+import dev.culprit.report.ProgressLine;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/** A case as the commands that made it printed it: one section for each technique. */
+final class CaseReport {
+    private static final Schedule NOT_SHOWN = new Schedule(Map.of(), Map.of(), List.of(), 0);
+
+    private final CaseFolder folder;
+    private final Terminal terminal;
+    private final HuntReport hunt;
+    private final RankReport rank;
+    private final LocateReport locate;
+
+    CaseReport(CaseFolder folder, Terminal terminal) {
+        this.folder = folder;
+        this.terminal = terminal;
+        this.hunt = new HuntReport(folder, terminal);
+        this.rank = new RankReport(folder, terminal);
+        this.locate = new LocateReport(folder, terminal);
+    }
+
+    /** The first {@code top} findings of each technique; in quiet mode one line for each technique. */
+    String text(Case shown, int top) {
+        boolean quiet = terminal.progress() == ProgressLine.Mode.QUIET;
+        List<String> sections = new ArrayList<>();
+        for (Investigation investigation : shown.investigations())
+            sections.add(
+                    switch (investigation.technique()) {
+                        case Technique.TRIALS -> quiet ? hunt.line(shown) + "\n" : hunted(shown);
+                        case Technique.PATTERNS -> quiet ? rank.lines(shown) : rank.text(shown, top);
+                        case Technique.SLICING -> explained(shown, quiet);
+                        default -> located(shown, investigation, top);
+                    });
+        return String.join(quiet ? "" : "\n", sections);
+    }
+
+    private String hunted(Case shown) {
+        if (shown.failure() == null) return hunt.nothing(shown);
+        List<HuntReport.Other> others = new ArrayList<>();
+        for (KeptSchedule s : shown.schedules())
+            if (s.file().matches("failing-\\d+\\.schedule")) others.add(new HuntReport.Other(s.failure(), s.file()));
+        // a run that was made, not found, has no number
+        Map<String, String> passing = schedule(CaseFolder.PASSING).header();
+        boolean nearest = !passing.isEmpty() && !passing.containsKey("trial");
+        Schedule failing = schedule(shown.failure().schedule());
+        return hunt.failed(shown, failing, hunt.files(shown, others, nearest));
+    }
+
+    /** A schedule without segments where the file is missing or cannot be read. */
+    private Schedule schedule(String file) {
+        if (file.isEmpty()) return NOT_SHOWN;
+        try {
+            return ScheduleFile.read(folder.file(file));
+        } catch (UnusableCase e) {
+            return NOT_SHOWN;
+        }
+    }
+
+    private String explained(Case shown, boolean quiet) {
+        ExplanationReport report = new ExplanationReport(terminal.style());
+        CaseFailure failure = shown.failure();
+        StringBuilder text = new StringBuilder();
+        for (Finding f : shown.findings(Technique.SLICING)) {
+            if (quiet) text.append(report.oneLine(f, failure.failure())).append('\n');
+            else text.append(report.path(f));
+        }
+        boolean headed = quiet || shown.investigation(Technique.TRIALS) != null;
+        return headed
+                ? text.toString()
+                : new ExplainReport(terminal).failure(failure.failure(), List.of()) + "\n" + text;
+    }
+
+    private String located(Case shown, Investigation location, int top) {
+        if (location.runs().failed() > 0) return locate.ranking(shown, location.technique(), top);
+        return LocateSummary.nothingFails(shown) + "\n";
+    }
+}

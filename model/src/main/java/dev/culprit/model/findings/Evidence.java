@@ -1,0 +1,28 @@
+package dev.culprit.model.findings;
+
+/**
+ * What one technique contributes to a finding. The kinds differ in what they hold besides the claim; see {@link Subject} for what the finding is
+ * about.
+ */
+public sealed interface Evidence
+        permits PatternEvidence,
+                PathEvidence,
+                ReplacementEvidence,
+                CoverageEvidence,
+                DeadlockEvidence,
+                CrashPrediction {
+
+    Claim claim();
+
+    /** Whether the technique has shown its claim by an intervention, or watched it happen. */
+    boolean confirmed();
+
+    /** How many runs or tests support the claim, or null for a technique that does not count them. */
+    default Occurrence occurrence() {
+        return null;
+    }
+
+    default String technique() {
+        return claim().technique();
+    }
+}
