@@ -4,7 +4,10 @@ import dev.culprit.analysis.dependence.Dependences;
 import java.util.HashMap;
 import java.util.Map;
 
-/** Barriers: what each party does before it arrives happens before what any party of the same generation does afterwards. */
+/**
+ * Barriers: what each party does before it arrives happens before what any party of the same generation does
+ * afterwards.
+ */
 final class Barriers {
     private record Generation(long barrier, long number) {}
 

@@ -17,7 +17,7 @@ final class CallOrder {
     private final boolean observed;
     private final ThreadClocks clocks;
     private final Channels channels;
-    private final LockViews locks;
+    private final Views views = new Views();
     private final Tasks tasks;
     private final Barriers barriers;
     private final Notifications notifications;
@@ -26,20 +26,23 @@ final class CallOrder {
     /** Collections that pass elements from thread to thread. */
     private final Set<Long> passing = new HashSet<>();
 
-    CallOrder(Dependences run, Order order, ThreadClocks clocks, Channels channels, LockViews locks, Tasks tasks) {
+    CallOrder(Dependences run, Order order, ThreadClocks clocks, Channels channels, Tasks tasks) {
         this.run = run;
         this.observed = order == Order.OBSERVED;
         this.clocks = clocks;
         this.channels = channels;
-        this.locks = locks;
         this.tasks = tasks;
         this.barriers = new Barriers(run, clocks);
         this.notifications = new Notifications(run, clocks);
     }
 
+    Views views() {
+        return views;
+    }
+
     void begin(int node) {
         LibraryCall library = run.library(node);
-        long object = locks.root(run.base(node));
+        long object = views.root(run.base(node));
         tasks.begin(node, library, object);
         if (library.has(Fact.PERMITS) && run.arguments(node).length > 0) permits.put(object, run.arguments(node)[0]);
         if (library.has(Fact.PARTIES)) barriers.made(node);
@@ -52,8 +55,8 @@ final class CallOrder {
     /** The call has returned. */
     void end(int node) {
         LibraryCall library = run.library(node);
-        long object = locks.root(run.base(node));
-        if (library.onResult(Fact.VIEW)) locks.made(run.result(node), object);
+        long object = views.root(run.base(node));
+        if (library.onResult(Fact.VIEW)) views.made(run.result(node), object);
         tasks.end(node, library, object);
         if (library.has(Fact.MEETS)) barriers.leave(node);
         else if (library.succeeded(run.result(node))) acquire(node, library, object);
@@ -74,7 +77,7 @@ final class CallOrder {
     }
 
     private void acquire(int node, LibraryCall library, long object) {
-        if (library.has(Fact.TAKES)) locks.taken(run.base(node), library.has(Fact.SHARED));
+        if (library.has(Fact.TAKES)) views.taken(run.base(node), library.has(Fact.SHARED));
         if (observed) {
             boolean alone = library.has(Fact.TAKES) && !library.has(Fact.SHARED);
             if (library.has(Fact.TAKES) || library.has(Fact.LOCKED) || library.has(Fact.WAITS))
@@ -94,7 +97,7 @@ final class CallOrder {
 
     /** A condition stands for its lock; a monitor stands for itself, whatever object it is of. */
     private long lock(int node, LibraryCall library) {
-        return library.has(Fact.MONITOR) ? run.base(node) : locks.root(run.base(node));
+        return library.has(Fact.MONITOR) ? run.base(node) : views.root(run.base(node));
     }
 
     private Object selected(int node, LibraryCall library) {

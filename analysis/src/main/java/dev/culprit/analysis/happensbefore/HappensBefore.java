@@ -5,28 +5,30 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The order of the nodes of a run that synchronisation makes, by vector clocks. A node of library code stands for the whole call: it is before another when that begins after the call has released
- * something, and after another when the call returned knowing of it.
+ * The order of the nodes of a run that synchronisation makes, by vector clocks. A node of library code stands for the
+ * whole call: it is before another when that begins after the call has released something, and after another when the
+ * call returned knowing of it.
  *
- * <p>Limits: what one thread of a pool runs is in the order in which it ran it; conditions on flags that are not volatile order nothing; an element that is put into a concurrent collection orders
- * threads only for calls that name or return the element.
+ * <p>Limits: what one thread of a pool runs is in the order in which it ran it; conditions on flags that are not
+ * volatile order nothing; an element that is put into a concurrent collection orders threads only for calls that name
+ * or return the element.
  */
 public final class HappensBefore {
     private final Dependences run;
     private final ThreadClocks clocks;
-    private final LockViews locks;
+    private final Views views;
 
-    private HappensBefore(Dependences run, ThreadClocks clocks, LockViews locks) {
+    private HappensBefore(Dependences run, ThreadClocks clocks, Views views) {
         this.run = run;
         this.clocks = clocks;
-        this.locks = locks;
+        this.views = views;
     }
 
     /** Goes once through the run. */
     public static HappensBefore of(Dependences run, Order order) {
         Sweep sweep = new Sweep(run, order);
         sweep.run();
-        return new HappensBefore(run, sweep.clocks(), sweep.locks());
+        return new HappensBefore(run, sweep.clocks(), sweep.views());
     }
 
     /** True when {@code a} happened before {@code b}. */
@@ -42,7 +44,7 @@ public final class HappensBefore {
     /** The locks that the thread held at the node. */
     public List<HeldLock> locks(int node) {
         List<HeldLock> held = new ArrayList<>();
-        for (long lock : run.locks(node)) held.add(locks.held(lock));
+        for (long lock : run.locks(node)) held.add(views.held(lock));
         return held;
     }
 

@@ -10,8 +10,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The data races of a run. Each access is compared with the last read and the last write of every other thread at its location, as FastTrack does (Flanagan and Freund 2009), so that the first race of
- * each location is always found. Of races between the same two instructions, the first is reported.
+ * The data races of a run. Each access is compared with the last read and the last write of every other thread at its
+ * location, as FastTrack does (Flanagan and Freund 2009), so that the first race of each location is always found. Of
+ * races between the same two instructions, the first is reported.
  */
 public final class Races {
     private record Location(long base, String variable) {}

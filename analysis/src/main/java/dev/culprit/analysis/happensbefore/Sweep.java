@@ -6,7 +6,10 @@ import dev.culprit.analysis.happensbefore.Channels.Part;
 import java.util.Comparator;
 import java.util.PriorityQueue;
 
-/** Goes through the nodes of a run in the order in which they happened and lets threads learn of each other. A call releases when it begins and acquires when it returns. */
+/**
+ * Goes through the nodes of a run in the order in which they happened and lets threads learn of each other. A call
+ * releases when it begins and acquires when it returns.
+ */
 final class Sweep {
     private static final String NONE = "";
 
@@ -14,7 +17,6 @@ final class Sweep {
     private final boolean observed;
     private final ThreadClocks clocks;
     private final Channels channels = new Channels();
-    private final LockViews locks = new LockViews();
     private final Tasks tasks;
     private final Initialisations initialisations;
     private final CallOrder calls;
@@ -27,7 +29,7 @@ final class Sweep {
         this.clocks = new ThreadClocks(run);
         this.tasks = new Tasks(run, clocks);
         this.initialisations = new Initialisations(run, clocks);
-        this.calls = new CallOrder(run, order, clocks, channels, locks, tasks);
+        this.calls = new CallOrder(run, order, clocks, channels, tasks);
         this.pending = new PriorityQueue<>(
                 Comparator.<Integer>comparingInt(run::returned).thenComparing(Comparator.reverseOrder()));
     }
@@ -36,8 +38,8 @@ final class Sweep {
         return clocks;
     }
 
-    LockViews locks() {
-        return locks;
+    Views views() {
+        return calls.views();
     }
 
     void run() {

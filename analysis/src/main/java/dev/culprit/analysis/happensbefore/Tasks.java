@@ -10,7 +10,10 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Threads and tasks: what is done before a start or a hand-over happens before the task, and the task before a call that waits for its end. */
+/**
+ * Threads and tasks: what is done before a start or a hand-over happens before the task, and the task before a call
+ * that waits for its end.
+ */
 final class Tasks {
     private final Dependences run;
     private final ThreadClocks clocks;

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The clock of each thread at each node. A clock changes only where the thread learns of others, so only these clocks are kept; the bound of the thread itself follows from the
- * node.
+ * The clock of each thread at each node. A clock changes only where the thread learns of others, so only these clocks
+ * are kept; the bound of the thread itself follows from the node.
  */
 final class ThreadClocks {
     /** From the node on, the thread knows of others what the clock says. */
@@ -41,7 +41,9 @@ final class ThreadClocks {
         if (clock != null) learn(run.thread(node), node, clock);
     }
 
-    /** The call returns: its thread knows what the clock knows, but did not while the call entered code of the program. */
+    /**
+     * The call returns: its thread knows what the clock knows, but did not while the call entered code of the program.
+     */
     void learnAtReturn(int call, VectorClock clock) {
         int thread = run.thread(call);
         boolean entered = lastNodes[thread] > call;

@@ -9,7 +9,10 @@ import dev.culprit.analysis.slicing.HandMadeRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Runs of a few threads: {@code 1} is an access of the first thread, {@code 9} one of the second, and the synchronisation is between them. */
+/**
+ * Runs of a few threads: {@code 1} is an access of the first thread, {@code 9} one of the second, and the
+ * synchronisation is between them.
+ */
 class HappensBeforeTest {
     private static final String CONCURRENT = "java.util.concurrent.";
     private static final String LOCKS = "java.util.concurrent.locks.";

@@ -3,7 +3,9 @@ package dev.culprit.bytecode.library;
 import java.util.ArrayList;
 import java.util.List;
 
-/** One block of the table: the classes that it is about, what holds for all of their methods, and its lines in order. */
+/**
+ * One block of the table: the classes that it is about, what holds for all of their methods, and its lines in order.
+ */
 final class Block {
     /** Classes by name; {@code subtypes}: those that extend or implement them too. */
     record ClassPattern(Glob name, boolean subtypes) {}
@@ -25,7 +27,10 @@ final class Block {
     final List<Line> lines = new ArrayList<>();
     LibraryCall traits;
 
-    /** True when the block is about the class: {@code self} when the call names it, else as a supertype of what the call names. */
+    /**
+     * True when the block is about the class: {@code self} when the call names it, else as a supertype of what the call
+     * names.
+     */
     boolean isAbout(String type, boolean self) {
         boolean about = false;
         for (ClassPattern p : included) about |= (self || p.subtypes) && p.name.matches(type);

@@ -3,8 +3,8 @@ package dev.culprit.bytecode.library;
 import java.util.Locale;
 
 /**
- * Something that is known about a call of library code. The table names a fact in lower case with hyphens, and says whether it is about the receiver, an argument or
- * the result.
+ * Something that is known about a call of library code. The table names a fact in lower case with hyphens, and says
+ * whether it is about the receiver, an argument or the result.
  */
 public enum Fact {
     /** Neither reads nor changes any state. */

@@ -1,6 +1,9 @@
 package dev.culprit.bytecode.library;
 
-/** A name with wildcards: {@code *} stands for anything but a slash, {@code **} for anything. Without regular expressions, which take longer to load than the table. */
+/**
+ * A name with wildcards: {@code *} stands for anything but a slash, {@code **} for anything. Without regular
+ * expressions, which take longer to load than the table.
+ */
 record Glob(String pattern) {
     boolean isExact() {
         return pattern.indexOf('*') < 0;

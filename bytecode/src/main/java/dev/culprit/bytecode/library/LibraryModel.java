@@ -14,8 +14,9 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Answers what a call of library code does, from the table and from who extends whom: what the table says about {@code List} also holds for {@code ArrayList} and for a
- * class of the program that extends it. Classes are read, never loaded. Safe for use by several threads; answers are kept, and equal ones are one object.
+ * Answers what a call of library code does, from the table and from who extends whom: what the table says about {@code
+ * List} also holds for {@code ArrayList} and for a class of the program that extends it. Classes are read, never
+ * loaded. Safe for use by several threads; answers are kept, and equal ones are one object.
  */
 public final class LibraryModel {
     private static final String OBJECT = "java/lang/Object";
@@ -57,8 +58,8 @@ public final class LibraryModel {
     }
 
     /**
-     * What a call does whose receiver is known to be of the class {@code actual}, which may tell more than the class that the instruction names: a list may turn out to be
-     * a synchronized one.
+     * What a call does whose receiver is known to be of the class {@code actual}, which may tell more than the class
+     * that the instruction names: a list may turn out to be a synchronized one.
      */
     public LibraryCall call(String owner, String actual, String name, String descriptor) {
         boolean narrower = actual != null && !actual.startsWith("[") && hierarchy.isAssignable(owner, actual);

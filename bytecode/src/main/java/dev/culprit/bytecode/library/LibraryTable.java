@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The table of what library code does, as it is written in {@code library.table}. It knows classes by name only; {@link LibraryModel} adds who extends whom. Safe for use by several
- * threads.
+ * The table of what library code does, as it is written in {@code library.table}. It knows classes by name only; {@link
+ * LibraryModel} adds who extends whom. Safe for use by several threads.
  */
 public final class LibraryTable {
     private static final class Standard {

@@ -17,11 +17,24 @@ final class TableParser {
         for (Fact fact : Fact.values()) FACTS.put(fact.word(), fact);
     }
 
+    private static final String CONTINUED = "\\";
+
     private final List<Block> blocks = new ArrayList<>();
     private int number;
+    /** The part of a line that continues on the next. */
+    private String begun = "";
 
     void accept(String line) {
         number++;
+        if (line.endsWith(CONTINUED)) {
+            begun += line.substring(0, line.length() - CONTINUED.length());
+            return;
+        }
+        acceptWhole(begun + line);
+        begun = "";
+    }
+
+    private void acceptWhole(String line) {
         if (line.isBlank() || line.startsWith("#")) return;
         if (line.startsWith(" ")) methods(line.trim());
         else classes(line.trim());

@@ -31,7 +31,10 @@ import org.objectweb.asm.Type;
 class ConcurrentClassesTest {
     private static final LibraryModel MODEL = new LibraryModel(new Hierarchy(new LoaderClassSource(null)));
 
-    /** The public methods of the class itself that are taken for writers; what comes from {@code Object} is no operation. */
+    /**
+     * The public methods of the class itself that are taken for writers; what comes from {@code Object} is no
+     * operation.
+     */
     private static Set<String> writers(Class<?> type) {
         Set<String> writers = new TreeSet<>();
         for (Method m : type.getDeclaredMethods()) {

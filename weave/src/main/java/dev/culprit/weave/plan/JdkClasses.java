@@ -163,7 +163,10 @@ public final class JdkClasses {
         return LibraryTable.standard().isTrait(Fact.DATA, name);
     }
 
-    /** Calls of the application on these classes may reach woven code or operations, unless the class is known to have no shared state. */
+    /**
+     * Calls of the application on these classes may reach woven code or operations, unless the class is known to have
+     * no shared state.
+     */
     public static boolean isShared(String name) {
         return name.startsWith("java/util/")
                 || name.startsWith("java/io/")

@@ -5,8 +5,11 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Objects that stand for another: the read lock of a read-write lock, the condition of a lock, the iterator of a queue; and which locks were taken only in shared mode. */
-final class LockViews {
+/**
+ * Objects that stand for another: the read lock of a read-write lock, the condition of a lock, the iterator of a queue;
+ * and which locks were taken only in shared mode.
+ */
+final class Views {
     private final Map<Long, Long> roots = new HashMap<>();
     private final Set<Long> shared = new HashSet<>();
     private final Set<Long> exclusive = new HashSet<>();
