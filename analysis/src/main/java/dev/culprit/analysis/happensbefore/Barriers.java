@@ -16,6 +16,9 @@ final class Barriers {
     private final Map<Long, Long> parties = new HashMap<>();
     private final Map<Long, Long> arrivals = new HashMap<>();
     private final Map<Generation, VectorClock> arrived = new HashMap<>();
+    /** The entry of the action. */
+    private final Map<Generation, Integer> actions = new HashMap<>();
+
     private final Map<Integer, Generation> waiting = new HashMap<>();
 
     Barriers(Dependences run, ThreadClocks clocks) {
@@ -37,7 +40,20 @@ final class Barriers {
         waiting.put(node, generation);
     }
 
+    /**
+     * The last party to arrive runs the action of the barrier, after all have arrived and before any of them leaves.
+     */
+    void enterAction(int entry, int node) {
+        Generation generation = waiting.get(node);
+        if (generation == null) return;
+        clocks.learn(entry, arrived.get(generation));
+        actions.put(generation, entry);
+    }
+
     void leave(int node) {
-        clocks.learnAtReturn(node, arrived.get(waiting.remove(node)));
+        Generation generation = waiting.remove(node);
+        clocks.learnAtReturn(node, arrived.get(generation));
+        Integer action = actions.get(generation);
+        if (action != null) clocks.learnAtReturn(node, clocks.at(run.thread(action), run.left(action)));
     }
 }

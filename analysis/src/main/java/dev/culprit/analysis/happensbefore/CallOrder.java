@@ -52,6 +52,12 @@ final class CallOrder {
         if (passing.contains(object) && library.onReceiver(Fact.WRITES)) put(node, object);
     }
 
+    /** Library code enters a method of the program. */
+    void enter(int entry) {
+        int call = run.control(entry);
+        if (call != Dependences.UNKNOWN && run.library(call).has(Fact.MEETS)) barriers.enterAction(entry, call);
+    }
+
     /** The call has returned. */
     void end(int node) {
         LibraryCall library = run.library(node);

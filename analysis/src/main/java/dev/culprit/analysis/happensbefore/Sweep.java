@@ -71,6 +71,7 @@ final class Sweep {
             case ALLOCATION -> initialisations.access(node);
             case ENTRY -> {
                 tasks.enter(node);
+                calls.enter(node);
                 initialisations.enter(node);
             }
             case CALL -> {

@@ -41,28 +41,36 @@ final class Tasks {
     /** Library code enters a method of the program. */
     void enter(int entry) {
         int cause = run.control(entry);
-        boolean handedOver = cause != Dependences.UNKNOWN && run.kind(cause) == NodeKind.CALL && isTask(cause, entry);
-        if (handedOver) entries.computeIfAbsent(cause, c -> new ArrayList<>()).add(entry);
         boolean foreign = cause == Dependences.UNKNOWN || run.thread(cause) != run.thread(entry);
-        if (!foreign) return;
-        if (cause != Dependences.UNKNOWN) clocks.learn(entry, clocks.at(cause));
+        int handover = handover(cause, entry) ? cause : Dependences.UNKNOWN;
         for (int i = 0; i < run.uses(entry); i++) {
             int use = run.use(entry, i);
-            if (use != Dependences.UNKNOWN && run.thread(use) != run.thread(entry)) clocks.learn(entry, clocks.at(use));
+            if (use == Dependences.UNKNOWN) continue;
+            if (handover == Dependences.UNKNOWN && handover(use, entry)) handover = use;
+            if (run.thread(use) != run.thread(entry)) clocks.learn(entry, clocks.at(use));
         }
-        boolean certain = handedOver
-                && entries.get(cause).size() == 1
-                && !run.library(cause).has(Fact.PARALLEL);
-        if (!certain) help(entry);
+        if (handover != Dependences.UNKNOWN) add(entries, handover, entry);
+        if (foreign && !isCertain(handover)) help(entry);
     }
 
-    private boolean isTask(int cause, int entry) {
-        LibraryCall library = run.library(cause);
+    /** True when the call started the thread of the entry or handed its task over. */
+    private boolean handover(int call, int entry) {
+        if (call == Dependences.UNKNOWN || run.kind(call) != NodeKind.CALL) return false;
+        LibraryCall library = run.library(call);
         if (library.has(Fact.STARTS)) {
-            long thread = library.onResult(Fact.STARTS) ? run.result(cause) : run.base(cause);
+            long thread = library.onResult(Fact.STARTS) ? run.result(call) : run.base(call);
             threads.putIfAbsent(thread, run.thread(entry));
         }
         return library.has(Fact.STARTS) || library.has(Fact.HANDS_OVER);
+    }
+
+    /**
+     * A thread of a pool may be known only by the call that started it, which then seems to have handed over several
+     * tasks.
+     */
+    private boolean isCertain(int handover) {
+        if (handover == Dependences.UNKNOWN || run.library(handover).has(Fact.PARALLEL)) return false;
+        return entries.get(handover).size() == 1;
     }
 
     /** What nobody is known to have handed over may be part of any parallel operation that is under way. */

@@ -217,6 +217,21 @@ class HappensBeforeTest {
     }
 
     @Test
+    void aThreadThatWaitsForATaskMayRunAnother() {
+        access("1_1");
+        call("2_1", CONCURRENT + "RecursiveTask.fork", OTHER);
+        run.in("two");
+        call("7_1", CONCURRENT + "RecursiveTask.join", THING);
+        run.under("7_1").add("8_1", NodeKind.ENTRY).uses("7_1", "2_1");
+        access("9_1");
+        run.leave("8_1").under("").back("7_1").in("one");
+        call("4_1", CONCURRENT + "RecursiveTask.join", OTHER);
+        access("5_1");
+        isNecessary("1_1", "9_1");
+        isNecessary("9_1", "5_1");
+    }
+
+    @Test
     void whatAParallelOperationRunsIsInsideIt() {
         access("1_1");
         call("2_1", "java.util.stream.IntStream.forEach", THING);
@@ -271,6 +286,21 @@ class HappensBeforeTest {
         isNecessary("7_1", "3_1");
         // the second has arrived again before the first has left, but that is the next generation
         isConcurrent("9_1", "3_1");
+    }
+
+    @Test
+    void theActionOfABarrierComesBetween() {
+        call("0_1", CONCURRENT + "CyclicBarrier.<init>", THING).given(2, OTHER);
+        access("1_1");
+        call("2_1", CONCURRENT + "CyclicBarrier.await", THING);
+        run.in("two");
+        call("7_1", CONCURRENT + "CyclicBarrier.await", THING);
+        run.under("7_1").add("8_1", NodeKind.ENTRY).uses("7_1");
+        access("9_1");
+        run.leave("8_1").under("").back("7_1").back("2_1").in("one");
+        access("3_1");
+        isNecessary("1_1", "9_1");
+        isNecessary("9_1", "3_1");
     }
 
     private void semaphore(long permits) {

@@ -65,11 +65,12 @@ final class Entries {
     }
 
     /**
-     * True if the library may run the task during the call that it was passed to. It may run the same task in another
-     * thread later.
+     * True if the library may run tasks during the call: the task that it was passed, which another thread may run later
+     * as well, or other tasks while it waits for the end of one.
      */
     private static boolean mayRunAtOnce(Call call) {
-        return call != null && call.handover != null && call.library.has(Fact.HANDS_OVER);
+        if (call == null) return false;
+        return call.handover != null && call.library.has(Fact.HANDS_OVER) || call.library.has(Fact.AWAITS_END);
     }
 
     /** The hash of the entry, unless the entry belongs to a known hand-over, thread start or class. */
@@ -129,7 +130,10 @@ final class Entries {
         Code code = entered.code();
         int entry = graph.addEntry(thread, code, Hash.mix(origin.hash, 1), origin.cause);
         if (origin.cause != Dependences.UNKNOWN) graph.use(origin.cause);
-        if (handover != null) for (int result : handover.results(graph)) graph.use(result);
+        if (handover != null) {
+            graph.use(handover.node);
+            for (int result : handover.results(graph)) graph.use(result);
+        }
         long value = 0;
         for (long v : entered.values()) value = Hash.mix(value, v);
         graph.value(entry, value);
