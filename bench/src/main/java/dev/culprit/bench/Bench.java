@@ -1,5 +1,18 @@
 package dev.culprit.bench;
 
+import dev.culprit.bench.explaining.TraceSection;
+import dev.culprit.bench.hunting.CorrectSection;
+import dev.culprit.bench.hunting.FindSection;
+import dev.culprit.bench.hunting.ManySection;
+import dev.culprit.bench.hunting.MemorySection;
+import dev.culprit.bench.hunting.SlowdownSection;
+import dev.culprit.bench.hunting.SpeedSection;
+import dev.culprit.bench.programs.Choice;
+import dev.culprit.bench.programs.Lab;
+import dev.culprit.bench.programs.Section;
+import dev.culprit.bench.programs.SourceTree;
+import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.ranking.CollectSection;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;

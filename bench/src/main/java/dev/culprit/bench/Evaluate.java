@@ -1,5 +1,17 @@
 package dev.culprit.bench;
 
+import dev.culprit.bench.explaining.ExplainEvaluation;
+import dev.culprit.bench.locating.LocateEvaluation;
+import dev.culprit.bench.locating.SeveralFaultsEvaluation;
+import dev.culprit.bench.programs.Choice;
+import dev.culprit.bench.programs.Lab;
+import dev.culprit.bench.programs.Section;
+import dev.culprit.bench.programs.SourceTree;
+import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.programs.Versions;
+import dev.culprit.bench.ranking.CollectSection;
+import dev.culprit.bench.ranking.RankEvaluation;
+import dev.culprit.bench.ranking.WindowStudy;
 import dev.culprit.faults.Programs;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;

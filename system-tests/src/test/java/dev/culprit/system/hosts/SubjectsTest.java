@@ -4,7 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.bench.Subject;
+import dev.culprit.bench.programs.Subject;
 import dev.culprit.model.Failure;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.SourceTree;

@@ -1,7 +1,0 @@
-package dev.culprit.bench;
-
-/**
- * Milliseconds that one run takes plainly, under control and traced; {@code plain} is not a number where no plain run
- * ended.
- */
-record RunTimes(double plain, double controlled, double traced) {}
