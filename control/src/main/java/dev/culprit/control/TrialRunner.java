@@ -180,7 +180,7 @@ public final class TrialRunner {
     }
 
     private void carry(Run run, Runnable program) {
-        Identities identities = new Identities(programSeed, ownClasses);
+        Identities identities = new Identities(run.dispatcher, programSeed, ownClasses);
         Scheduler scheduler = new Scheduler(run.dispatcher, carrier, Statics.epoch, program, identities);
         Probes.controller = scheduler;
         Thread main = carrier.mainThread();

@@ -33,7 +33,6 @@ public final class FiberCarrier implements Carrier {
     private ScheduledThread[] pinned = new ScheduledThread[4];
 
     private int pinnedCount;
-    private int resumeVersion;
     private Scheduler scheduler;
 
     public FiberCarrier() {
@@ -120,10 +119,10 @@ public final class FiberCarrier implements Carrier {
     private void runOnTopOf(ScheduledThread from) {
         if (pinnedCount == pinned.length) pinned = Arrays.copyOf(pinned, pinnedCount * 2);
         pinned[pinnedCount++] = from;
-        resumeVersion++;
+        scheduler.resumableChanged();
         loop(from);
         pinnedCount--;
-        resumeVersion++;
+        scheduler.resumableChanged();
         ThreadAccess.setCurrent(from.thread);
         if (next == null) throw TrialOver.INSTANCE;
     }
@@ -133,11 +132,6 @@ public final class FiberCarrier implements Carrier {
     public boolean canResume(ScheduledThread t) {
         for (int i = 0; i < pinnedCount - 1; i++) if (pinned[i] == t) return false;
         return true;
-    }
-
-    @Override
-    public int resumeVersion() {
-        return resumeVersion;
     }
 
     private boolean isPinned(ScheduledThread t) {

@@ -33,14 +33,9 @@ public interface Carrier {
     /** A thread without the right has reached a probe; returns when it has the right. */
     void gate(ScheduledThread thread);
 
-    /** False while the thread's stack cannot be continued. */
+    /** False while the thread's stack cannot be continued. A change is reported to {@link Scheduler#resumableChanged}. */
     default boolean canResume(ScheduledThread thread) {
         return true;
-    }
-
-    /** A number that changes whenever the answers of {@link #canResume} may. */
-    default int resumeVersion() {
-        return 0;
     }
 
     /** True where a thread that blocks outside the model can be overtaken. */

@@ -3,6 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.Story;
+import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
@@ -31,12 +32,15 @@ public final class Dispatcher {
     private final ScheduleLog log;
     private final Story story = new Story();
 
+    private final Clock clock;
+
     final TrialState state;
     final Constraints constraints;
     final TrialEnd end;
 
     public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
         this.state = state;
+        this.clock = state.clock;
         this.strategy = setup.strategy();
         this.everyEvent = strategy.wantsEveryEvent();
         this.limits = new StepLimits(setup.stepLimit());
@@ -65,8 +69,8 @@ public final class Dispatcher {
         fairness.progress();
     }
 
-    /** Virtual time has moved: timed waits may be over. */
-    void timePassed() {
+    /** Other threads may be able to run, because virtual time has moved or the carrier has changed. */
+    void refreshLater() {
         runnable.stale = true;
     }
 
@@ -81,7 +85,7 @@ public final class Dispatcher {
 
     private void pass(ScheduledThread t, int site) {
         t.site = site;
-        state.clock.settle();
+        clock.settle();
         if (limits.eventsExceeded())
             conclude(t, Conclusion.endless(state, limits.limit(), !end.continuesAfterFailure()));
     }

@@ -6,18 +6,27 @@ import dev.culprit.runtime.control.Sites;
 /** Accesses and other events at places of the program, and what else gives other threads a chance to run. */
 final class EventOperations {
     private final Dispatcher dispatcher;
-    final Operation event = new Event();
-    final Operation note = new Note();
-    final Operation place = new Arrive();
-    final Operation loop = new Loop();
-    final Operation giveWay = new GiveWay();
+    final Event event;
+    final Note note;
+    final Arrive place;
+    final Loop loop;
+    final GiveWay giveWay;
 
     EventOperations(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
+        this.event = new Event();
+        this.note = new Note();
+        this.place = new Arrive();
+        this.loop = new Loop();
+        this.giveWay = new GiveWay();
     }
 
     /** An access or call that the probes have counted; {@code argument} is the index of an array's element, or -1. */
-    private final class Event extends Operation {
+    final class Event extends Operation {
+        private Event() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object location, long argument) {
             dispatcher.counted(t, site, location, (int) argument);
@@ -26,7 +35,11 @@ final class EventOperations {
     }
 
     /** A read that is not an event, but part of the story. */
-    private final class Note extends Operation {
+    final class Note extends Operation {
+        private Note() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object location, long argument) {
             dispatcher.note(t, site, location, (int) argument);
@@ -35,7 +48,11 @@ final class EventOperations {
     }
 
     /** An access, whether it is an event or not, in a trial with order constraints or delays. */
-    private final class Arrive extends Operation {
+    final class Arrive extends Operation {
+        private Arrive() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             t.site = site;
@@ -45,7 +62,11 @@ final class EventOperations {
     }
 
     /** Many iterations of loops; {@code argument} is their number. */
-    private final class Loop extends Operation {
+    final class Loop extends Operation {
+        private Loop() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             dispatcher.looped(t, (int) argument);
@@ -54,7 +75,11 @@ final class EventOperations {
     }
 
     /** {@code Thread.yield} and {@code onSpinWait}. */
-    private final class GiveWay extends Operation {
+    final class GiveWay extends Operation {
+        private GiveWay() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             t.libraryEvent(0);

@@ -19,11 +19,12 @@ final class ExitOperations {
     /** How the program ends once its hooks have ended; null before shutdown. */
     private Conclusion shutdown;
 
-    final Operation exit = new Exit();
+    final Exit exit;
 
     ExitOperations(Dispatcher dispatcher, ThreadOperations threads) {
         this.dispatcher = dispatcher;
         this.threads = threads;
+        this.exit = new Exit();
     }
 
     void addHook(Thread hook) {
@@ -67,7 +68,11 @@ final class ExitOperations {
     }
 
     /** {@code System.exit} with the status {@code argument}; does not return. */
-    private final class Exit extends Operation {
+    final class Exit extends Operation {
+        private Exit() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             Conclusion c = argument == 0 ? Conclusion.passed() : failure(t, argument);

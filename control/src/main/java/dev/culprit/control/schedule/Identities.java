@@ -35,15 +35,18 @@ public final class Identities {
     private final IdentityTable known = new IdentityTable(64);
     private final Map<Integer, Integer> counts = new HashMap<>();
     private final Map<Class<?>, Boolean> ownClasses;
+    private final Dispatcher dispatcher;
     private final Random64 random;
     private int threadNumber;
     private int threadId;
-    final Operation hash = new Hash();
+    final Hash hash;
 
     /** {@code ownClasses} holds what was found out about classes, for all trials of a host. */
-    public Identities(long seed, Map<Class<?>, Boolean> ownClasses) {
+    public Identities(Dispatcher dispatcher, long seed, Map<Class<?>, Boolean> ownClasses) {
+        this.dispatcher = dispatcher;
         this.random = new Random64(seed);
         this.ownClasses = ownClasses;
+        this.hash = new Hash();
     }
 
     long nextRandom() {
@@ -59,7 +62,11 @@ public final class Identities {
     }
 
     /** The identity hash code of {@code object}. */
-    private final class Hash extends Operation {
+    final class Hash extends Operation {
+        private Hash() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object object, long argument) {
             if (!isOfTheProgram(object.getClass())) return System.identityHashCode(object);

@@ -4,6 +4,7 @@ import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.Cycles;
 import dev.culprit.control.outcome.Stuck;
 import dev.culprit.control.state.Monitor;
+import dev.culprit.control.state.MonitorTable;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
@@ -14,23 +15,27 @@ import java.util.List;
 final class MonitorOperations {
     private final Dispatcher dispatcher;
     private final TrialState state;
-    final Operation enter = new Enter();
-    final Operation await = new Await();
+    private final MonitorTable monitors;
+    final Enter enter;
+    final Await await;
 
     MonitorOperations(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
         this.state = dispatcher.state;
+        this.monitors = state.monitors;
+        this.enter = new Enter();
+        this.await = new Await();
     }
 
     /** The monitor of the object, which the thread must own. */
     Monitor owned(ScheduledThread t, Object lock, int site) {
-        Monitor m = state.monitors.of(lock, t, site);
+        Monitor m = monitors.of(lock, t, site);
         if (m.owner != t) throw new IllegalMonitorStateException("current thread is not owner");
         return m;
     }
 
     boolean holds(ScheduledThread t, Object lock) {
-        Monitor m = state.monitors.find(lock);
+        Monitor m = monitors.find(lock);
         return m != null && m.owner == t;
     }
 
@@ -56,10 +61,14 @@ final class MonitorOperations {
     }
 
     /** Enters the monitor of {@code lock}. */
-    private final class Enter extends Operation {
+    final class Enter extends Operation {
+        private Enter() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object lock, long argument) {
-            Monitor m = state.monitors.of(lock, t, site);
+            Monitor m = monitors.of(lock, t, site);
             if (m.owner == t) {
                 m.depth++;
                 return COMPLETED;
@@ -77,8 +86,7 @@ final class MonitorOperations {
 
     private void enterAsNew(ScheduledThread t, Monitor m, int site) {
         t.site = site;
-        boolean counts = !Probes.alone && t.counts(site);
-        if (counts && !m.quiet && (site > 0 || !m.isLocal() || Probes.countsEveryAccess()))
+        if (!Probes.alone && !m.quiet && t.counts(site) && (site > 0 || !m.isLocal() || Probes.countsEveryAccess()))
             dispatcher.event(t, site, m);
         if (m.owner != null) awaitOwner(t, m, site);
         take(t, m, site);
@@ -105,9 +113,9 @@ final class MonitorOperations {
      * Waits in {@code monitor}, which the thread owns, for a notification or {@code nanos}, 0 for no timeout. Where the
      * stack ends in it, the thread may still be among the waiters and take a notification from another one.
      */
-    private final class Await extends Operation {
+    final class Await extends Operation {
         Await() {
-            super(true);
+            super(dispatcher, true);
         }
 
         @Override

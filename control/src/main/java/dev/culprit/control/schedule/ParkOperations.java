@@ -9,12 +9,14 @@ import dev.culprit.runtime.control.Times;
 final class ParkOperations {
     private final Dispatcher dispatcher;
     private final TrialState state;
-    final Operation park = new Park();
-    final Operation parkUntil = new ParkUntil();
+    final Park park;
+    final ParkUntil parkUntil;
 
     ParkOperations(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
         this.state = dispatcher.state;
+        this.park = new Park();
+        this.parkUntil = new ParkUntil();
     }
 
     /** Uses up the permit, if there is one; true when the thread does not have to park. */
@@ -38,7 +40,11 @@ final class ParkOperations {
     }
 
     /** Parks for {@code nanos}, 0 for no timeout. */
-    private final class Park extends Operation {
+    final class Park extends Operation {
+        private Park() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long nanos) {
             parkUntil(t, state.clock.deadline(Math.max(0, nanos)));
@@ -47,7 +53,11 @@ final class ParkOperations {
     }
 
     /** Parks until {@code millis} on the virtual wall clock. */
-    private final class ParkUntil extends Operation {
+    final class ParkUntil extends Operation {
+        private ParkUntil() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long millis) {
             parkUntil(t, Times.sinceStart(millis));

@@ -1,12 +1,15 @@
 package dev.culprit.control.schedule;
 
+import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.ThreadTable;
 import dev.culprit.control.state.TrialState;
 
 /** The threads that can run now, in the order of their starts. Computed again only after something has changed. */
 final class RunnableThreads {
-    private final TrialState state;
+    private final ThreadTable threads;
+    private final Clock clock;
     private final Carrier carrier;
 
     /** The first {@link #count} of these can run. Valid after {@link #refresh}. */
@@ -16,8 +19,6 @@ final class RunnableThreads {
     /** Something has changed since the last refresh. */
     boolean stale = true;
 
-    private int resumeVersion;
-
     /** Some thread gives way. */
     private boolean anyYielding;
 
@@ -25,20 +26,19 @@ final class RunnableThreads {
     private int external;
 
     RunnableThreads(TrialState state, Carrier carrier) {
-        this.state = state;
+        this.threads = state.threads;
+        this.clock = state.clock;
         this.carrier = carrier;
     }
 
     void refresh() {
-        int version = carrier.resumeVersion();
-        if (!stale && external == 0 && version == resumeVersion) return;
-        resumeVersion = version;
-        int size = state.threads.size();
+        if (!stale && external == 0) return;
+        int size = threads.size();
         if (enabled.length < size) enabled = new ScheduledThread[size * 2];
-        long now = state.clock.now();
+        long now = clock.now();
         int n = 0;
         for (int i = 0; i < size; i++) {
-            ScheduledThread t = state.threads.get(i);
+            ScheduledThread t = threads.get(i);
             if (!t.yielding && carrier.canResume(t) && t.canRun(now)) enabled[n++] = t;
         }
         count = n;
@@ -57,7 +57,7 @@ final class RunnableThreads {
     }
 
     void stopYielding() {
-        for (int i = 0; i < state.threads.size(); i++) state.threads.get(i).yielding = false;
+        for (int i = 0; i < threads.size(); i++) threads.get(i).yielding = false;
         anyYielding = false;
         stale = true;
     }
@@ -65,12 +65,12 @@ final class RunnableThreads {
     /** Advances the time to the first timeout; false when no thread waits for one. */
     boolean advanceToNextTimeout() {
         long earliest = ScheduledThread.NEVER;
-        for (int i = 0; i < state.threads.size(); i++) {
-            ScheduledThread t = state.threads.get(i);
+        for (int i = 0; i < threads.size(); i++) {
+            ScheduledThread t = threads.get(i);
             if (t.isLive() && t.status != Status.RUNNABLE) earliest = Math.min(earliest, t.deadline);
         }
         if (earliest == ScheduledThread.NEVER) return false;
-        state.clock.advanceTo(earliest);
+        clock.advanceTo(earliest);
         stale = true;
         return true;
     }
@@ -97,7 +97,7 @@ final class RunnableThreads {
         if (external == 0) return false;
         long until = System.nanoTime() + 500_000_000L;
         while (System.nanoTime() < until) {
-            for (ScheduledThread t : state.threads.all()) if (t.status == Status.EXTERNAL && t.returned) return true;
+            for (ScheduledThread t : threads.all()) if (t.status == Status.EXTERNAL && t.returned) return true;
             Thread.yield();
         }
         return false;

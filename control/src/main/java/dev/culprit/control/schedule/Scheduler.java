@@ -3,8 +3,6 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
-import dev.culprit.control.state.ScheduledThread.Status;
-import dev.culprit.control.strategy.Diverged;
 import dev.culprit.runtime.TrialOver;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Controller;
@@ -13,8 +11,7 @@ import dev.culprit.runtime.control.Shared;
 import dev.culprit.runtime.control.ThreadAccess;
 
 /**
- * The controller of one trial. It passes each call of the probes to the class of its primitive, and is the one place
- * where a thread of the program enters and leaves the model ({@link #perform}).
+ * The controller of one trial. It passes each call of the probes to the class of its primitive.
  */
 public final class Scheduler extends Controller {
     private final Dispatcher dispatcher;
@@ -79,39 +76,6 @@ public final class Scheduler extends Controller {
 
     // ---- entering and leaving the model
 
-    /**
-     * Performs an operation of the running thread. What follows the operation makes no call, so a stack that has not
-     * ended in it does not end any more. Where it does end, the error continues into the program, and the thread has
-     * the right to run as before: that is restored without a call too.
-     */
-    private int perform(Operation operation, ControlledThread controlled, int site, Object subject, long argument) {
-        ScheduledThread t = (ScheduledThread) controlled;
-        try {
-            t.inside++;
-            Probes.current = null;
-            int result = followed(operation, t, site, subject, argument);
-            if (--t.inside == 0) Probes.current = t;
-            return result;
-        } catch (StackOverflowError e) {
-            if (operation.spoils) dispatcher.end.spoiled = true;
-            Probes.overflowed = true;
-            t.status = Status.RUNNABLE;
-            t.inside = 0;
-            Probes.current = t;
-            throw e;
-        }
-    }
-
-    /** Ends the trial where the strategy cannot follow its schedule in the operation. */
-    private int followed(Operation operation, ScheduledThread t, int site, Object subject, long argument) {
-        try {
-            return operation.perform(t, site, subject, argument);
-        } catch (Diverged e) {
-            dispatcher.diverged(t, e);
-            throw e;
-        }
-    }
-
     private static void enter(ScheduledThread t) {
         t.inside++;
         Probes.current = null;
@@ -119,6 +83,11 @@ public final class Scheduler extends Controller {
 
     private static void leave(ScheduledThread t) {
         if (--t.inside == 0) Probes.current = t;
+    }
+
+    /** The carrier can resume other threads than before. */
+    public void resumableChanged() {
+        dispatcher.refreshLater();
     }
 
     @Override
@@ -137,27 +106,27 @@ public final class Scheduler extends Controller {
 
     @Override
     public void point(ControlledThread controlled, int site, Object location, int index) {
-        perform(events.event, controlled, site, location, index);
+        events.event.run(controlled, site, location, index);
     }
 
     @Override
     public void tell(ControlledThread controlled, int site, Object location, int index) {
-        perform(events.note, controlled, site, location, index);
+        events.note.run(controlled, site, location, index);
     }
 
     @Override
     public void place(ControlledThread controlled, int site) {
-        perform(events.place, controlled, site, null, 0);
+        events.place.run(controlled, site, null, 0);
     }
 
     @Override
     public void looped(ControlledThread controlled, int rounds) {
-        perform(events.loop, controlled, 0, null, rounds);
+        events.loop.run(controlled, 0, null, rounds);
     }
 
     @Override
     public void yield(ControlledThread controlled) {
-        perform(events.giveWay, controlled, 0, null, 0);
+        events.giveWay.run(controlled, 0, null, 0);
     }
 
     @Override
@@ -169,7 +138,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void enter(ControlledThread controlled, Object lock, int site) {
-        perform(monitors.enter, controlled, site, lock, 0);
+        monitors.enter.run(controlled, site, lock, 0);
     }
 
     @Override
@@ -180,7 +149,7 @@ public final class Scheduler extends Controller {
     @Override
     public void await(ControlledThread controlled, Object lock, long nanos, int site) throws InterruptedException {
         Monitor m = monitors.owned((ScheduledThread) controlled, lock, site);
-        if (Thread.interrupted() || perform(monitors.await, controlled, site, m, nanos) == Operation.INTERRUPTED)
+        if (Thread.interrupted() || monitors.await.run(controlled, site, m, nanos) == Operation.INTERRUPTED)
             throw new InterruptedException();
     }
 
@@ -198,13 +167,13 @@ public final class Scheduler extends Controller {
 
     @Override
     public void start(ControlledThread controlled, Thread thread) {
-        if (!dispatcher.isOver()) perform(threads.start, controlled, 0, thread, 0);
+        if (!dispatcher.isOver()) threads.start.run(controlled, 0, thread, 0);
     }
 
     @Override
     public void join(ControlledThread controlled, Thread thread, long nanos) throws InterruptedException {
         ScheduledThread joined = threads.scheduled(thread);
-        if (joined != null && perform(threads.join, controlled, 0, joined, nanos) == Operation.INTERRUPTED)
+        if (joined != null && threads.join.run(controlled, 0, joined, nanos) == Operation.INTERRUPTED)
             throw new InterruptedException();
     }
 
@@ -239,7 +208,8 @@ public final class Scheduler extends Controller {
     @Override
     public void park(ControlledThread controlled, boolean absolute, long time) {
         if (parking.returnsAtOnce((ScheduledThread) controlled)) return;
-        perform(absolute ? parking.parkUntil : parking.park, controlled, 0, null, time);
+        if (absolute) parking.parkUntil.run(controlled, 0, null, time);
+        else parking.park.run(controlled, 0, null, time);
     }
 
     @Override
@@ -252,7 +222,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void sleep(ControlledThread controlled, long nanos) throws InterruptedException {
-        if (Thread.interrupted() || perform(time.sleep, controlled, 0, null, nanos) == Operation.INTERRUPTED)
+        if (Thread.interrupted() || time.sleep.run(controlled, 0, null, nanos) == Operation.INTERRUPTED)
             throw new InterruptedException("sleep interrupted");
     }
 
@@ -272,7 +242,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void exit(ControlledThread controlled, int status) {
-        perform(exits.exit, controlled, 0, null, status);
+        exits.exit.run(controlled, 0, null, status);
     }
 
     @Override
@@ -304,6 +274,6 @@ public final class Scheduler extends Controller {
 
     @Override
     public int identity(ControlledThread controlled, Object object) {
-        return perform(identities.hash, controlled, 0, object, 0);
+        return identities.hash.run(controlled, 0, object, 0);
     }
 }

@@ -14,14 +14,16 @@ final class ThreadOperations {
     private final TrialState state;
     private final Carrier carrier;
     private final int epoch;
-    final Operation start = new Start();
-    final Operation join = new Join();
+    final Start start;
+    final Join join;
 
     ThreadOperations(Dispatcher dispatcher, Carrier carrier, int epoch) {
         this.dispatcher = dispatcher;
         this.state = dispatcher.state;
         this.carrier = carrier;
         this.epoch = epoch;
+        this.start = new Start();
+        this.join = new Join();
     }
 
     /** Takes the thread under control. */
@@ -53,9 +55,9 @@ final class ThreadOperations {
     }
 
     /** Starts {@code thread}. */
-    private final class Start extends Operation {
+    final class Start extends Operation {
         Start() {
-            super(true);
+            super(dispatcher, true);
         }
 
         @Override
@@ -67,7 +69,11 @@ final class ThreadOperations {
     }
 
     /** Waits until {@code thread} has ended, or for {@code nanos}, 0 for no timeout. */
-    private final class Join extends Operation {
+    final class Join extends Operation {
+        private Join() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object thread, long nanos) {
             ScheduledThread joined = (ScheduledThread) thread;

@@ -8,23 +8,28 @@ import dev.culprit.control.state.ScheduledThread.Status;
 final class TimeOperations {
     private final Dispatcher dispatcher;
     private final Clock clock;
-    final Operation sleep = new Sleep();
+    final Sleep sleep;
 
     TimeOperations(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
         this.clock = dispatcher.state.clock;
+        this.sleep = new Sleep();
     }
 
     /** Time since the start of the trial. Sleepers may be due afterwards. */
     long nanoTime() {
         long before = clock.now();
         long now = clock.read();
-        if (now != before) dispatcher.timePassed();
+        if (now != before) dispatcher.refreshLater();
         return now;
     }
 
     /** Sleeps for {@code nanos}. */
-    private final class Sleep extends Operation {
+    final class Sleep extends Operation {
+        private Sleep() {
+            super(dispatcher);
+        }
+
         @Override
         int perform(ScheduledThread t, int site, Object subject, long nanos) {
             t.site = t.callSite;

@@ -1,7 +1,7 @@
 package dev.culprit.control.state;
 
 import dev.culprit.runtime.control.Probes;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 
@@ -10,13 +10,14 @@ import java.util.List;
  * do.
  */
 public final class ThreadTable {
-    private final List<ScheduledThread> threads = new ArrayList<>();
-    private final List<ScheduledThread> view = Collections.unmodifiableList(threads);
+    private ScheduledThread[] threads = new ScheduledThread[8];
+    private int size;
     private int live;
     private int liveNonDaemons;
 
     public void add(ScheduledThread t) {
-        threads.add(t);
+        if (size == threads.length) threads = Arrays.copyOf(threads, size * 2);
+        threads[size++] = t;
         live++;
         if (!t.daemon) liveNonDaemons++;
         Probes.alone = live < 2;
@@ -36,15 +37,15 @@ public final class ThreadTable {
     }
 
     public int size() {
-        return threads.size();
+        return size;
     }
 
     public ScheduledThread get(int index) {
-        return threads.get(index);
+        return threads[index];
     }
 
     public List<ScheduledThread> all() {
-        return view;
+        return Collections.unmodifiableList(Arrays.asList(threads).subList(0, size));
     }
 
     public int live() {
@@ -57,7 +58,7 @@ public final class ThreadTable {
 
     /** Null where the thread is not one of this trial. */
     public ScheduledThread of(Thread thread) {
-        for (ScheduledThread t : threads) if (t.thread == thread) return t;
+        for (int i = 0; i < size; i++) if (threads[i].thread == thread) return threads[i];
         return null;
     }
 }
