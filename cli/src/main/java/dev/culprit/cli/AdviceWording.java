@@ -34,11 +34,11 @@ final class AdviceWording {
     }
 
     /** What an investigation found, with the advice that the case itself does not hold; {@code failing} is null if nothing failed. */
-    static Case worded(Case found, Note doubt, Outcome failing) {
+    static Case worded(Case found, Note reason, Outcome failing) {
         CaseFailure failure = found.failure();
         return new Case(
                 found.target(),
-                new RunSummary(found.summary().runs(), found.summary().warnings(), of(doubt)),
+                new RunSummary(found.summary().runs(), found.summary().warnings(), of(reason)),
                 failing == null ? failure : new CaseFailure(failureOf(failing), failure.schedule(), failure.steps()),
                 found.findings(),
                 found.schedules(),

@@ -26,7 +26,7 @@ final class ExplainReport {
      */
     int print(ExplainSummary explained, List<String> circumstances, List<String> files) {
         if (!explained.isConclusive()) {
-            terminal.err().println("culprit: inconclusive: " + explained.doubt());
+            terminal.err().println("culprit: inconclusive: " + explained.reason());
             return ExitStatus.INCONCLUSIVE;
         }
         Finding finding = explained.finding();

@@ -31,7 +31,7 @@ final class HuntReport {
     /** Returns the exit status. */
     int print(HuntSummary summary) {
         Case found = AdviceWording.worded(
-                summary.found(), summary.doubt(), summary.result().failed() ? summary.failing() : null);
+                summary.found(), summary.reason(), summary.result().failed() ? summary.failing() : null);
         if (terminal.progress() == ProgressLine.Mode.QUIET) terminal.out().println(line(found));
         else printAll(summary, found);
         return status(found);

@@ -28,7 +28,7 @@ final class RankReport {
     /** Prints the first {@code top} findings of each fault and returns the exit status. */
     int print(RankSummary summary, int top) {
         Case found = AdviceWording.worded(
-                summary.found(), summary.doubt(), summary.result().failed() ? summary.failing() : null);
+                summary.found(), summary.reason(), summary.result().failed() ? summary.failing() : null);
         if (terminal.progress() == ProgressLine.Mode.QUIET) terminal.out().print(lines(found));
         else printAll(summary, found, top);
         return HuntReport.status(found);

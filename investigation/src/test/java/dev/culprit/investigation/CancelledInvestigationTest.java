@@ -63,7 +63,7 @@ class CancelledInvestigationTest {
         HuntSummary summary = new HuntInvestigation(wiring, ProgressListener.NONE, new Cancellation())
                 .run(setup, HuntOptions.defaults(), kept);
         assertFalse(summary.interrupted());
-        String reason = summary.doubt().text();
+        String reason = summary.reason().text();
         assertTrue(reason.startsWith("the host JVM ended with exit status"), reason);
     }
 
@@ -75,7 +75,7 @@ class CancelledInvestigationTest {
         assertTrue(summary.interrupted());
         assertFalse(summary.result().failed());
         assertNull(summary.failure());
-        assertEquals("interrupted; nothing wrong found so far", summary.doubt().text());
+        assertEquals("interrupted; nothing wrong found so far", summary.reason().text());
         assertEquals(List.of(Phase.HUNTING), listener.phases());
         assertTrue(keptCase().contains("interrupted; nothing wrong found so far"), keptCase());
     }
@@ -88,7 +88,7 @@ class CancelledInvestigationTest {
                 new RankInvestigation(wiring, listener, listener.cancellation()).run(setup, options, kept);
         assertTrue(summary.interrupted());
         assertEquals(List.of(), summary.findings());
-        assertEquals("interrupted; no run failed so far", summary.doubt().text());
+        assertEquals("interrupted; no run failed so far", summary.reason().text());
         assertEquals(List.of(Phase.HUNTING), listener.phases());
         assertTrue(keptCase().contains("interrupted; no run failed so far"), keptCase());
     }
@@ -99,7 +99,7 @@ class CancelledInvestigationTest {
         ExplainSummary summary = new ExplainInvestigation(wiring, listener, listener.cancellation())
                 .run(setup, new SchedulePair(SCHEDULE, "hang", SCHEDULE), ExplainOptions.DEFAULT);
         assertFalse(summary.isConclusive());
-        assertEquals("interrupted", summary.doubt());
+        assertEquals("interrupted", summary.reason());
         assertEquals(List.of(Phase.TRACING), listener.phases());
     }
 

@@ -4,7 +4,7 @@ import dev.culprit.model.Note;
 import java.util.List;
 
 /**
- * What a hunt found. {@code passing} is null if no trial passed; {@code doubt} says why finding nothing would not be conclusive, and is
+ * What a hunt found. {@code passing} is null if no trial passed; {@code reason} says why finding nothing would not be conclusive, and is
  * empty if the hunt was in control; {@code coverage} is what a systematic search covered, or empty; {@code hostLog} is the end of the output of the
  * last host that was lost, or empty.
  */
@@ -16,7 +16,7 @@ public record HuntResult(
         String jdk,
         String coverage,
         List<String> warnings,
-        Note doubt,
+        Note reason,
         String hostLog) {
     public HuntResult {
         failures = List.copyOf(failures);
@@ -29,6 +29,6 @@ public record HuntResult(
 
     /** Nothing was found, and that is not conclusive. */
     public boolean inconclusive() {
-        return failures.isEmpty() && !doubt.isEmpty();
+        return failures.isEmpty() && !reason.isEmpty();
     }
 }

@@ -32,7 +32,7 @@ final class HuntTally {
     private final Map<String, FailureRuns> failures = new LinkedHashMap<>();
     private final Map<Object, Counts> current = new LinkedHashMap<>();
     private final Set<String> warnings = new LinkedHashSet<>();
-    private final Set<Note> doubts = new LinkedHashSet<>();
+    private final Set<Note> losses = new LinkedHashSet<>();
     private Counts finished = Counts.NONE;
     private Found passing;
     private String jdk = "";
@@ -97,13 +97,13 @@ final class HuntTally {
 
     /** A host went in the middle of its work: from now on finding nothing means nothing. */
     synchronized void gone(HostGone gone) {
-        doubts.add(gone.reason());
+        losses.add(gone.reason());
         if (!gone.log().isEmpty()) hostLog = gone.log();
     }
 
     /** Finding nothing means nothing, and there is no use in going on. */
     synchronized void giveUp(String reason) {
-        doubts.add(Note.of(reason));
+        losses.add(Note.of(reason));
         hopeless = true;
     }
 
@@ -129,7 +129,7 @@ final class HuntTally {
 
     synchronized HuntResult result(double seconds) {
         Counts counts = counts();
-        List<Note> reasons = new ArrayList<>(doubts);
+        List<Note> reasons = new ArrayList<>(losses);
         if (counts.inconclusive() > counts.total() * TOLERATED)
             reasons.add(because(counts.inconclusive() + " of " + counts.total() + " runs were inconclusive"));
         else if (counts.inconclusive() > 0)

@@ -88,7 +88,7 @@ class HuntTest {
         assertEquals(Verdict.PASSED, result.passing().outcome().verdict());
         assertEquals(1, announced.size());
         assertTrue(result.counts().total() < 1_000, () -> "stops soon: " + result.counts());
-        assertEquals("", result.doubt().text());
+        assertEquals("", result.reason().text());
     }
 
     @Test
@@ -102,7 +102,7 @@ class HuntTest {
     void hostThatIsWornOutIsReplacedWithoutAWord() throws Exception {
         HuntResult result = hunt("wears-out", 403, 2, false);
         assertEquals(new Counts(0, 403, 0), result.counts());
-        assertEquals("", result.doubt().text());
+        assertEquals("", result.reason().text());
         assertEquals(List.of(), result.warnings());
     }
 
@@ -134,14 +134,14 @@ class HuntTest {
     void hostThatDiesLeavesDoubtAndTheRestIsRun() throws Exception {
         HuntResult result = hunt("dies", 100, 1, false);
         assertTrue(result.inconclusive());
-        assertEquals("the host JVM ended with exit status 9", result.doubt().text());
+        assertEquals("the host JVM ended with exit status 9", result.reason().text());
         assertTrue(result.counts().passed() > 50, () -> result.counts().toString());
     }
 
     @Test
     void hostThatRunsOutOfMemoryIsSaidToHave() throws Exception {
         assertTrue(hunt("memory", 100, 1, false)
-                .doubt()
+                .reason()
                 .text()
                 .contains("ran out of memory (Exception in thread \"main\""));
     }
@@ -150,7 +150,7 @@ class HuntTest {
     void silentCanaryMakesTheHuntInconclusive() throws Exception {
         HuntResult result = hunt("deaf", 100, 2, false);
         assertTrue(result.inconclusive());
-        assertTrue(result.doubt().text().contains("not in control"), result.doubt()::text);
+        assertTrue(result.reason().text().contains("not in control"), result.reason()::text);
         assertEquals(0, result.counts().total());
     }
 

@@ -117,7 +117,7 @@ final class HuntCase {
         RunCounts runs = HuntRuns.counts(result);
         return new Case(
                 target.on(result.jdk()),
-                new RunSummary(runs, Note.texts(warnings), summary.doubt().text()),
+                new RunSummary(runs, Note.texts(warnings), summary.reason().text()),
                 result.failed() ? failure(summary) : null,
                 CaseContent.findings(summary.failure(), List.of()),
                 schedules(summary),

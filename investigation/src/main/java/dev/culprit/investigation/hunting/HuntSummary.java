@@ -84,16 +84,16 @@ public record HuntSummary(Setup setup, HuntResult result, Study study, CaseResul
      * The reason why finding nothing is not conclusive; empty if something failed or every run was controlled to its
      * end.
      */
-    public Note doubt() {
+    public Note reason() {
         if (result.failed()) return Note.NONE;
-        return interrupted() ? INTERRUPTED.followedBy("; nothing wrong found so far") : result.doubt();
+        return interrupted() ? INTERRUPTED.followedBy("; nothing wrong found so far") : result.reason();
     }
 
     /** The warnings of the runs. */
     List<Note> runWarnings() {
         List<Note> warnings = new ArrayList<>();
         result.warnings().forEach(warning -> warnings.add(Note.of(warning)));
-        if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
+        if (result.failed() && !result.reason().isEmpty()) warnings.add(result.reason());
         if (interrupted() && result.failed())
             warnings.add(INTERRUPTED.followedBy(": the failure was not studied to the end"));
         else if (!trouble().isEmpty() && !interrupted()) warnings.add(trouble());

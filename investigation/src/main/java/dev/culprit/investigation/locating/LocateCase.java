@@ -59,13 +59,13 @@ final class LocateCase {
         List<TestRun> failing = found.program().failing();
         int passed = found.program().passing().size();
         StatementSearch.Costs costs = found.costs();
-        String doubt = interrupted ? "interrupted" : costs.timeOver() ? "the time was over" : "";
+        String reason = interrupted ? "interrupted" : costs.timeOver() ? "the time was over" : "";
         RunCounts runs = new RunCounts(failing.size() + passed, failing.size(), passed, 0, costs.seconds());
         Investigation investigation =
                 new Investigation(technique.id(), runs, costs.replacements(), found.faults(), null);
         Case located = new Case(
                 target.on(surveyed.jdk()),
-                new RunSummary(runs, Note.texts(withOwn(warnings)), doubt),
+                new RunSummary(runs, Note.texts(withOwn(warnings)), reason),
                 CaseFailure.seen(failing.get(0).failure()),
                 found.statements(),
                 List.of(),

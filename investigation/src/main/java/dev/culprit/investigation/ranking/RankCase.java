@@ -40,7 +40,7 @@ final class RankCase {
         Case found = new Case(
                 target.on(result.jdk()),
                 new RunSummary(
-                        runs, Note.texts(warnings), doubt(result, interrupted).text()),
+                        runs, Note.texts(warnings), reason(result, interrupted).text()),
                 failure == null ? null : CaseFailure.seen(failure),
                 CaseContent.findings(failure, findings),
                 List.of(),
@@ -49,15 +49,15 @@ final class RankCase {
         return new RankSummary(result, findings, interrupted, new CaseResult(found, kept.add(found), warnings));
     }
 
-    static Note doubt(HuntResult result, boolean interrupted) {
+    static Note reason(HuntResult result, boolean interrupted) {
         if (result.failed()) return Note.NONE;
-        return interrupted ? Note.of("interrupted; no run failed so far") : result.doubt();
+        return interrupted ? Note.of("interrupted; no run failed so far") : result.reason();
     }
 
     private List<Note> warnings(HuntResult result, boolean interrupted) {
         List<Note> warnings = new ArrayList<>();
         result.warnings().forEach(warning -> warnings.add(Note.of(warning)));
-        if (result.failed() && !result.doubt().isEmpty()) warnings.add(result.doubt());
+        if (result.failed() && !result.reason().isEmpty()) warnings.add(result.reason());
         if (result.failed() && interrupted) warnings.add(Note.of("interrupted: only the runs so far are compared"));
         kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         return warnings;

@@ -32,8 +32,8 @@ public record RankSummary(HuntResult result, List<Finding> findings, boolean int
     /**
      * The reason why the absence of failing runs is not conclusive; empty if some failed or every run was controlled.
      */
-    public Note doubt() {
-        return RankCase.doubt(result, interrupted);
+    public Note reason() {
+        return RankCase.reason(result, interrupted);
     }
 
     public List<Note> warnings() {

@@ -141,7 +141,7 @@ class FreeStrategyTest {
         HuntResult result = hunt(jdk, "correct", null, 300);
         assertEquals(0, result.counts().failed(), result::toString);
         assertEquals(0, result.counts().inconclusive(), result::toString);
-        assertEquals("", result.doubt().text());
+        assertEquals("", result.reason().text());
         assertTrue(result.counts().passed() > 100, result::toString);
     }
 

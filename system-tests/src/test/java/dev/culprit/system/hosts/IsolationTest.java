@@ -153,7 +153,7 @@ class IsolationTest {
             HuntResult result = desk.hunt("portfolio", 200, 30_000);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(200, result.counts().passed(), result::toString);
-            assertEquals("", result.doubt().text());
+            assertEquals("", result.reason().text());
         }
     }
 
@@ -165,7 +165,7 @@ class IsolationTest {
                 Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
             HuntResult result = desk.hunt("random", 3_000, 60_000);
             assertEquals(3_000, result.counts().passed(), result::toString);
-            assertEquals("", result.doubt().text());
+            assertEquals("", result.reason().text());
         }
     }
 
@@ -200,7 +200,7 @@ class IsolationTest {
                 .open()) {
             HuntResult result = desk.hunt("random", 1_000, 60_000);
             assertTrue(result.failed(), result::toString);
-            assertTrue(result.doubt().text().contains("the host JVM crashed (SIGSEGV"), result::toString);
+            assertTrue(result.reason().text().contains("the host JVM crashed (SIGSEGV"), result::toString);
             assertFalse(result.inconclusive(), "what was found is certain");
             assertEquals(
                     "count is 1",

@@ -143,7 +143,7 @@ class OtherAgentsTest {
             HuntResult result = desk.hunt("portfolio", 100, 30_000);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(100, result.counts().passed(), result::toString);
-            assertEquals("", result.doubt().text());
+            assertEquals("", result.reason().text());
         }
     }
 

@@ -136,7 +136,7 @@ class SubjectsTest {
             HuntResult result = desk.hunt("portfolio", CORRECT_SCHEDULES, MILLIS);
             assertEquals(0, result.counts().failed(), result::toString);
             assertEquals(0, result.counts().inconclusive(), result::toString);
-            assertEquals("", result.doubt().text());
+            assertEquals("", result.reason().text());
             assertTrue(s.isLarge() || result.counts().passed() == CORRECT_SCHEDULES, result::toString);
             assertTrue(result.counts().passed() > 0, result::toString);
         }
