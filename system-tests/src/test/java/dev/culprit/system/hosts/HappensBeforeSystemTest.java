@@ -125,7 +125,7 @@ class HappensBeforeSystemTest {
         Path file = folder.resolve(main + ".trace");
         try (Desk desk = Desk.Order.of(jdk, main, classes).thatTraces().open();
                 HostedTrials trials = desk.trials()) {
-            Outcome outcome = trials.run(Steering.strategy("random", 1), file.toString());
+            Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
         }
         return TraceInterpreter.dependences(file);
