@@ -74,7 +74,7 @@ public final class DynamicPath {
         List<PathStep> steps = new ArrayList<>();
         for (Executions e : order) {
             boolean fails = e.nodes.stream().anyMatch(point.failing()::contains);
-            int node = wording.telling(e.nodes);
+            int node = wording.describing(e.nodes);
             steps.add(new PathStep(
                     fails ? PathStep.Role.FAILURE : PathStep.Role.STEP,
                     wording.thread(node),

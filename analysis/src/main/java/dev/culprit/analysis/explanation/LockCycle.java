@@ -11,15 +11,15 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A deadlock told by its locks: who took which, and then waits for which. Its dual slice is these alone, for nothing
- * computed is wrong.
+ * A deadlock described by its locks: which thread acquired which lock, and which lock it waits for. No value is wrong,
+ * so these nodes are the whole dual slice.
  */
 final class LockCycle {
     private final Dependences failing;
     private final Wording wording;
     private final Alignment alignment;
     private final List<Integer> waits;
-    /** For each wait the node that took what is waited for. */
+    /** For each wait, the node that acquired the lock. */
     private final List<Integer> holds = new ArrayList<>();
 
     LockCycle(Alignment alignment, List<Integer> waits) {
@@ -30,12 +30,12 @@ final class LockCycle {
         for (int wait : waits) holds.add(holder(wait));
     }
 
-    /** Whether it is known of each thread what it waits for and who has that. */
+    /** True if the lock that each thread waits for, and its holder, are known. */
     boolean isComplete() {
         return waits.size() > 1 && !holds.contains(Dependences.UNKNOWN);
     }
 
-    /** The last node by which another thread of the cycle took what is waited for. */
+    /** The last node at which another thread of the cycle acquired the lock. */
     private int holder(int wait) {
         long lock = failing.base(wait);
         if (lock == 0) return Dependences.UNKNOWN;

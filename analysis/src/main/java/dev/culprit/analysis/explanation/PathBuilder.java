@@ -143,7 +143,7 @@ final class PathBuilder {
         List<Integer> ofPassing = steps.nodes(number, RunRole.PASSING);
         boolean fails = !ofFailing.isEmpty();
         Wording wording = fails ? inFailing : inPassing;
-        int node = wording.telling(fails ? ofFailing : ofPassing);
+        int node = wording.describing(fails ? ofFailing : ofPassing);
         CodePoint p = (fails ? failing : passing).point(node);
         // Lines are compared, not instructions: a line may do different things in different iterations.
         CodePoint line = new CodePoint(p.className(), p.method(), p.descriptor(), 0, p.file(), p.line());
@@ -172,14 +172,14 @@ final class PathBuilder {
             if (inPassingRun != null && inPassingRun.equals(inFailing.of(ofFailing))) inPassingRun = null;
         }
         if (role == PathStep.Role.STEP && inFailingRun != null && inFailingRun.equals(inPassingRun)) {
-            int[] operands = differingOperands(inFailing.telling(ofFailing));
+            int[] operands = differingOperands(inFailing.describing(ofFailing));
             if (operands.length == 2) {
                 inFailingRun = inFailing.of(inFailingRun, operands[0]);
                 inPassingRun = inPassing.of(inPassingRun, operands[1]);
             }
         }
         Wording wording = fails ? inFailing : inPassing;
-        int node = wording.telling(fails ? ofFailing : ofPassing);
+        int node = wording.describing(fails ? ofFailing : ofPassing);
         return new PathStep(role, wording.thread(node), wording.frame(node), inFailingRun, inPassingRun, times);
     }
 

@@ -14,7 +14,7 @@ import java.util.List;
 /** Describes nodes of a run by the names and values of the program. */
 final class Wording {
     /** If a line does several things, the one whose kind comes first here is described. */
-    private static final List<NodeKind> TELLING = List.of(
+    private static final List<NodeKind> PREFERENCE = List.of(
             NodeKind.THROW,
             NodeKind.LOCK,
             NodeKind.UNLOCK,
@@ -56,16 +56,16 @@ final class Wording {
 
     /** Describes nodes of one line. */
     Action of(List<Integer> nodes) {
-        return action(telling(nodes));
+        return action(describing(nodes));
     }
 
     /**
      * Describes nodes of one line by the one that matters most. A branch is preferred, because its description includes
      * the values it tests.
      */
-    Action of(List<Integer> nodes, int mattering) {
-        int told = telling(nodes);
-        return action(run.kind(told) == NodeKind.BRANCH ? told : mattering);
+    Action of(List<Integer> nodes, int preferred) {
+        int chosen = describing(nodes);
+        return action(run.kind(chosen) == NodeKind.BRANCH ? chosen : preferred);
     }
 
     /** Adds the value of an argument to the description of a call. */
@@ -75,10 +75,11 @@ final class Wording {
     }
 
     /** The node that describes a line: the last one of the preferred kind. */
-    int telling(List<Integer> nodes) {
-        int told = nodes.get(0);
-        for (int node : nodes) if (TELLING.indexOf(run.kind(node)) <= TELLING.indexOf(run.kind(told))) told = node;
-        return told;
+    int describing(List<Integer> nodes) {
+        int chosen = nodes.get(0);
+        for (int node : nodes)
+            if (PREFERENCE.indexOf(run.kind(node)) <= PREFERENCE.indexOf(run.kind(chosen))) chosen = node;
+        return chosen;
     }
 
     Action action(int node) {

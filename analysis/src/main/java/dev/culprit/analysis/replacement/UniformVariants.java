@@ -34,15 +34,15 @@ final class UniformVariants {
     Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs)
             throws ReplacementFailed {
         List<Alteration> left = ofAll(failing);
-        Map<TestRun, Map<Alteration, Pair>> mended = new LinkedHashMap<>();
+        Map<TestRun, Map<Alteration, Pair>> fixed = new LinkedHashMap<>();
         for (TestRun test : failing) {
-            mended.put(test, fixing(test, left, runs));
-            left = List.copyOf(mended.get(test).keySet());
+            fixed.put(test, fixing(test, left, runs));
+            left = List.copyOf(fixed.get(test).keySet());
         }
         for (TestRun test : program.passing()) left = unbroken(test, left, runs);
         Map<Integer, Alteration> found = new TreeMap<>();
         for (Alteration a : left) found.merge(program.statementOf(a.point()), a, this::likelier);
-        mended.forEach((test, ofTest) -> found.forEach((statement, a) -> {
+        fixed.forEach((test, ofTest) -> found.forEach((statement, a) -> {
             if (!pairs.of(test.test()).containsKey(statement))
                 pairs.add(test.test(), new BitSet(), Map.of(statement, ofTest.get(a)));
         }));
