@@ -142,7 +142,7 @@ final class CaseSamples {
         Evidence evidence = new ReplacementEvidence(
                 claim,
                 new Occurrence(2, 2, 4, 5),
-                ">= for >",
+                ">= instead of >",
                 List.of(
                         new Replacement("GradesTest.fair", new Replacement.Change("total", "50", "52", 0), passes),
                         new Replacement("GradesTest.just", each, false)));

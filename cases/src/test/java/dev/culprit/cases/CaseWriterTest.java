@@ -284,7 +284,7 @@ class CaseWriterTest {
                 json.endsWith(
                         """
                               "tied": 2,
-                              "uniform": ">= for >",
+                              "uniform": ">= instead of >",
                               "source": "boolean passed = total > limit;",
                               "replacements": [
                                 {

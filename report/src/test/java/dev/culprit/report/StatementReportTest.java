@@ -22,7 +22,7 @@ class StatementReportTest {
     private static final Replacement FAIR = replacement("GradesTest.fair", "total", "52", true);
     private static final Replacement JUST = replacement("GradesTest.just", "total", "52", true);
 
-    private static final Finding FIXED = finding(COMPARISON, new Standing(1, 1, 1), ">= for >", FAIR, JUST);
+    private static final Finding FIXED = finding(COMPARISON, new Standing(1, 1, 1), ">= instead of >", FAIR, JUST);
 
     private static final Finding PARTLY = finding(
             new FaultyStatement(new Frame("acme.Grades", "grade", "Grades.java", 5), "int total = points + bonus;"),
@@ -47,7 +47,8 @@ class StatementReportTest {
         assertEquals(
                 """
                 1  Grades.java:10   2 of 2 failing runs   boolean passed = total > limit;
-                                                          >= for > fixes all failing tests
+                                                          >= instead of > fixes all failing
+                                                          tests
                 3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;
                                                           50 -> + 1 makes part of it right
                 """,
@@ -78,7 +79,7 @@ class StatementReportTest {
                 """
                 1  Grades.java:10   2 of 2 failing runs
                    boolean passed = total > limit && total < highest;
-                   >= for > fixes all failing tests
+                   >= instead of > fixes all failing tests
                 3  Grades.java:5    0 of 2 failing runs   int total = points + bonus;
                                                           50 -> + 1 makes part of it right
                 """,
@@ -88,12 +89,12 @@ class StatementReportTest {
     @Test
     void oneChangeMayFixSomeOfTheTests() {
         FaultyStatement call = new FaultyStatement(COMPARISON.at(), "f();");
-        Finding some = finding(call, new Standing(1, 1, 1), "g() for f()", FAIR);
+        Finding some = finding(call, new Standing(1, 1, 1), "g() instead of f()", FAIR);
         assertEquals(
                 """
                 1  Grades.java:10   1 of 2 failing runs   f();
-                                                          g() for f() fixes these tests and
-                                                          breaks none
+                                                          g() instead of f() fixes these tests
+                                                          and breaks none
                 """,
                 report.ranking(List.of(some), Technique.REPLACEMENT, 10));
     }
