@@ -28,7 +28,7 @@ import java.util.function.Consumer;
 final class Host {
     private final Agent agent;
     private final Consumer<Reply> replies;
-    private final Alterations alterations = new Alterations(ClassLoader.getSystemClassLoader());
+    private final Alterations alterations;
     private final PatternCollector patterns;
     /** Null unless runs are plain. */
     private final PlainPart plain;
@@ -39,6 +39,7 @@ final class Host {
     Host(Agent agent, Consumer<Reply> replies) {
         this.agent = agent;
         this.replies = replies;
+        this.alterations = new Alterations(ClassLoader.getSystemClassLoader(), agent.methods()::point);
         this.patterns = new PatternCollector(agent.sites());
         Equipment.Execution execution = agent.options().equipment().execution();
         this.plain = execution == Equipment.Execution.PLAIN

@@ -31,6 +31,14 @@ public enum SiteKind {
         this.verb = verb;
     }
 
+    /** True for the point of a value, which can be altered; what happens there is not an event. */
+    public boolean isPoint() {
+        return switch (this) {
+            case VALUE, OUTCOME, CONSTANT, ARITHMETIC, NAME, RETURN, THROWN -> true;
+            default -> false;
+        };
+    }
+
     public static SiteKind of(int code) {
         return values()[code - 1];
     }

@@ -4,6 +4,7 @@ import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.MethodConcern;
 import dev.culprit.weave.code.SiteRegister;
+import dev.culprit.weave.code.TraceNumbers;
 import dev.culprit.weave.control.AllocationWeaver;
 import dev.culprit.weave.control.CallWeaver;
 import dev.culprit.weave.control.ElementAccessWeaver;
@@ -51,7 +52,7 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 final class ClassWeaving {
     /** Assigns numbers to the methods of this class. */
     interface MethodNumbers {
-        int of(String name, String descriptor);
+        TraceNumbers of(String name, String descriptor);
     }
 
     private final ClassNode type;
@@ -121,8 +122,9 @@ final class ClassWeaving {
 
     void weave(MethodNode method, Depth depth) {
         if (method.instructions.size() == 0 || depth == Depth.NOTHING) return;
-        MethodCode code = new MethodCode(type, method, sites, () -> numbers.of(method.name, method.desc));
         boolean traced = depth.reaches(Depth.TRACED);
+        TraceNumbers inTraces = traced ? numbers.of(method.name, method.desc) : null;
+        MethodCode code = new MethodCode(type, method, sites, inTraces);
         boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
         // first: a trace records what the program does, and the other woven code comes in between
         LabelNode start = traced ? tracing.begin(code) : null;

@@ -3,8 +3,10 @@ package dev.culprit.weave;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.model.trace.TracedPoint;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.weave.code.SiteRegister;
+import dev.culprit.weave.code.TraceNumbers;
 import dev.culprit.weave.control.LibraryReferences;
 import dev.culprit.weave.plan.Aspect;
 import dev.culprit.weave.plan.Depth;
@@ -85,11 +87,7 @@ public final class Weaver {
         while (true) {
             ClassNode type = SerialVersion.read(reader, plan, hierarchy);
             ClassWeaving weaving = new ClassWeaving(
-                    type,
-                    plan,
-                    schema,
-                    sites,
-                    (name, descriptor) -> methods.add(classFile, type.name, name, descriptor));
+                    type, plan, schema, sites, (name, descriptor) -> numbers(classFile, type.name, name, descriptor));
             for (MethodNode method : type.methods)
                 weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
             weaving.addMembers();
@@ -104,6 +102,20 @@ public final class Weaver {
                 lower(e, depths, depth, notes);
             }
         }
+    }
+
+    private TraceNumbers numbers(byte[] classFile, String type, String name, String descriptor) {
+        return new TraceNumbers() {
+            @Override
+            public int method() {
+                return methods.add(classFile, type, name, descriptor);
+            }
+
+            @Override
+            public void add(TracedPoint point) {
+                methods.add(point);
+            }
+        };
     }
 
     private static void lower(

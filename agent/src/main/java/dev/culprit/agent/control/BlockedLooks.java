@@ -1,10 +1,13 @@
 package dev.culprit.agent.control;
 
-/** How often a thread was seen blocked without a break: on a busy machine a single look also finds one that only waits for a processor. */
+/**
+ * Counts how often in a row a thread was seen blocked. On a busy machine, a thread that only waits for a processor may also look
+ * blocked once.
+ */
 final class BlockedLooks {
     private int count;
 
-    /** So many times by now. */
+    /** Returns the number of times so far. */
     int see(boolean blocked) {
         count = blocked ? count + 1 : 0;
         return count;

@@ -46,7 +46,7 @@ public final class ControlledRuns implements TrialRuns {
     private String strategyName = "";
     /** Learns from batch to batch. */
     private Strategy learned;
-    /** Of the batch; null where each run has one of its own. */
+    /** The strategy of the batch; null if each run has its own. */
     private volatile Strategy strategy;
 
     private volatile Variation underWay;
@@ -72,12 +72,12 @@ public final class ControlledRuns implements TrialRuns {
         strategy = !many
                 ? null
                 : strategy(trial.steering().strategy(), trial.target().equals(Target.CANARY));
-        // others may still do something to the data that the failing thread met
+        // the other threads may still access the data that the failing thread accessed
         target.runner()
                 .continueAfterFailures(trial.recording(Recording.Patterns.class).isPresent());
     }
 
-    /** A strategy learns from batch to batch, but not from the canary; a systematic search begins anew with each. */
+    /** A strategy learns from batch to batch, but not from the canary. A systematic search starts again with each batch. */
     private Strategy strategy(String name, boolean canary) {
         if (canary) return Strategies.named(name);
         if (!name.equals(strategyName) || learned.isSystematic()) {
@@ -121,14 +121,14 @@ public final class ControlledRuns implements TrialRuns {
 
     private TrialRunner.Trial runOnce(Trial trial, long number, Start start) throws IOException {
         start.begins(null);
-        alterations.begin(trial.alterations());
+        String file = trial.recording(Recording.Trace.class)
+                .map(Recording.Trace::file)
+                .orElse("");
+        alterations.begin(trial.alterations(), !file.isEmpty());
         try {
             Strategy chosen = strategy == null && trial.steering().schedule() == null
                     ? Strategies.named(trial.steering().strategy())
                     : strategy;
-            String file = trial.recording(Recording.Trace.class)
-                    .map(Recording.Trace::file)
-                    .orElse("");
             return target.run(trial.steering(), chosen, number, file, alterations);
         } finally {
             alterations.end();
@@ -141,7 +141,7 @@ public final class ControlledRuns implements TrialRuns {
         return changed;
     }
 
-    /** A run that is over, with what the target printed in it as long as no other run has begun. */
+    /** A run that is over. Its output is available until the next run begins. */
     private final class Ended implements EndedRun {
         private final TrialRunner.Trial trial;
         private final String strategy;

@@ -23,7 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Runs one target again and again: fresh output and system state for each trial, and the oracle for its output. */
+/** Runs one target again and again, each time with fresh output and system state, and judges its output. */
 final class ControlledTarget {
     private static final long PROGRAM_SEED = 0x5EEDL;
     private static final int LEAK_LIMIT = 64;
@@ -72,7 +72,7 @@ final class ControlledTarget {
         try (TraceFile sink = new TraceFile(Path.of(traceFile))) {
             TrialTrace trace = new TrialTrace(sink);
             TrialRunner.Trial trial = trial(() -> steered(steering, strategy, number, trace));
-            sink.finish(trace, agent.methods());
+            sink.finish(trace, agent.methods(), alterations.made());
             return trial;
         }
     }
@@ -93,7 +93,7 @@ final class ControlledTarget {
         }
     }
 
-    /** The outcome of a trial that is over but did not come back. */
+    /** The outcome of a run that is over although its main thread did not return. */
     Outcome outcomeOfEnded(TrialRunner.Trial trial, List<String> warnings) {
         return outcome(judge(trial), warnings);
     }
@@ -111,8 +111,8 @@ final class ControlledTarget {
     }
 
     /**
-     * A trial whose program ended well has failed all the same when it printed something else than it should, and says nothing when none
-     * of the program's classes was woven.
+     * A run that passed has failed if its output is not the expected one. It is inconclusive if no class of the program was
+     * woven.
      */
     private TrialRunner.Trial judge(TrialRunner.Trial trial) {
         if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)

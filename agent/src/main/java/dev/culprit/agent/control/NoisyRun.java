@@ -41,7 +41,10 @@ public final class NoisyRun {
     private volatile Failure failure;
     private volatile boolean exited;
 
-    /** {@code goesOn}: when a thread has failed the others may go on for a short time, so that what they do to the data it met is still seen. */
+    /**
+     * {@code goesOn}: after a thread has failed, the others continue for a short time, so that what they do to its data is
+     * recorded.
+     */
     public NoisyRun(Target target, Limits limits, boolean goesOn) {
         this.target = target;
         this.limits = limits;
@@ -110,7 +113,7 @@ public final class NoisyRun {
         if (goesOn && failure != null) awaitOthers();
     }
 
-    /** Until the others have ended, or all wait for something that does not come. */
+    /** Waits until the others have ended, or all of them wait. */
     private void awaitOthers() {
         long now = System.nanoTime();
         long until = now + AFTER_FAILURE_NANOS;

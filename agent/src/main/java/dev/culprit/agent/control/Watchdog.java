@@ -8,9 +8,9 @@ import java.lang.management.ThreadMXBean;
 import java.util.function.Consumer;
 
 /**
- * Notices when the running thread makes no progress: a thread that blocks where nothing is modelled is overtaken where the
- * carrier can do that; otherwise, or when a thread only computes for too long, the host is given up. So it is when a trial is over but the
- * host's own thread, which was the program's main thread, does not come back from it. Also tells the desk now and then that this host lives.
+ * Notices when the running thread makes no progress. A thread that blocks outside the model is overtaken if the carrier can do
+ * that. Otherwise, or if a thread computes for too long, the host is given up. It is also given up if a run is over but the
+ * host's own thread, which was the program's main thread, does not return from it. Reports now and then that the host is alive.
  */
 public final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;
@@ -26,7 +26,7 @@ public final class Watchdog implements Runnable {
     private long usedBefore;
     private long roundsBefore;
 
-    /** Why a host cannot go on; {@code ended} is the trial that is over, or null. */
+    /** Why a host cannot continue; {@code ended} is the run that is over, or null. */
     public record Stall(String reason, boolean blocked, TrialRunner.Trial ended) {}
 
     private final TrialRunner runner;
@@ -95,7 +95,7 @@ public final class Watchdog implements Runnable {
         if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS)
             alarms.giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
         long rounds = runner.loopRounds();
-        // a loop that goes on has a limit of its own, by which every run ends alike
+        // a loop that continues has a limit of its own, by which every run ends the same
         int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
         roundsBefore = rounds;
         if (quiet * PERIOD_MILLIS > stallMillis * patience)

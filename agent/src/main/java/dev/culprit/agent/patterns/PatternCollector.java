@@ -22,7 +22,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Has patterns collected run by run and gives them names; each pattern is told once. */
+/** Collects the patterns of each run and numbers them. Each pattern is sent once. */
 public final class PatternCollector {
     private final SiteTable sites;
     private final Map<List<Integer>, Integer> numbers = new HashMap<>();

@@ -5,7 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 
-/** Keeps the beginning of what a trial prints; the rest is counted only. */
+/** Keeps the beginning of the output of a run; the rest is only counted. */
 public final class OutputCapture extends OutputStream {
     private final byte[] kept;
     private int size;
@@ -43,7 +43,7 @@ public final class OutputCapture extends OutputStream {
         return total > size ? text + "\n… " + (total - size) + " more bytes" : text;
     }
 
-    /** Where what was printed begins to differ from what was expected. */
+    /** Describes where the actual output begins to differ from the expected one. */
     public static String difference(String expected, String actual) {
         List<String> e = expected.lines().toList();
         List<String> a = actual.lines().toList();

@@ -59,7 +59,7 @@ public final class TestProgram implements Program {
         return named == null ? DiscoverySelectors.selectClass(type) : DiscoverySelectors.selectMethod(type, named);
     }
 
-    /** The class's own or inherited one; by name, so that parameters do not have to be written down. */
+    /** The method of the class or its superclasses; by name, so that users need not write parameters. */
     private static Method named(Class<?> type, String method) {
         for (Class<?> c = type; c != null; c = c.getSuperclass())
             for (Method m : c.getDeclaredMethods()) if (m.getName().equals(method)) return m;

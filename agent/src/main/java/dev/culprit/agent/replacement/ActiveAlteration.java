@@ -64,6 +64,11 @@ final class ActiveAlteration {
                 : value;
     }
 
+    /** True if the variable keeps its value where the point loads it. */
+    boolean keepsVariable(int point) {
+        return alteration instanceof Alteration.Shifted && point == alteration.point();
+    }
+
     Object computed(Object value, Object left, Object right, int point, String thread) {
         if (point == alteration.point() && alteration instanceof Alteration.Reckoned other)
             return ReplacedValues.fitting(ReplacedValues.computed(other.operator(), value, left, right), value);

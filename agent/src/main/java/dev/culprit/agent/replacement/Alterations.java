@@ -4,13 +4,17 @@ import dev.culprit.agent.batch.RunAlterations;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Value;
+import dev.culprit.model.trace.TracedAlteration;
+import dev.culprit.model.trace.TracedPoint;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Probes;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.ValueWatcher;
 import dev.culprit.runtime.replacement.Values;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
+import java.util.function.IntFunction;
 
 /**
  * Makes the alterations of a run. The host's thread begins and ends a run; any thread of the program may execute an altered
@@ -20,18 +24,23 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     private static final ActiveAlteration[] NONE = {};
 
     private final ReplacedValues values;
+    private final IntFunction<TracedPoint> points;
     private ActiveAlteration[] active = NONE;
     private Value original;
     private long stepsLeft;
+    /** Null unless the run is traced. */
+    private AlterationLog log;
 
-    /** {@code loader} finds the enums of constants. */
-    public Alterations(ClassLoader loader) {
+    /** {@code loader} finds the enums of constants; {@code points} are those of traced methods, null for others. */
+    public Alterations(ClassLoader loader, IntFunction<TracedPoint> points) {
         this.values = new ReplacedValues(loader);
+        this.points = points;
     }
 
     @Override
-    public synchronized void begin(Set<Alteration> alterations) {
+    public synchronized void begin(Set<Alteration> alterations, boolean traced) {
         original = null;
+        log = traced ? new AlterationLog(points) : null;
         active = NONE;
         Values.watched = Values.NONE;
         if (alterations.isEmpty()) return;
@@ -45,9 +54,22 @@ public final class Alterations implements RunAlterations, ValueWatcher {
                     Arrays.stream(active).flatMapToInt(ActiveAlteration::points).toArray());
     }
 
+    /**
+     * True if only the point is watched that comes next. A single alteration that has been made needs no more attention. In a
+     * traced run every execution of every point is counted.
+     */
+    private boolean watchesNext() {
+        return active.length == 1 && log == null;
+    }
+
     @Override
     public void end() {
         Values.watched = Values.NONE;
+    }
+
+    @Override
+    public synchronized List<TracedAlteration> made() {
+        return log == null ? List.of() : log.made();
     }
 
     /** What the first altered value of the run was; null if nothing was altered. */
@@ -64,18 +86,16 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     public Object value(Object value, int point) {
         ControlledThread suspended = Probes.suspend();
         try {
-            return valueOf(value, point, path(suspended));
+            return valueOf(value, point, suspended);
         } finally {
             Probes.resume(suspended);
         }
     }
 
-    private synchronized Object valueOf(Object value, int point, String thread) {
+    private synchronized Object valueOf(Object value, int point, ControlledThread thread) {
         Object now = value;
-        for (ActiveAlteration a : active) now = a.value(now, point, thread);
-        // a single alteration that has been made needs no more attention, and a set waits for its next point
-        if (active.length == 1) Values.watched = active[0].point();
-        return note(value, now);
+        for (ActiveAlteration a : active) now = a.value(now, point, path(thread));
+        return executed(thread, point, value, now);
     }
 
     @Override
@@ -89,33 +109,32 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     public Object reckoned(Object value, Object left, Object right, int point) {
         ControlledThread suspended = Probes.suspend();
         try {
-            return computed(value, left, right, point, path(suspended));
+            return computed(value, left, right, point, suspended);
         } finally {
             Probes.resume(suspended);
         }
     }
 
-    private synchronized Object computed(Object value, Object left, Object right, int point, String thread) {
+    private synchronized Object computed(Object value, Object left, Object right, int point, ControlledThread thread) {
         Object now = value;
-        for (ActiveAlteration a : active) now = a.computed(now, left, right, point, thread);
-        if (active.length == 1) Values.watched = active[0].point();
-        return note(value, now);
+        for (ActiveAlteration a : active) now = a.computed(now, left, right, point, path(thread));
+        return executed(thread, point, value, now);
     }
 
     @Override
     public Object either(Object value, Object other, int point) {
         ControlledThread suspended = Probes.suspend();
         try {
-            return chosen(value, other, point);
+            return chosen(value, other, point, suspended);
         } finally {
             Probes.resume(suspended);
         }
     }
 
-    private synchronized Object chosen(Object value, Object other, int point) {
+    private synchronized Object chosen(Object value, Object other, int point, ControlledThread thread) {
         Object now = value;
         for (ActiveAlteration a : active) now = a.either(now, other, point);
-        return note(value, now);
+        return executed(thread, point, value, now);
     }
 
     /** Without the lock while a method of the program runs, which may wait for others. */
@@ -124,7 +143,8 @@ public final class Alterations implements RunAlterations, ValueWatcher {
         ControlledThread suspended = Probes.suspend();
         try {
             String name = member(point);
-            return name == null ? value : chosen(value, OtherMember.of(owner, name, value), point);
+            Object other = name == null ? value : OtherMember.of(owner, name, value);
+            return chosen(value, other, point, suspended);
         } finally {
             Probes.resume(suspended);
         }
@@ -149,27 +169,34 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     public boolean outcome(boolean holds, int sign, int point) {
         ControlledThread suspended = Probes.suspend();
         try {
-            return decided(holds, sign, point, path(suspended));
+            return decided(holds, sign, point, suspended);
         } finally {
             Probes.resume(suspended);
         }
     }
 
-    private synchronized boolean decided(boolean holds, int sign, int point, String thread) {
+    private synchronized boolean decided(boolean holds, int sign, int point, ControlledThread thread) {
         boolean now = holds;
-        for (ActiveAlteration a : active) now = a.outcome(now, sign, point, thread);
-        if (active.length == 1) Values.watched = active[0].point();
-        if (now != holds) altered(holds);
-        return now;
+        for (ActiveAlteration a : active) now = a.outcome(now, sign, point, path(thread));
+        return (Boolean) executed(thread, point, holds, now);
     }
 
     private static String path(ControlledThread thread) {
         return thread instanceof ScheduledThread scheduled ? scheduled.path : "";
     }
 
-    private Object note(Object value, Object now) {
+    /** The point has been executed, and the program continues with another value if it is not the same object. */
+    private Object executed(ControlledThread thread, int point, Object value, Object now) {
+        if (watchesNext()) Values.watched = active[0].point();
+        if (log != null && thread instanceof ScheduledThread scheduled)
+            log.executed(scheduled, point, value, now, keepsVariable(point));
         if (now != value) altered(value);
         return now;
+    }
+
+    private boolean keepsVariable(int point) {
+        for (ActiveAlteration a : active) if (a.keepsVariable(point)) return true;
+        return false;
     }
 
     private void altered(Object value) {

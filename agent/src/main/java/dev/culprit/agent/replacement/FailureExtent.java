@@ -5,8 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How much of a failing test is wrong, as far as that can be told: {@code wrong} are lines of text, or words where there is one line, that differ from what was expected, or assertions that failed; {@code checked} says that an assertion failed, where others end in an exception before they come to one; {@code
- * line} is where in the test's method it failed, 0 where it did not fail there.
+ * How much of a failing test is wrong, as far as that is known. {@code wrong} is the number of lines of text, or of words if there
+ * is one line, that differ from what was expected, or of failed assertions. {@code checked} means that an assertion failed;
+ * other tests end in an exception before they reach one. {@code line} is where the test's method failed, 0 if it failed
+ * elsewhere.
  */
 record FailureExtent(String kind, boolean checked, int wrong, int line) {
     private static final int UNKNOWN = -1;
@@ -21,7 +23,7 @@ record FailureExtent(String kind, boolean checked, int wrong, int line) {
                 line(problem, testClass, testMethod));
     }
 
-    /** Some of what was wrong is right, though not all. */
+    /** True if less is wrong than in the other. */
     boolean isLessThan(FailureExtent other) {
         if (!kind.equals(other.kind)) return checked && !other.checked;
         if (line != other.line) return line > other.line && other.line > 0;

@@ -8,7 +8,7 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
 
-/** A test by its unique id, through JUnit with all that belongs to it. */
+/** A test that JUnit runs, selected by its unique id. */
 final class LaunchedTest implements Program {
     private final TestSuite suite;
     private final LauncherDiscoveryRequest request;

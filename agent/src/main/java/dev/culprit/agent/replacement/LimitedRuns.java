@@ -22,14 +22,14 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Runs tests one after the other on the host's thread, each with fresh static state and a limit of steps. A watchdog ends runs that take too long all the same; where
- * that does not help, the host with them.
+ * Runs programs one after the other on the host's thread, each with fresh static state and a limit of steps. A watchdog ends
+ * runs that take too long nevertheless, and the host if that does not help.
  */
 public final class LimitedRuns {
     private static final long PERIOD_MILLIS = 100;
     private static final long SIGN_MILLIS = 1_000;
     private static final long PATIENCE_MILLIS = 2_000;
-    /** So many threads of ended runs may be left, and so often may memory run out, before the host is given up. */
+    /** The host is given up if more threads of ended runs are left, or if memory runs out more often. */
     private static final int MOST_THREADS = 50;
 
     private static final int MOST_SHORTAGES = 5;
@@ -43,7 +43,7 @@ public final class LimitedRuns {
     private final Consumer<Reply> replies;
     private final Runnable signOfLife;
     private final Thread runner = Thread.currentThread();
-    /** When the run that is under way began, in nanoseconds; 0 while there is none. */
+    /** When the current run began, in nanoseconds; 0 if there is none. */
     private volatile long begun;
 
     private volatile long limitMillis;
@@ -113,7 +113,7 @@ public final class LimitedRuns {
             return initial || failure().key().equals(other.failure().key());
         }
 
-        /** The first test that needs a class sees why it cannot be initialised, the next ones only that it cannot. */
+        /** The first test that needs a class gets the reason why it cannot be initialised, later ones only that it cannot. */
         private static boolean isInitial(Throwable problem) {
             return problem instanceof ExceptionInInitializerError
                     || problem instanceof NoClassDefFoundError e
@@ -121,14 +121,14 @@ public final class LimitedRuns {
         }
     }
 
-    /** Tests that are run in one go, each within the limits. */
+    /** Tests that JUnit runs together, each within the limits. */
     interface Parts {
         void begin(TestName test);
 
         Ended end(Throwable problem);
     }
 
-    /** While a request is carried out the desk is told that this host lives. */
+    /** While a request is carried out, signs of life are sent. */
     public void busy(boolean now) {
         busy = now;
     }
@@ -138,7 +138,7 @@ public final class LimitedRuns {
         return shortages > MOST_SHORTAGES || Thread.activeCount() > MOST_THREADS;
     }
 
-    /** {@code test} is what to call the program where it does not end. */
+    /** {@code test} is the name to report if the program does not end. */
     Ended run(TestName test, Program program, Limits limits) {
         open();
         begin(test, limits);
@@ -153,7 +153,7 @@ public final class LimitedRuns {
         return ended;
     }
 
-    /** The limits hold for each part of what is run. */
+    /** The limits apply to each part. */
     public Parts parts(Limits limits) {
         return new Parts() {
             @Override
@@ -176,7 +176,7 @@ public final class LimitedRuns {
         state = new SystemState(output.stream());
     }
 
-    /** Static and system state as at first. */
+    /** Resets static and system state. */
     public void open() {
         Statics.renew();
         output.clear();
@@ -236,7 +236,7 @@ public final class LimitedRuns {
         }
     }
 
-    /** The next step ends it, or the interruption does where it waits. */
+    /** The run ends at its next step, or by the interruption if it waits. */
     private void cut(long start) {
         if (begun != start) return;
         late = true;

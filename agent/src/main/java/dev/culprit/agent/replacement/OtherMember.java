@@ -10,7 +10,7 @@ final class OtherMember {
 
     private OtherMember() {}
 
-    /** The value of the member, as woven code knows it; {@code original} where that cannot be had. */
+    /** The value of the member, as woven code knows it; {@code original} if it cannot be read. */
     static Object of(Object owner, String name, Object original) {
         try {
             Object value = name.endsWith(CALLED)
@@ -45,14 +45,14 @@ final class OtherMember {
         throw new NoSuchMethodException(name);
     }
 
-    /** Truth values, characters and small numbers are numbers on the stack. */
+    /** Booleans, characters and small integers are ints on the stack. */
     private static Object number(Object value) {
         if (value instanceof Boolean b) return b ? 1 : 0;
         if (value instanceof Character c) return (int) c;
         return value instanceof Number n ? n.intValue() : value;
     }
 
-    /** Numbers are compared, objects are the same or not: what they call equal is their own business. */
+    /** Numbers and texts are compared by value, objects by identity. */
     static boolean differ(Object value, Object other) {
         boolean number = value instanceof Number || value instanceof String;
         return number ? !value.equals(other) : value != other;

@@ -12,7 +12,7 @@ import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.trial.Limits;
 import java.util.List;
 
-/** Free runs without noise, on the host's thread. A run is over when this thread has come back from the program. */
+/** Free runs without noise, on the host's thread. A run is over when this thread has returned from the program. */
 public final class PlainRuns implements TrialRuns {
     private static final long LEAST_MILLIS = 300;
     private static final long LONGER = 50;
@@ -39,7 +39,7 @@ public final class PlainRuns implements TrialRuns {
         return "plain";
     }
 
-    /** Runs the target once as it is if it is to be altered: that tells how long an altered run may take. */
+    /** If the batch has alterations, runs the target once without them, to limit the time of altered runs. */
     @Override
     public void begin(Batch batch) throws Program.Unusable {
         target = batch.trial().target();
@@ -64,19 +64,19 @@ public final class PlainRuns implements TrialRuns {
         return test;
     }
 
-    /** An altered run may take few steps of which each takes long, as where a text grows and grows. */
+    /** An altered run may take few but long steps, for example if a text grows without end. */
     private static long patience(long nanos, long mostMillis) {
         return Math.min(mostMillis, LEAST_MILLIS + LONGER * nanos / 1_000_000);
     }
 
-    /** The run of the target as it is that was made for the batch; null if nothing is altered in the batch. */
+    /** The run without alterations that was made for the batch; null if the batch has no alterations. */
     public EndedRun unaltered() {
         return unaltered;
     }
 
     @Override
     public EndedRun run(Variation variation, Start start) {
-        alterations.begin(variation.trial().alterations());
+        alterations.begin(variation.trial().alterations(), false);
         start.begins(null);
         try {
             return runs.run(name, program, limits).judged(target.expectedOutput());

@@ -5,9 +5,9 @@ import dev.culprit.agent.weaving.SiteTable;
 import dev.culprit.model.Manner;
 import dev.culprit.model.Site;
 import dev.culprit.model.TestName;
-import dev.culprit.model.trial.Limits;
 import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.runtime.replacement.Statements;
 import java.util.Comparator;
@@ -21,8 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Looks at the tests of a suite one by one, after they were run together: first those that fail, then those that pass and use some class that the failing ones use, the shorter ones first, within
- * a time. Of the others it is enough to know what they passed, for no change of what fails touches them.
+ * Surveys the tests of a suite one by one after they were run together: first the failing ones, then the passing ones that use
+ * a class which failing ones use, the shorter ones first, within a time. For the others, the executed statements are enough: no
+ * change of suspected code affects them.
  */
 public final class SuiteSurvey {
     private final Map<TestName, TestSuite.Among> official;
@@ -57,7 +58,7 @@ public final class SuiteSurvey {
                 this.official.values().stream().anyMatch(a -> !a.ended().passed() && !isTooLong(a));
     }
 
-    /** A test of very many steps may well end; but where one really never does, the others will not either. */
+    /** A test with very many steps may still end. If one does not, the others are not tried. */
     private void tellLongFromEndless() throws Program.Unusable {
         long end = System.nanoTime() + limits.stallMillis() * 1_000_000;
         for (Map.Entry<TestName, TestSuite.Among> test : official.entrySet()) {
@@ -79,7 +80,7 @@ public final class SuiteSurvey {
         return test.ended().late() || test.ended().steps() > limits.steps();
     }
 
-    /** Within twice the time, for those that fail and for those that pass. */
+    /** Failing and passing tests have the time once each. */
     public void ofAll(long millis, Consumer<Reply> replies) throws Program.Unusable {
         Map<Boolean, List<TestName>> byResult = official.keySet().stream()
                 .sorted(Comparator.comparingLong(t -> official.get(t).ended().steps()))
@@ -109,7 +110,7 @@ public final class SuiteSurvey {
                 + "that is said to mend all tests was not tried on them");
     }
 
-    /** A test that only takes long is not the one to look at where others really fail. */
+    /** A test that only takes long is not examined if others fail. */
     private TestRun failing(TestName test, boolean inTime) throws Program.Unusable {
         TestSuite.Among among = official.get(test);
         if (inTime && (!isTooLong(among) || !othersFail)) return survey.of(test, among.ended());

@@ -9,7 +9,7 @@ import dev.culprit.runtime.replacement.TestArguments;
 import java.util.HashMap;
 import java.util.Map;
 
-/** What there is to run for tests, made once. */
+/** The programs of tests, by test and manner, each made once. */
 public final class TestPrograms {
     private record Key(TestName test, Manner manner) {}
 
@@ -24,14 +24,14 @@ public final class TestPrograms {
         this.plain = new PlainTests(loader, this::arguments);
     }
 
-    /** Those that JUnit has for the test; null where it does not come to it, or where the test does not tell. */
+    /** The arguments that JUnit passes to the test; null if they are not known. */
     private Object[] arguments(TestName test) {
         TestArguments.want();
         runs.run(test, new LaunchedTest(suite, test.id()), Limits.DEFAULT);
         return TestArguments.take();
     }
 
-    /** Null where the test cannot be run in that manner. */
+    /** Null if the test cannot be run in that manner. */
     public Program of(TestName test, Manner manner) throws Program.Unusable {
         Key key = new Key(test, manner);
         if (!known.containsKey(key)) known.put(key, make(test, manner));

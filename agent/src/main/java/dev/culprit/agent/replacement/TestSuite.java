@@ -30,16 +30,17 @@ public final class TestSuite {
         this.loader = loader;
     }
 
-    /** What came of a test among the others, and the statements that it passed. */
+    /** The result of a test that was run with the others, and the statements that it executed. */
     public record Among(LimitedRuns.Ended ended, int[] statements) {
-        /** The same, where it is not known whether it ends. */
+        /** The same, if it is not known whether it ends. */
         Among late() {
             return new Among(new LimitedRuns.Ended(ended.problem(), true, true, ended.steps(), "", null), statements);
         }
     }
 
     /**
-     * Runs the tests of the classes, or of one method of them unless that is empty, in one go, but for those that are left out, and gives those that ran, as JUnit calls them.
+     * Runs the tests of the classes together, without those that are left out. {@code method} restricts them to methods of that
+     * name unless it is empty. Returns the results by test.
      */
     public Map<TestName, Among> run(
             List<String> classes, String method, List<TestName> leftOut, LimitedRuns.Parts parts)
@@ -61,7 +62,7 @@ public final class TestSuite {
         return listener.ended;
     }
 
-    /** JUnit passes over a class whose methods speak of one that is missing. */
+    /** JUnit ignores a class whose methods refer to a missing class. */
     private static void link(Class<?> type) throws Program.Unusable {
         try {
             type.getDeclaredMethods();
@@ -72,7 +73,7 @@ public final class TestSuite {
         }
     }
 
-    /** A test that is made while the others run is left out with all that are made with it. */
+    /** A dynamic test is left out together with all tests of its factory. */
     private static PostDiscoveryFilter without(List<TestName> leftOut) {
         return test -> FilterResult.includedIf(leftOut.stream()
                 .noneMatch(t -> test.getChildren().isEmpty()

@@ -3,20 +3,20 @@ package dev.culprit.agent.replacement;
 import dev.culprit.agent.program.Program;
 import dev.culprit.model.Manner;
 import dev.culprit.model.TestName;
-import dev.culprit.model.trial.Limits;
 import dev.culprit.model.replacement.TestRun;
+import dev.culprit.model.trial.Limits;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.Values;
 
-/** Finds out of a test how it can be run again and again, how it ends, what it passes and which values it has. */
+/** Finds out how a test can be repeated, how it ends, which statements it executes and which values they have. */
 final class TestSurvey {
-    /** So often a failing test has to fail. */
+    /** A failing test has to fail this often. */
     private static final int REPEATS = 3;
 
     private static final String TAKES_TOO_LONG = "takes too long";
 
     private static final long LEAST_STEPS = 200_000;
-    /** A test that does not end within so many times the steps of the others never does. */
+    /** A test that needs more than this many times the steps of the others does not end. */
     static final long MORE_STEPS = 10;
 
     private final LimitedRuns runs;
@@ -25,7 +25,7 @@ final class TestSurvey {
     private final Limits forEndless;
     private final ValueProfile profile = new ValueProfile();
 
-    /** {@code longest} is how many steps the longest test takes that ends: what does not end within many times as many never does. */
+    /** {@code longest} is the number of steps of the longest test that ends. */
     TestSurvey(LimitedRuns runs, TestPrograms programs, Limits limits, long longest) {
         this.runs = runs;
         this.programs = programs;
@@ -38,7 +38,10 @@ final class TestSurvey {
         return profile;
     }
 
-    /** {@code official} is what came of the test when JUnit ran it among the others. Null for a test that passes and takes too long while its values are noted. */
+    /**
+     * {@code official} is the result of the test when JUnit ran it with the others. Returns null for a passing test that takes too
+     * long while its values are recorded.
+     */
     TestRun of(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
         Limits limits = official.endless() ? forEndless : usual;
         for (Manner manner : Manner.values()) {
@@ -53,7 +56,7 @@ final class TestSurvey {
         return doubtful(test, official);
     }
 
-    /** It is left out. */
+    /** A test that is left out. */
     static TestRun tooLong(TestName test, LimitedRuns.Ended ended, int[] statements) {
         return new TestRun(test, null, ended.failure(), ended.steps(), statements, TAKES_TOO_LONG);
     }
@@ -71,7 +74,7 @@ final class TestSurvey {
         return true;
     }
 
-    /** Alone it may end otherwise than among others, and then always so. */
+    /** A test that ends differently when it is run alone, or not always the same. */
     private TestRun doubtful(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
         Program program = programs.of(test, Manner.FRESH);
         LimitedRuns.Ended alone = watched(test, program, usual, true);

@@ -13,7 +13,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Gathers the distinct values of each point over all runs, and of one run which it had when. */
+/** Collects the distinct values of each point over all runs, and the sequence of values of one run. */
 final class ValueProfile implements ValueWatcher {
     private static final int LONGEST_TEXT = 1_000;
     private static final int MOST_VALUES = 5_000;
@@ -22,18 +22,18 @@ final class ValueProfile implements ValueWatcher {
 
     private static final int[] NO_TRACE = {};
 
-    /** By number; null where a point was not passed yet. */
+    /** By number; null if a point has not been executed yet. */
     private Point[] points = new Point[1024];
 
     private boolean traced;
-    /** Null where only the values of each point are of interest. */
+    /** Null if only the values of each point matter. */
     private final InstanceLog log;
 
     ValueProfile() {
         this(null);
     }
 
-    /** Values of a traced run are also noted in the log. */
+    /** The values of a traced run are also added to the log. */
     ValueProfile(InstanceLog log) {
         this.log = log;
     }
@@ -45,7 +45,7 @@ final class ValueProfile implements ValueWatcher {
         int instances;
     }
 
-    /** A new run begins; {@code traced} where it matters when it had which value. */
+    /** A new run begins; {@code traced} if the order of its values matters. */
     synchronized void begin(boolean traced) {
         this.traced = traced;
         for (Point p : points) {
@@ -104,7 +104,7 @@ final class ValueProfile implements ValueWatcher {
         throw problem;
     }
 
-    /** Of a name that might be another one it is enough to know that it was read. */
+    /** For a name that could be another one it is enough to know that it was read. */
     private synchronized Object once(Object value, int point) {
         return point(point).instances > 0 ? value : value(value, point);
     }
@@ -122,14 +122,14 @@ final class ValueProfile implements ValueWatcher {
     private static int number(Point p, Serializable content) {
         Integer known = p.numbers.get(content);
         if (known != null) return known;
-        // the values that are too many are one
+        // all values beyond the limit count as one
         if (p.values.size() > MOST_VALUES) return MOST_VALUES;
         p.numbers.put(content, p.values.size());
         p.values.add(new Value(p.values.size() < MOST_VALUES ? content : Reference.OBJECT));
         return p.values.size() - 1;
     }
 
-    /** What an enum's constant could be is known without having been seen. */
+    /** The other constants of an enum are possible values even if they have not been seen. */
     private static void addOthers(Point p, Enum<?> constant) {
         Object[] all = constant.getDeclaringClass().getEnumConstants();
         if (all != null && all.length <= MOST_CONSTANTS) for (Object c : all) number(p, content(c));
@@ -151,7 +151,7 @@ final class ValueProfile implements ValueWatcher {
         return boxed ? (Serializable) value : Reference.OBJECT;
     }
 
-    /** What the traced run since {@link #begin} did. */
+    /** The values of the traced run since {@link #begin}. */
     synchronized List<PointTrace> traces() {
         List<PointTrace> traces = new ArrayList<>();
         for (int number = 0; number < points.length; number++) {

@@ -1,7 +1,8 @@
 /**
- * Runs tests with replaced values and profiles the values of their statements.
+ * Plain runs of tests, alterations of values, recordings of the values of statements, and surveys of test suites.
  *
- * <p>Entry classes: {@link dev.culprit.agent.replacement.SuiteSurvey} and {@link
- * dev.culprit.agent.replacement.ReplacedTest}. Side: target. Neighbours: {@code runtime.replacement}.
+ * <p>Entry classes: {@link dev.culprit.agent.replacement.PlainPart} and {@link
+ * dev.culprit.agent.replacement.Alterations}. Side: target. Neighbours: {@code runtime.replacement} calls what this package
+ * implements; {@code agent.batch} runs the trials.
  */
 package dev.culprit.agent.replacement;

@@ -4,12 +4,14 @@ import dev.culprit.agent.weaving.MethodTable;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.trace.TrialTrace;
 import dev.culprit.model.trace.TraceWriter;
+import dev.culprit.model.trace.TracedAlteration;
 import dev.culprit.model.trace.TracedThread;
 import dev.culprit.runtime.trace.TraceSink;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -103,7 +105,7 @@ public final class TraceFile extends TraceSink implements AutoCloseable {
     }
 
     /** Writes what is still to be written, and what the numbers in the trace mean. */
-    public void finish(TrialTrace trace, MethodTable methods) throws IOException {
+    public void finish(TrialTrace trace, MethodTable methods, List<TracedAlteration> alterations) throws IOException {
         close();
         try {
             thread.join();
@@ -117,6 +119,7 @@ public final class TraceFile extends TraceSink implements AutoCloseable {
             writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());
         }
         methods.write(writer);
+        for (TracedAlteration alteration : alterations) writer.alteration(alteration);
         Class<?>[] classes = trace.run().classes();
         for (int i = 0; i < classes.length; i++) writer.name(i, name(classes[i]));
         writer.close();

@@ -1,10 +1,13 @@
 package dev.culprit.agent.weaving;
 
 import dev.culprit.model.trace.TraceWriter;
+import dev.culprit.model.trace.TracedPoint;
 import dev.culprit.weave.MethodRegister;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The methods that are traced, by number, and the class files that they come from. */
 public final class MethodTable implements MethodRegister {
@@ -13,6 +16,9 @@ public final class MethodTable implements MethodRegister {
     private record Method(int number, Type type, String name, String descriptor) {}
 
     private final List<Method> methods = new ArrayList<>();
+    /** By number. */
+    private final Map<Integer, TracedPoint> points = new TreeMap<>();
+
     /** The class whose methods came last. */
     private Type last;
 
@@ -25,6 +31,16 @@ public final class MethodTable implements MethodRegister {
         return methods.size() - 1;
     }
 
+    @Override
+    public synchronized void add(TracedPoint point) {
+        points.put(point.number(), point);
+    }
+
+    /** The point of a traced method; null if the number is of another site. */
+    public synchronized TracedPoint point(int number) {
+        return points.get(number);
+    }
+
     /** Writes what the methods are, and their classes. Those in a trace are not enough: who is called is not always told. */
     public synchronized void write(TraceWriter writer) throws IOException {
         Type written = null;
@@ -33,5 +49,6 @@ public final class MethodTable implements MethodRegister {
             written = m.type;
             writer.method(m.number, m.type.number, m.name, m.descriptor);
         }
+        for (TracedPoint point : points.values()) writer.point(point);
     }
 }

@@ -17,10 +17,10 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class AlterationsTest {
-    private final Alterations alterations = new Alterations(AlterationsTest.class.getClassLoader());
+    private final Alterations alterations = new Alterations(AlterationsTest.class.getClassLoader(), point -> null);
 
     private Alterations with(Alteration alteration) {
-        alterations.begin(Set.of(alteration));
+        alterations.begin(Set.of(alteration), false);
         return alterations;
     }
 
@@ -58,10 +58,12 @@ class AlterationsTest {
 
     @Test
     void severalAlterationsAreMadeInOneRun() {
-        alterations.begin(Set.of(
-                new Alteration.Replaced(7, 0, new Value(9)),
-                new Alteration.Replaced(7, 2, new Value(8)),
-                new Alteration.Fixed(3, new Value("x"))));
+        alterations.begin(
+                Set.of(
+                        new Alteration.Replaced(7, 0, new Value(9)),
+                        new Alteration.Replaced(7, 2, new Value(8)),
+                        new Alteration.Fixed(3, new Value("x"))),
+                false);
         assertEquals(5, Values.pass(5, 4), "a point that nothing alters");
         assertEquals(List.of(9, 5, 8), List.of(Values.pass(5, 7), Values.pass(5, 7), Values.pass(5, 7)));
         assertEquals(List.of("x", "x"), List.of(Values.pass("a", 3), Values.pass("b", 3)));

@@ -11,12 +11,12 @@ import dev.culprit.agent.batch.Variation;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
-import dev.culprit.model.trial.Limits;
-import dev.culprit.model.trial.Trial;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.Value;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.runtime.replacement.Values;
 import java.util.ArrayList;
@@ -30,7 +30,7 @@ class CandidateSearchTest {
     private static final Trial TRIAL =
             Trial.of(Target.ofTest("FooTest", "test"), Steering.plain(), new Limits(1_000, 1_000, 0));
 
-    private final Alterations alterations = new Alterations(CandidateSearchTest.class.getClassLoader());
+    private final Alterations alterations = new Alterations(CandidateSearchTest.class.getClassLoader(), point -> null);
     private final List<Reply> replies = new ArrayList<>();
     private final List<Integer> seen = new ArrayList<>();
 
@@ -51,7 +51,7 @@ class CandidateSearchTest {
 
     private void step(CandidateSearch search, IntFunction<EndedRun> program) {
         Variation variation = search.next();
-        alterations.begin(variation.trial().alterations());
+        alterations.begin(variation.trial().alterations(), false);
         int value = Values.pass(5, 7);
         alterations.end();
         seen.add(value);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class TraceReader implements AutoCloseable {
     private final Map<String, byte[]> classFiles = new HashMap<>();
     private final Map<Integer, TracedMethod> methods = new HashMap<>();
     private final Map<Integer, Integer> classOfMethod = new HashMap<>();
+    private final Map<Integer, TracedPoint> points = new HashMap<>();
+    private final List<TracedAlteration> alterations = new ArrayList<>();
     private final Things things;
     private int[] switchThreads = new int[64];
     private long[] switchSums = new long[64];
@@ -56,10 +59,18 @@ public final class TraceReader implements AutoCloseable {
                     methods.put(number, new TracedMethod(number, classes.get(type).name, in.text(), in.text()));
                 }
                 case TraceWriter.NAME -> names.put(number, in.text());
+                case TraceWriter.POINT -> points.put(number, readPoint(number, in));
+                case TraceWriter.ALTERATION ->
+                    alterations.add(new TracedAlteration(number, in.count(), in.count(), in.unsigned(), in.u1() != 0));
                 default -> throw new IndexOutOfBoundsException("entry of kind " + kind);
             }
         }
         for (TracedClass c : classes.values()) classFiles.putIfAbsent(c.name, c.bytes);
+    }
+
+    private static TracedPoint readPoint(int number, ByteSource in) {
+        return new TracedPoint(
+                number, in.count(), in.count(), TracedPoint.Effect.values()[in.u1()], in.count(), (char) in.u1());
     }
 
     private void readSwitches(ByteSource in) {
@@ -91,6 +102,16 @@ public final class TraceReader implements AutoCloseable {
     /** The same for the class of a method: two loaders may have classes with the same name. */
     public byte[] classBytes(TracedMethod method) {
         return classes.get(classOfMethod.get(method.number())).bytes;
+    }
+
+    /** The points whose values can be altered, by number; none if the host could not alter values. */
+    public Map<Integer, TracedPoint> points() {
+        return Collections.unmodifiableMap(points);
+    }
+
+    /** The alterations that were made in the run. */
+    public List<TracedAlteration> alterations() {
+        return List.copyOf(alterations);
     }
 
     /** The object with the handle; null if there is none. */

@@ -18,6 +18,9 @@ public final class TraceWriter implements AutoCloseable {
     static final int METHOD = 3;
     static final int NAME = 4;
 
+    static final int POINT = 5;
+    static final int ALTERATION = 6;
+
     private static final int BLOCK = 1 << 16;
     /** A run that does not end would fill the disk. */
     private static final long LARGEST = 8L << 30;
@@ -94,6 +97,25 @@ public final class TraceWriter implements AutoCloseable {
     public void name(int number, String internalName) throws IOException {
         entry(NAME, number);
         dictionary.text(internalName);
+    }
+
+    /** A point of a traced method whose value can be altered; its method has been written. */
+    public void point(TracedPoint point) throws IOException {
+        entry(POINT, point.number());
+        dictionary.unsigned(point.method());
+        dictionary.unsigned(point.instruction());
+        dictionary.u1(point.effect().ordinal());
+        dictionary.unsigned(point.local());
+        dictionary.u1(point.type());
+    }
+
+    /** An alteration that was made in the run. */
+    public void alteration(TracedAlteration alteration) throws IOException {
+        entry(ALTERATION, alteration.thread());
+        dictionary.unsigned(alteration.point());
+        dictionary.unsigned(alteration.occurrence());
+        dictionary.unsigned(alteration.value());
+        dictionary.u1(alteration.variable() ? 1 : 0);
     }
 
     private void entry(int kind, int number) throws IOException {

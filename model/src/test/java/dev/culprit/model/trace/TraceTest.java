@@ -14,6 +14,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -67,6 +68,27 @@ class TraceTest {
             writer.method(3, 0, "<clinit>", "()V");
             String[] names = {"java/lang/String", "[I", "java/lang/Integer", "java/lang/Class", "a/B"};
             for (int i = 0; i < names.length; i++) writer.name(i, names[i]);
+        }
+    }
+
+    @Test
+    void alterationsAreReadBackWithTheirPoints() throws IOException {
+        Path altered = folder.resolve("altered.trace");
+        TracedPoint variable = new TracedPoint(300, 0, 70_000, TracedPoint.Effect.VARIABLE, 5, 'J');
+        TracedPoint text = new TracedPoint(7, 0, 3, TracedPoint.Effect.RETURN, 0, 'L');
+        List<TracedAlteration> made =
+                List.of(new TracedAlteration(2, 300, 0, -1L << 60, true), new TracedAlteration(0, 7, 9_999, 4, false));
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(altered))) {
+            writer.point(variable);
+            writer.point(text);
+            for (TracedAlteration alteration : made) writer.alteration(alteration);
+        }
+        try (TraceReader reader = new TraceReader(altered)) {
+            assertEquals(Map.of(300, variable, 7, text), reader.points());
+            assertEquals(made, reader.alterations());
+        }
+        try (TraceReader reader = new TraceReader(file)) {
+            assertEquals(List.of(), reader.alterations(), "the other trace has none");
         }
     }
 

@@ -472,6 +472,11 @@ public final class Traces {
         return h;
     }
 
+    /** The handle of an object in the trace of the current run; 0 if there is no trace. */
+    public static int handleOf(Object object) {
+        return handles == null ? 0 : handles.of(object);
+    }
+
     // ---- blocks
 
     /** The position of the next value. */

@@ -67,6 +67,10 @@ final class Desk implements AutoCloseable {
             return new Order(jdk, target, classPath, jvmArguments, Equipment.NOISY, limits);
         }
 
+        Order with(Equipment.Part... parts) {
+            return new Order(jdk, target, classPath, jvmArguments, equipment.with(parts), limits);
+        }
+
         Order thatTraces() {
             return new Order(jdk, target, classPath, jvmArguments, equipment.with(Equipment.Part.TRACE), limits);
         }

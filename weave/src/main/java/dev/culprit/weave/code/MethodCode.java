@@ -4,21 +4,25 @@ import dev.culprit.bytecode.Allocations;
 import dev.culprit.bytecode.Origin;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.trace.TracedPoint;
+import dev.culprit.model.trace.TracedPoint.Effect;
 import dev.culprit.runtime.trace.Traces;
 import dev.culprit.weave.plan.JdkClasses;
 import java.util.IdentityHashMap;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.IntSupplier;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
+import org.objectweb.asm.tree.IincInsnNode;
 import org.objectweb.asm.tree.InsnList;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
+import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * One method while it is woven. Concerns say what to insert around which instruction. Nothing is inserted before all of
@@ -30,7 +34,7 @@ public final class MethodCode {
     public final Origin origin;
 
     private final SiteRegister sites;
-    private final IntSupplier newNumber;
+    private final TraceNumbers inTraces;
     private final Set<AbstractInsnNode> superCalls;
     private final Map<AbstractInsnNode, Snippet> before = new IdentityHashMap<>();
     private final Map<AbstractInsnNode, Snippet> after = new IdentityHashMap<>();
@@ -39,17 +43,22 @@ public final class MethodCode {
     private final Snippet entry = new Snippet();
     private final Snippet tail = new Snippet();
     private Set<AbstractInsnNode> allocations;
+    /** The places of instructions in the method, without labels and the like. */
+    private Map<AbstractInsnNode, Integer> indices;
+
     private int siteCount;
+    private int pointCount;
     private int number = -1;
     private int slots;
     private int line;
     private boolean thisReady;
 
-    public MethodCode(ClassNode type, MethodNode method, SiteRegister sites, IntSupplier newNumber) {
+    /** {@code inTraces} is null unless the method is traced. */
+    public MethodCode(ClassNode type, MethodNode method, SiteRegister sites, TraceNumbers inTraces) {
         this.type = type;
         this.method = method;
         this.sites = sites;
-        this.newNumber = newNumber;
+        this.inTraces = inTraces;
         this.origin = new Origin(method);
         this.superCalls = SuperCalls.in(type, method);
         this.thisReady = !method.name.equals("<init>");
@@ -96,7 +105,7 @@ public final class MethodCode {
 
     /** The number of the method in traces. */
     public int number() {
-        if (number < 0) number = newNumber.getAsInt();
+        if (number < 0) number = inTraces.method();
         return number;
     }
 
@@ -177,6 +186,7 @@ public final class MethodCode {
                 line));
     }
 
+    /** Points of values are counted for themselves: events have the same sites whether values can be altered or not. */
     public int register(SiteKind kind, String variable, String holder) {
         return sites.add(new Site(
                 kind,
@@ -184,10 +194,27 @@ public final class MethodCode {
                 type.name.replace('/', '.'),
                 method.name,
                 method.desc,
-                siteCount++,
+                kind.isPoint() ? pointCount++ : siteCount++,
                 type.sourceFile == null ? "" : type.sourceFile,
                 line,
                 holder));
+    }
+
+    /** Says where the value of a point is, so that a trace can be followed in which it is altered. */
+    public void place(int point, AbstractInsnNode insn, Effect effect, Type type) {
+        if (inTraces == null) return;
+        int local = insn instanceof VarInsnNode load ? load.var : insn instanceof IincInsnNode step ? step.var : 0;
+        char kind = type.getDescriptor().charAt(0);
+        inTraces.add(new TracedPoint(point, number(), index(insn), effect, local, kind));
+    }
+
+    private int index(AbstractInsnNode insn) {
+        if (indices == null) {
+            indices = new IdentityHashMap<>();
+            for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
+                if (i.getOpcode() >= 0) indices.put(i, indices.size());
+        }
+        return indices.get(insn);
     }
 
     public Snippet before(AbstractInsnNode insn) {

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.bytecode.FieldFacts;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.trace.TracedPoint.Effect;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
@@ -65,7 +66,9 @@ final class OtherNames {
         Type type = Type.getType(variable.desc);
         for (LocalVariableNode v : others.subList(0, Math.min(MOST, others.size()))) {
             Snippet snippet = code.after(load).local(load.getOpcode(), v.index);
-            snippet.push(code.register(SiteKind.NAME, variable.name, v.name)).call(either(type));
+            int point = code.register(SiteKind.NAME, variable.name, v.name);
+            code.place(point, load, Effect.RESULT, type);
+            snippet.push(point).call(either(type));
             if (type.getSort() >= Type.ARRAY) snippet.type(CHECKCAST, type.getInternalName());
         }
     }
@@ -90,7 +93,9 @@ final class OtherNames {
         code.before(insn).op(DUP);
         Snippet snippet = code.after(insn);
         String all = String.join(",", names.stream().map(n -> n + end).toList());
-        snippet.push(code.register(SiteKind.NAME, name + end, all)).call(member(type));
+        int point = code.register(SiteKind.NAME, name + end, all);
+        code.place(point, insn, Effect.RESULT, type);
+        snippet.push(point).call(member(type));
         if (type.getSort() >= Type.ARRAY) snippet.type(CHECKCAST, type.getInternalName());
     }
 

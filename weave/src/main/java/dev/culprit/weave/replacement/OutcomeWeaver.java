@@ -1,12 +1,14 @@
 package dev.culprit.weave.replacement;
 
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.trace.TracedPoint.Effect;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnList;
@@ -85,7 +87,9 @@ public final class OutcomeWeaver implements InstructionConcern {
         Probe holds = back ? jumps : OPPOSITES.get(jumps);
         String about = about(insn, code);
         String operator = !about.equals(TRUTH) ? OPERATORS.get(holds) : holds == Probe.EQUAL ? "!" : "";
-        snippet.push(code.register(SiteKind.OUTCOME, operator, about)).call(holds);
+        int point = code.register(SiteKind.OUTCOME, operator, about);
+        code.place(point, insn, Effect.OUTCOME, Type.BOOLEAN_TYPE);
+        snippet.push(point).call(holds);
         snippet.jump(back ? Opcodes.IFNE : Opcodes.IFEQ, jump.label);
     }
 

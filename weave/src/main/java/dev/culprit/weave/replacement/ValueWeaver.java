@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.bytecode.ClassFacts;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.trace.TracedPoint.Effect;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.Probe;
@@ -86,9 +87,10 @@ public final class ValueWeaver implements InstructionConcern {
     private static void weaveArithmetic(AbstractInsnNode insn, MethodCode code) {
         int opcode = insn.getOpcode();
         String operator = opcode <= DADD ? "+" : opcode <= DSUB ? "-" : "*";
-        code.instead(insn)
-                .push(code.register(SiteKind.ARITHMETIC, operator, ""))
-                .call(ARITHMETIC.get(opcode));
+        int point = code.register(SiteKind.ARITHMETIC, operator, "");
+        Probe probe = ARITHMETIC.get(opcode);
+        code.place(point, insn, Effect.RESULT, Type.getReturnType(probe.descriptor));
+        code.instead(insn).push(point).call(probe);
     }
 
     private void weaveConstant(AbstractInsnNode insn, MethodCode code) {
@@ -98,16 +100,16 @@ public final class ValueWeaver implements InstructionConcern {
                 && (insn.getNext().getOpcode() == NEWARRAY || insn.getNext().getOpcode() == ANEWARRAY);
         if (index || length) return;
         Type type = constantType(insn);
-        Snippet snippet = code.after(insn);
-        snippet.push(code.register(SiteKind.CONSTANT, "", "")).call(probe(type));
-        if (type.getSort() == Type.OBJECT) snippet.type(CHECKCAST, type.getInternalName());
+        pass(insn, type, code.register(SiteKind.CONSTANT, "", ""), code);
     }
 
     private void weaveReturn(AbstractInsnNode insn, MethodCode code) {
         Type type = Type.getReturnType(code.method.desc);
         if (code.isOfTheCompiler() || type.getSort() >= Type.ARRAY && !isReplaceable(type, code)) return;
         Snippet snippet = code.before(insn);
-        snippet.push(code.register(SiteKind.RETURN, "", "")).call(probe(type));
+        int point = code.register(SiteKind.RETURN, "", "");
+        code.place(point, insn, Effect.RETURN, type);
+        snippet.push(point).call(probe(type));
         if (type.getSort() == Type.OBJECT) snippet.type(CHECKCAST, type.getInternalName());
     }
 
@@ -131,6 +133,7 @@ public final class ValueWeaver implements InstructionConcern {
         LocalVariableNode variable = variable(step, step.var, code);
         Type type = variable == null ? Type.INT_TYPE : Type.getType(variable.desc);
         int point = code.register(SiteKind.VALUE, variable == null ? "" : variable.name, "");
+        code.place(point, step, Effect.INCREMENT, type);
         code.after(step).local(ILOAD, step.var).push(point).call(probe(type)).local(ISTORE, step.var);
     }
 
@@ -141,7 +144,8 @@ public final class ValueWeaver implements InstructionConcern {
         if (type == null) return;
         if (type.getSort() < Type.ARRAY || isReplaceable(type, code)) {
             int point = code.register(SiteKind.VALUE, variable == null ? "" : variable.name, "");
-            Snippet snippet = pass(load, type, point, code).op(type.getSize() == 2 ? DUP2 : DUP);
+            code.place(point, load, Effect.VARIABLE, type);
+            Snippet snippet = probed(load, type, point, code).op(type.getSize() == 2 ? DUP2 : DUP);
             if (load.getOpcode() == ILOAD) snippet.push(point).call(Probe.KEEP_INT);
             else if (load.getOpcode() == LLOAD) snippet.push(point).call(Probe.KEEP_LONG);
             snippet.local(type.getOpcode(ISTORE), load.var);
@@ -189,7 +193,12 @@ public final class ValueWeaver implements InstructionConcern {
         pass(insn, type, code.register(SiteKind.VALUE, name, ""), code);
     }
 
-    private static Snippet pass(AbstractInsnNode insn, Type type, int point, MethodCode code) {
+    private static void pass(AbstractInsnNode insn, Type type, int point, MethodCode code) {
+        code.place(point, insn, Effect.RESULT, type);
+        probed(insn, type, point, code);
+    }
+
+    private static Snippet probed(AbstractInsnNode insn, Type type, int point, MethodCode code) {
         Snippet snippet = code.after(insn);
         snippet.push(point).call(probe(type));
         if (type.getSort() == Type.OBJECT) snippet.type(CHECKCAST, type.getInternalName());

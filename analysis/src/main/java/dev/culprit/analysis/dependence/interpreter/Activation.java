@@ -16,6 +16,9 @@ import java.util.Arrays;
  */
 final class Activation {
     static final int[] NO_NODES = {};
+    /** Stands for no instruction. */
+    static final int NOTHING = -1;
+
     /** The end of the scope of a loop without a condition. Only an exception or the end of the method ends it. */
     private static final int NOWHERE = -1;
 
@@ -50,6 +53,12 @@ final class Activation {
 
     /** The call that passed the task that this activation runs; null for other activations. */
     Handover handover;
+
+    /** The instruction whose result is altered when it completes, or {@link #NOTHING}. */
+    int altering = NOTHING;
+
+    /** True once the value that the method returns has been altered, or left as it is. */
+    boolean returns;
 
     private int[] ends = new int[4];
     private int[] deciders = new int[4];
@@ -144,6 +153,7 @@ final class Activation {
 
     /** Enters an exception handler and leaves the scopes whose end cannot be reached any more. */
     void enterHandler(int handler, int thrower, int node) {
+        altering = NOTHING;
         ControlFlow flow = code.flow();
         while (scopes > 1) {
             int end = ends[scopes - 1];
@@ -178,6 +188,18 @@ final class Activation {
         localValues[slot] = value;
         localRefs[slot] = ref;
         localNodes[slot] = definitions;
+    }
+
+    /** Replaces the value on top of the operand stack by one that no node defines. */
+    void alterTop(boolean wide, long value, Ref ref) {
+        int slot = top - (wide ? 2 : 1);
+        values[slot] = value;
+        refs[slot] = ref;
+        nodes[slot] = NO_NODES;
+    }
+
+    void alterLocal(int slot, long value, Ref ref) {
+        local(slot, value, ref, NO_NODES);
     }
 
     void push(long value, Ref ref, int[] definitions) {

@@ -15,8 +15,11 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 final class BranchInstructions implements Instructions {
     private final GraphBuilder graph;
     private final Exceptions exceptions;
+    private final AlteredValues altered;
 
-    BranchInstructions(GraphBuilder graph, Exceptions exceptions) {
+    /** {@code altered} is null if nothing was altered in the run. */
+    BranchInstructions(GraphBuilder graph, Exceptions exceptions, AlteredValues altered) {
+        this.altered = altered;
         this.graph = graph;
         this.exceptions = exceptions;
     }
@@ -56,9 +59,10 @@ final class BranchInstructions implements Instructions {
     }
 
     /** Decides on the operand at the top, which has been popped, and on a second one. */
-    private void branch(InterpretedThread thread, Activation f, boolean jumps, int[] secondOperand) {
+    private void branch(InterpretedThread thread, Activation f, boolean condition, int[] secondOperand) {
         int target = f.code.operand(f.pc);
         boolean backwards = target <= f.pc;
+        boolean jumps = altered == null ? condition : altered.outcome(thread, f, condition == backwards) == backwards;
         int node = graph.add(NodeKind.BRANCH, thread, f);
         graph.use(f.nodes[f.top]);
         graph.use(secondOperand);

@@ -11,10 +11,13 @@ final class InstructionLoop {
 
     private final Entries entries;
     private final GraphBuilder graph;
+    private final AlteredValues altered;
     private final Instructions[] byOpcode = new Instructions[OPCODES];
     private long executed;
 
-    InstructionLoop(Entries entries, GraphBuilder graph, List<Instructions> all) {
+    /** {@code altered} is null if nothing was altered in the run. */
+    InstructionLoop(Entries entries, GraphBuilder graph, List<Instructions> all, AlteredValues altered) {
+        this.altered = altered;
         this.entries = entries;
         this.graph = graph;
         Arrays.fill(byOpcode, new Unsupported());
@@ -39,6 +42,7 @@ final class InstructionLoop {
         while (true) {
             int pc = f.pc;
             f.leaveScopes(pc);
+            if (altered != null) altered.arrive(thread, f);
             int line = f.code.line(pc);
             if (line != f.line) {
                 f.line = line;

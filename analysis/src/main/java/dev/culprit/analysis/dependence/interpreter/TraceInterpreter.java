@@ -29,7 +29,7 @@ public final class TraceInterpreter {
     private final MonitorInstructions monitors;
     private final InstructionLoop loop;
 
-    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled) {
+    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled) throws IOException {
         this.trace = trace;
         this.cancelled = cancelled;
         TracedProgram program = new TracedProgram(trace);
@@ -45,20 +45,22 @@ public final class TraceInterpreter {
         Exceptions exceptions = new Exceptions(program, heap, nodes, entries, locks);
         calls = new CallInstructions(heap, new DirectCalls(program, heap), entries, library, exceptions);
         monitors = new MonitorInstructions(nodes, exceptions, locks);
+        AlteredValues altered = AlteredValues.of(trace, program, heap);
         loop = new InstructionLoop(
                 entries,
                 nodes,
                 List.of(
                         new LocalInstructions(heap, nodes, exceptions),
                         new OperandInstructions(exceptions),
-                        new BranchInstructions(nodes, exceptions),
+                        new BranchInstructions(nodes, exceptions, altered),
                         new FieldInstructions(program, heap, nodes, exceptions),
                         new ElementInstructions(heap, nodes, exceptions),
                         new ObjectInstructions(program, heap, nodes, exceptions),
                         new ReturnInstructions(nodes, exceptions, locks, tasks),
                         calls,
                         monitors,
-                        exceptions));
+                        exceptions),
+                altered);
     }
 
     /** The dependences of the run whose trace is in the file. */
