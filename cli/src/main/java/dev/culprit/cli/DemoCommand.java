@@ -12,7 +12,7 @@ import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
-import dev.culprit.trials.alteration.TestClasses;
+import dev.culprit.trials.replacement.TestClasses;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;

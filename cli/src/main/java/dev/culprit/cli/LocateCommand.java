@@ -10,7 +10,7 @@ import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
-import dev.culprit.trials.alteration.TestClasses;
+import dev.culprit.trials.replacement.TestClasses;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.ClassPath;

@@ -24,7 +24,7 @@ import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.investigation.replaying.ReplayInvestigation;
 import dev.culprit.model.Schedule;
-import dev.culprit.trials.alteration.TestClasses;
+import dev.culprit.trials.replacement.TestClasses;
 import dev.culprit.trials.cases.Setup;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -18,9 +18,9 @@ import dev.culprit.faults.Version;
 import dev.culprit.investigation.locating.HostedReplacements;
 import dev.culprit.model.Frame;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.trials.alteration.AlteredTests;
-import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.replacement.Surveyed;
+import dev.culprit.trials.replacement.TestTrials;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -78,7 +78,7 @@ public record FaultLocation(
         FaultyPrograms.Suite suite = programs.tests(build, programs.suite(examination));
         long start = System.nanoTime();
         try (Hosts hosts = suite.hosts()) {
-            AlteredTests tests = new AlteredTests(hosts, 2, runs -> {});
+            TestTrials tests = new TestTrials(hosts, 2, runs -> {});
             Surveyed s = tests.survey(suite.classes(), "");
             TestedProgram tested = new TestedProgram(s.sites(), s.runs(), s.traces(), s.values());
             long surveyed = System.nanoTime();

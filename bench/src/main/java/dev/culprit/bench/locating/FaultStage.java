@@ -12,9 +12,9 @@ import dev.culprit.faults.Fault;
 import dev.culprit.faults.SourceLine;
 import dev.culprit.investigation.locating.HostedReplacements;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.trials.alteration.AlteredTests;
-import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.replacement.Surveyed;
+import dev.culprit.trials.replacement.TestTrials;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
@@ -33,7 +33,7 @@ public final class FaultStage implements AutoCloseable {
     private final long baselineMillis;
     private final Build build;
     private final Hosts hosts;
-    private final AlteredTests tests;
+    private final TestTrials tests;
     private final Surveyed surveyed;
     private final TestedProgram program;
 
@@ -42,7 +42,7 @@ public final class FaultStage implements AutoCloseable {
         build = programs.build(faults);
         FaultyPrograms.Suite made = programs.tests(build, suite);
         hosts = made.hosts();
-        tests = new AlteredTests(hosts, 2, runs -> {});
+        tests = new TestTrials(hosts, 2, runs -> {});
         surveyed = tests.survey(made.classes(), "");
         program = new TestedProgram(surveyed.sites(), surveyed.runs(), surveyed.traces(), surveyed.values());
     }

@@ -14,12 +14,12 @@ import dev.culprit.faults.Version;
 import dev.culprit.faults.Workshop;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Target;
-import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.TestTrials;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,7 +121,7 @@ public final class FaultyPrograms implements AutoCloseable {
     /** Tests of one build. */
     record Suite(HostWiring wiring, Setup setup, Path folder) {
         Hosts hosts() throws UnusableTarget {
-            return wiring.hosts(setup, AlteredTests.EQUIPMENT, List.of(folder));
+            return wiring.hosts(setup, TestTrials.EQUIPMENT, List.of(folder));
         }
 
         List<String> classes() {

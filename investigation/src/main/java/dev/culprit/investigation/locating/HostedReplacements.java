@@ -6,17 +6,17 @@ import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.trials.alteration.AlteredTests;
 import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.TestTrials;
 import java.util.List;
 import java.util.Map;
 
 /** Runs with replaced values in host JVMs, within a time limit. */
 public final class HostedReplacements implements ReplacementRuns {
-    private final AlteredTests tests;
+    private final TestTrials tests;
     private final long end;
 
-    public HostedReplacements(AlteredTests tests, long millis) {
+    public HostedReplacements(TestTrials tests, long millis) {
         this.tests = tests;
         this.end = System.nanoTime() + millis * 1_000_000;
     }

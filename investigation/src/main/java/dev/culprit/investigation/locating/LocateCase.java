@@ -15,7 +15,7 @@ import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.trials.alteration.Surveyed;
+import dev.culprit.trials.replacement.Surveyed;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;

@@ -8,8 +8,8 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Note;
-import dev.culprit.trials.alteration.AlteredTests;
-import dev.culprit.trials.alteration.Surveyed;
+import dev.culprit.trials.replacement.TestTrials;
+import dev.culprit.trials.replacement.Surveyed;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -47,9 +47,9 @@ public final class LocateInvestigation {
         LocateCase kept = new LocateCase(setup, options.technique(), memory, folder);
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
         try (Hosts hosts = wiring.hosts(
-                        setup, AlteredTests.EQUIPMENT, options.tests().folders());
+                        setup, TestTrials.EQUIPMENT, options.tests().folders());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            AlteredTests tests = new AlteredTests(hosts, hostCount, listener::replacements);
+            TestTrials tests = new TestTrials(hosts, hostCount, listener::replacements);
             listener.phase(Phase.RUNNING_TESTS);
             Surveyed surveyed = survey(tests, setup, options.tests().names());
             SurveyCheck check = new SurveyCheck(surveyed, setup.target());
@@ -64,7 +64,7 @@ public final class LocateInvestigation {
         }
     }
 
-    private Surveyed survey(AlteredTests tests, Setup setup, List<String> classes) throws UnusableTarget, HostGone {
+    private Surveyed survey(TestTrials tests, Setup setup, List<String> classes) throws UnusableTarget, HostGone {
         Surveyed surveyed;
         try {
             surveyed = tests.survey(classes, setup.target().testMethod());

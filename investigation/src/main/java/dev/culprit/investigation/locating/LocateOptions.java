@@ -2,7 +2,7 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.replacement.Extent;
-import dev.culprit.trials.alteration.TestClasses;
+import dev.culprit.trials.replacement.TestClasses;
 import java.nio.file.Path;
 import java.util.List;
 

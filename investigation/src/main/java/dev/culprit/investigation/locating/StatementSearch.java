@@ -13,11 +13,11 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.TestName;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.trials.alteration.AlteredTests;
-import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.SourceFiles;
 import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.Surveyed;
+import dev.culprit.trials.replacement.TestTrials;
 import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
@@ -54,7 +54,7 @@ final class StatementSearch {
      */
     record Costs(boolean byReplacement, long replacements, double seconds, boolean timeOver) {}
 
-    Result run(AlteredTests tests, Surveyed surveyed, List<TestRun> reliable, PairMemory memory)
+    Result run(TestTrials tests, Surveyed surveyed, List<TestRun> reliable, PairMemory memory)
             throws UnusableTarget, IOException {
         TestedProgram program = new TestedProgram(surveyed.sites(), reliable, surveyed.traces(), surveyed.values());
         long start = System.nanoTime();

@@ -15,12 +15,12 @@ import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
 import dev.culprit.system.Programs;
-import dev.culprit.trials.alteration.AlteredTests;
-import dev.culprit.trials.alteration.Surveyed;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.replacement.Surveyed;
+import dev.culprit.trials.replacement.TestTrials;
 import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -68,7 +68,7 @@ class ValueSetsTest {
     private Path folder;
 
     private Hosts hosts;
-    private AlteredTests tests;
+    private TestTrials tests;
     private Surveyed surveyed;
     private TestedProgram program;
 
@@ -79,8 +79,8 @@ class ValueSetsTest {
         String junit = Programs.jars("junit-jupiter-api", "junit-platform-commons", "opentest4j", "apiguardian");
         ClassPath path = ClassPath.parse(classes + File.pathSeparator + junit);
         Setup setup = Setup.usual(Target.ofTest("SmallTests", ""), path, Jdk.running(), List.of());
-        hosts = HostWiring.standard().hosts(setup, AlteredTests.EQUIPMENT);
-        tests = new AlteredTests(hosts, 1, runs -> {});
+        hosts = HostWiring.standard().hosts(setup, TestTrials.EQUIPMENT);
+        tests = new TestTrials(hosts, 1, runs -> {});
         surveyed = tests.survey(List.of("SmallTests"), "");
         program = new TestedProgram(surveyed.sites(), surveyed.runs(), surveyed.traces(), surveyed.values());
     }

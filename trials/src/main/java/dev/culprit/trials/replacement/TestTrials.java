@@ -1,4 +1,4 @@
-package dev.culprit.trials.alteration;
+package dev.culprit.trials.replacement;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -36,22 +36,25 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.LongConsumer;
 
-/** The tests of one program, first as they are, then again and again with a value replaced. One thread asks; several hosts work. */
-public final class AlteredTests {
+/**
+ * Runs the tests of one program: first as they are, then many times with alterations. One thread uses it; several hosts
+ * work.
+ */
+public final class TestTrials {
     /** What the hosts need. */
     public static final Equipment EQUIPMENT =
             Equipment.of(Equipment.Execution.PLAIN, Equipment.Part.ALTERATIONS, Equipment.Part.VALUES);
 
-    /** For tests as they are. */
+    /** The limits of tests without alterations. */
     private static final Limits SURVEY = new Limits(50_000_000, 10_000, 0);
 
-    /** So long tests that pass are looked at one by one. */
+    /** The time for surveying passing tests one by one. */
     private static final long SURVEY_MILLIS = 15_000;
-    /** So many tests that do not end are left out; each costs a host. */
+    /** At most this many tests that do not end are left out; each costs a host. */
     private static final int MOST_STUCK = 5;
 
     private static final long STALL_MILLIS = 5_000;
-    /** A replaced run may take so many times the steps of the failing one, and some more. */
+    /** An altered run may take this many times the steps of the failing one, and some more. */
     private static final long MORE_STEPS = 10;
 
     private static final long SOME_STEPS = 10_000;
@@ -67,14 +70,14 @@ public final class AlteredTests {
     private final List<String> losses = new ArrayList<>();
     private List<Site> sites = List.of();
 
-    /** {@code progress} is told the number of replaced runs now and then. */
-    public AlteredTests(Hosts hosts, int hostCount, LongConsumer progress) {
+    /** {@code progress} receives the number of altered runs now and then. */
+    public TestTrials(Hosts hosts, int hostCount, LongConsumer progress) {
         this.hosts = hosts;
         this.hostCount = hostCount;
         this.progress = progress;
     }
 
-    /** Runs the tests of the classes, or of their method unless that is empty, as they are. */
+    /** Runs the tests of the classes as they are; {@code method} restricts them unless it is empty. */
     public Surveyed survey(List<String> classes, String method) throws HostGone, UnusableTarget {
         for (int i = 1; i < hostCount; i++) prepareAnother();
         List<TestName> stuck = new ArrayList<>();
@@ -90,7 +93,7 @@ public final class AlteredTests {
         }
     }
 
-    /** Without the tests that do not end; one more that does not is added to them before the host is gone. */
+    /** Leaves out tests that do not end. One more that does not end is added to them before the host is lost. */
     private Surveyed survey(HostProcess host, List<String> classes, String method, List<TestName> stuck)
             throws HostGone, UnusableTarget {
         List<TestRun> runs = new ArrayList<>();
@@ -117,14 +120,14 @@ public final class AlteredTests {
                 host.ready().jdk());
     }
 
-    /** The hosts of the search start while the tests are surveyed; one that cannot is missed when it is needed. */
+    /** Starts a host for the search while the tests are surveyed. If it cannot start, the next request for a host fails. */
     private void prepareAnother() {
         Thread starter = new Thread(
                 () -> {
                     try {
                         hosts.giveBack(hosts.take());
                     } catch (HostGone | UnusableTarget e) {
-                        // whoever takes a host next is told
+                        // the next one who takes a host gets the reason
                     }
                 },
                 "culprit-host-starter");
@@ -148,7 +151,7 @@ public final class AlteredTests {
         return sequences;
     }
 
-    /** Replaced runs so far. */
+    /** The number of altered runs so far. */
     public long replacedRuns() {
         return replacedRuns.get();
     }
@@ -160,7 +163,7 @@ public final class AlteredTests {
         }
     }
 
-    /** Runs the failing test with what the candidates say until the time is over, and gives a pair for each that has one. */
+    /** Searches the candidates of the failing test until the time is over. Returns the pairs found, by statement. */
     public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates, long millis) throws UnusableTarget {
         SearchWork work = new SearchWork(candidates, System.nanoTime() + millis * 1_000_000);
         List<Thread> workers = new ArrayList<>();
@@ -173,12 +176,12 @@ public final class AlteredTests {
         return work.pairs();
     }
 
-    /** The alterations with which the test passes, of those that could be tried within the time. */
+    /** The alterations with which the test passes, among those that were tried within the time. */
     public List<Alteration> passing(TestRun test, List<Alteration> alterations, long millis) throws UnusableTarget {
         return passing(test, test.manner(), alterations, millis);
     }
 
-    /** Whether it passes with the alteration when JUnit runs it, where it is otherwise run without. */
+    /** True if the test also passes with the alteration when JUnit runs it. */
     public boolean passesByJUnit(TestRun test, Alteration alteration) throws UnusableTarget {
         return test.manner() != Manner.DIRECT
                 || !passing(test, Manner.LAUNCHED, List.of(alteration), STALL_MILLIS)
@@ -218,7 +221,7 @@ public final class AlteredTests {
     }
 
     private static Limits limits(TestRun test) {
-        // the steps of a test that does not end are those that were enough to tell
+        // a test that does not end was ended after these steps
         boolean endless = !test.passed() && test.failure().kind() == FailureKind.HANG;
         long steps = endless ? test.steps() : test.steps() * MORE_STEPS + SOME_STEPS;
         return new Limits(steps, STALL_MILLIS, 0);
@@ -268,7 +271,7 @@ public final class AlteredTests {
         progress.accept(replacedRuns.addAndGet(s.runs()));
     }
 
-    /** A host that calls sites by the same numbers as the one of the survey. */
+    /** A host in which sites have the same numbers as in the host of the survey. */
     private HostProcess numberedHost() throws HostGone, UnusableTarget {
         HostProcess host = hosts.take();
         if (numbered.add(host)) host.ask(new Request.NumberSites(sites), reply -> {});

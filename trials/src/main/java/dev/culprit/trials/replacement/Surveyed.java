@@ -1,4 +1,4 @@
-package dev.culprit.trials.alteration;
+package dev.culprit.trials.replacement;
 
 import dev.culprit.model.Site;
 import dev.culprit.model.TestName;
@@ -8,7 +8,10 @@ import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 import java.util.Map;
 
-/** What the tests did as the program is; {@code traces} are those of failing tests, {@code sites} in the order of their numbers from 1, {@code methods} prints of the code by class, name and descriptor. */
+/**
+ * The results of tests without alterations. {@code traces} are those of failing tests, {@code sites} are in the order of their
+ * numbers from 1, {@code methods} are hashes of the code by class, name and descriptor.
+ */
 public record Surveyed(
         List<Site> sites,
         List<TestRun> runs,

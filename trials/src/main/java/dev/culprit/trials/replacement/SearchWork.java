@@ -1,4 +1,4 @@
-package dev.culprit.trials.alteration;
+package dev.culprit.trials.replacement;
 
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
@@ -11,9 +11,9 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Candidates that are shared out to hosts in parts, and what came of them. Any thread may use it. */
+/** Distributes candidates to hosts in parts and collects the results. Any thread may use it. */
 final class SearchWork {
-    /** Attempts that a part has at least, unless nothing is left. */
+    /** The least number of attempts of a part, except for the last one. */
     private static final int ATTEMPTS = 500;
 
     private final Deque<Part> open = new ArrayDeque<>();
@@ -61,12 +61,12 @@ final class SearchWork {
         return open.size();
     }
 
-    /** The next part, or null where nothing is left to do or no time to do it. */
+    /** The next part; null if nothing is left, or no time. */
     synchronized Part take() {
         return refusal != null || millisLeft() <= 0 ? null : open.poll();
     }
 
-    /** What a host has left of its part is done by another one, but for the candidate that has cost it its life. */
+    /** Another host does the rest of a part, without the candidate at which the first host was lost. */
     synchronized void giveBack(Part part, boolean lost) {
         if (lost) part.left.poll();
         if (!part.left.isEmpty()) open.addFirst(part);
@@ -80,7 +80,7 @@ final class SearchWork {
         return (end - System.nanoTime()) / 1_000_000;
     }
 
-    /** A pair for each candidate that has one. */
+    /** The pairs of all candidates that have one, by statement. */
     synchronized Map<Integer, Pair> pairs() throws UnusableTarget {
         if (refusal != null) throw refusal;
         return Map.copyOf(pairs);

@@ -1,4 +1,4 @@
-package dev.culprit.trials.alteration;
+package dev.culprit.trials.replacement;
 
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
@@ -14,7 +14,10 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** The classes in folders of the class path that patterns name, {@code *} standing for anything, and the folders that hold nothing but tests. */
+/**
+ * The classes in folders of the class path that match patterns, in which {@code *} stands for any text, and the folders that
+ * contain only tests.
+ */
 public record TestClasses(List<String> names, List<Path> folders) {
 
     public static TestClasses matching(ClassPath classpath, List<String> globs) throws UnusableTarget {
@@ -33,7 +36,7 @@ public record TestClasses(List<String> names, List<Path> folders) {
         return new TestClasses(List.copyOf(found.keySet()), apart ? List.copyOf(folders) : List.of());
     }
 
-    /** Top-level classes; JUnit finds those inside them. */
+    /** Top-level classes; JUnit finds nested ones. */
     private static List<String> classes(Path folder) throws UnusableTarget {
         try (Stream<Path> files = Files.walk(folder)) {
             List<String> names = new ArrayList<>();
