@@ -28,7 +28,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "demo",
         description =
-                "Shows what Culprit does on two bundled programs: finds the rare failure of one, repeats it, ranks what may be to blame and explains how it came to fail; locates the wrong statement of the other.",
+                "Demonstrates Culprit on two bundled programs: finds the rare failure of one, repeats it, ranks the accesses "
+                        + "to blame and explains the failure; pinpoints the faulty statement of the other.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example:", "  culprit demo"})
@@ -98,9 +99,9 @@ final class DemoCommand implements Callable<Integer> {
     private int hunt(Setup setup, CaseFolder folder) throws Exception {
         announce(
                 "hunt --classpath " + quoted(classes.toString()) + " --main " + BANK,
-                "A small bank moves money between accounts; three tellers do it, each a thread.",
-                "Now and then the books do not balance at the end of the day. Run plainly, that",
-                "happens about never; so:");
+                "Three tellers of a small bank, each a thread, move money between accounts. Now",
+                "and then the books do not balance at the end of the day. Run normally, that",
+                "hardly ever happens. So:");
         return HuntCommand.run(setup, HuntOptions.defaults(), new Session(wiring, folder, terminal), null);
     }
 
@@ -109,7 +110,7 @@ final class DemoCommand implements Callable<Integer> {
         announce(
                 "replay --schedule " + failing + " --times " + REPLAYS + " --quiet",
                 "",
-                "That schedule is kept, so the failure is no longer rare: it happens each time.");
+                "The schedule is kept, so the failure is no longer rare: it happens every time.");
         return ReplayCommand.run(setup, ScheduleFile.read(failing), REPLAYS, wiring, Terminal.standard(true));
     }
 
@@ -117,7 +118,7 @@ final class DemoCommand implements Callable<Integer> {
         announce(
                 "rank --classpath " + quoted(classes.toString()) + " --main " + BANK + " --top 2",
                 "",
-                "Which accesses are to blame? Those whose order goes with the failure:");
+                "Which accesses are to blame? Those whose order correlates with the failure:");
         HuntOptions runs = HuntOptions.defaults().withRuns(RankOptions.DEFAULT_RUNS);
         RankOptions options = new RankOptions(runs, Formula.JACCARD, Collecting.WINDOW);
         return RankCommand.run(
@@ -130,8 +131,8 @@ final class DemoCommand implements Callable<Integer> {
         announce(
                 "explain --failing " + failing + " --passing " + passing,
                 "",
-                "And how did they lead to the failure? By comparing the failing run with one that",
-                "passed:");
+                "How did they lead to the failure? A comparison of the failing run with a passing",
+                "one shows it:");
         ExplainCase given = new ExplainCase(setup, SchedulePair.read(failing, passing), failing, passing);
         return ExplainCommand.run(given, ExplainOptions.DEFAULT, wiring, terminal, ExplainCommand.Written.NOTHING);
     }
@@ -141,8 +142,8 @@ final class DemoCommand implements Callable<Integer> {
         announce(
                 "locate --classpath " + quoted(classpath) + " --test " + GARAGE,
                 "",
-                "Some failures have nothing to do with threads: tests of a car park's fees fail",
-                "each time. At which statement would another value make them pass?");
+                "Some failures do not depend on threads: the tests of a car park's fees always",
+                "fail. At which statement would another value make them pass?");
         Setup setup = setup(Target.ofTest(GARAGE, ""), classpath);
         LocateOptions options = new LocateOptions(
                 TestClasses.matching(setup.classpath(), List.of(GARAGE)),

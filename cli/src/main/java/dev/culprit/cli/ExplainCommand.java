@@ -27,9 +27,9 @@ import picocli.CommandLine.Option;
 @Command(
         name = "explain",
         description = {
-            "Compares a failing run with a passing one and shows the way from the root to the failure: which thread did what at "
-                    + "which line, with which values in either run, and what should have happened.",
-            "Hunts for the two runs itself, or takes those of two schedule files."
+            "Compares a failing run with a passing one and shows the causal path from the root cause to the failure: which "
+                    + "thread did what at which line, with the values of both runs, and what should have happened.",
+            "Hunts for the two runs, or uses those of two schedule files."
         },
         customSynopsis = {
             "culprit explain -cp CP (--main CLASS | --test CLASS[#METHOD] |",
@@ -58,7 +58,7 @@ final class ExplainCommand implements Callable<Integer> {
             names = "--passing",
             paramLabel = "FILE",
             description =
-                    "Schedule file of the passing run; without it, what the failure depended on in the failing run is shown.")
+                    "Schedule file of the passing run. Without it, shows what the failure depended on in the failing run.")
     private Path passing;
 
     @Mixin
@@ -75,7 +75,7 @@ final class ExplainCommand implements Callable<Integer> {
     @Option(names = "--dot", paramLabel = "FILE", description = "Write the steps as a graph (DOT).")
     private Path dot;
 
-    @Option(names = "--trace", paramLabel = "DIR", description = "Keep the traces of both runs there.")
+    @Option(names = "--trace", paramLabel = "DIR", description = "Keep the traces of both runs in this folder.")
     private Path traces;
 
     @Mixin

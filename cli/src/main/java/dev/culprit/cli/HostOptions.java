@@ -27,20 +27,20 @@ final class HostOptions {
             names = "--isolate",
             paramLabel = "HOW",
             defaultValue = "reset",
-            description = "reset: many runs in one JVM, static state made fresh for each; process: a JVM for each run.")
+            description = "reset: many runs in one JVM, with static state reset for each; process: a JVM for each run.")
     private String isolation;
 
     @Option(
             names = "--backend",
             paramLabel = "NAME",
             defaultValue = "auto",
-            description = "What carries the program's threads: fiber, thread or auto.")
+            description = "How the program's threads are carried: fiber, thread or auto.")
     private String backend;
 
     @Option(
             names = "--steps",
             paramLabel = "N",
-            description = "Steps after which a run hangs, or 20 N rounds of loops (default: 100 million).")
+            description = "Treat a run as hung after N steps, or 20 N loop iterations (default: 100 million).")
     private long steps = Limits.DEFAULT.steps();
 
     /** The JDK, or null if none is given. */

@@ -14,13 +14,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** The command {@code hunt}: runs a program under schedule after schedule until it fails. */
+/** The command {@code hunt}: runs a program under one schedule after another until it fails. */
 @Command(
         name = "hunt",
         description = {
-            "Runs a program under schedule after schedule until it fails.",
-            "Goes on until there are failing and passing runs, keeps each distinct failing schedule, simplifies the first, and "
-                    + "prints the failure with the interleaving that matters."
+            "Runs a program under one schedule after another until it fails.",
+            "Continues until there are failing and passing runs, keeps each distinct failing schedule, simplifies the first "
+                    + "one, and prints the failure with the interleaving that matters."
         },
         customSynopsis = {
             "culprit hunt -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
@@ -47,7 +47,7 @@ final class HuntCommand implements Callable<Integer> {
             names = "--failures",
             paramLabel = "N",
             defaultValue = "1",
-            description = "Distinct failures that are enough (default: ${DEFAULT-VALUE}).")
+            description = "Stop after N distinct failures (default: ${DEFAULT-VALUE}).")
     private int failures;
 
     @Mixin

@@ -14,10 +14,7 @@ final class JvmOptions {
             description = "JDK that the program runs on (default: the one that Culprit runs on).")
     private Path jdk;
 
-    @Option(
-            names = "--jvm-arg",
-            paramLabel = "ARG",
-            description = "Argument for the program's JVM; may be given again.")
+    @Option(names = "--jvm-arg", paramLabel = "ARG", description = "Argument for the program's JVM. Can be repeated.")
     private List<String> arguments = List.of();
 
     /** The JDK, or null if none is given. */

@@ -17,10 +17,12 @@ final class OutputOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the case (default: .culprit/NAME).")
     private Path out;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write case.json there as well.")
+    @Option(names = "--json", paramLabel = "FILE", description = "Also write case.json to this file.")
     private Path json;
 
-    @Option(names = "--quiet", description = "No progress, and one line on what was found (rank: on each fault).")
+    @Option(
+            names = "--quiet",
+            description = "Show no progress, and print the result in one line (rank: one line for each fault).")
     private boolean quiet;
 
     CaseFolder folder(Target target) throws UnusableTarget, UnusableCase {

@@ -23,8 +23,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "rank",
         description = {
-            "Runs a program again and again, watches which accesses of which threads follow",
-            "each other, and ranks these patterns by how much they go with the failure."
+            "Runs a program many times, records which accesses of which threads follow each",
+            "other, and ranks these patterns by how strongly they correlate with the failure."
         },
         customSynopsis = {
             "culprit rank -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
@@ -54,7 +54,7 @@ final class RankCommand implements Callable<Integer> {
             names = "--window",
             paramLabel = "N",
             defaultValue = "" + Collecting.WINDOW,
-            description = "Accesses that are remembered of each shared location (default: ${DEFAULT-VALUE}).")
+            description = "Accesses to keep for each shared location (default: ${DEFAULT-VALUE}).")
     private int window;
 
     @Option(
@@ -68,7 +68,7 @@ final class RankCommand implements Callable<Integer> {
             names = "--top",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Patterns that are shown (default: ${DEFAULT-VALUE}); the file has all.")
+            description = "Number of patterns to show (default: ${DEFAULT-VALUE}). The case file contains all.")
     private int top;
 
     @Option(names = "--dot", paramLabel = "FILE", description = "Write the first pattern as a graph (DOT).")

@@ -19,7 +19,7 @@ import picocli.CommandLine.Option;
 /** The command {@code replay}: repeats a recorded run. */
 @Command(
         name = "replay",
-        description = "Does a recorded run again, exactly: the same threads, events and failure.",
+        description = "Repeats a recorded run exactly: the same threads, events and failure.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -50,10 +50,10 @@ final class ReplayCommand implements Callable<Integer> {
             names = "--times",
             paramLabel = "N",
             defaultValue = "1",
-            description = "How often (default: ${DEFAULT-VALUE}).")
+            description = "Number of replays (default: ${DEFAULT-VALUE}).")
     private int times;
 
-    @Option(names = "--quiet", description = "One line on what came of it.")
+    @Option(names = "--quiet", description = "Print the result in one line.")
     private boolean quiet;
 
     @Override

@@ -18,7 +18,7 @@ import picocli.CommandLine.Parameters;
 @Command(
         name = "report",
         description = {
-            "Prints a case again, as the commands that made it printed it.",
+            "Prints a case again, as the commands that created it did.",
             "Runs nothing. The exit status is that of the case: 1 if it has a failure."
         },
         mixinStandardHelpOptions = true,
@@ -42,10 +42,10 @@ final class ReportCommand implements Callable<Integer> {
             names = "--top",
             paramLabel = "N",
             defaultValue = "5",
-            description = "Findings of each technique that are shown (default: ${DEFAULT-VALUE}).")
+            description = "Number of findings to show for each technique (default: ${DEFAULT-VALUE}).")
     private int top;
 
-    @Option(names = "--quiet", description = "One line for each technique.")
+    @Option(names = "--quiet", description = "Print one line for each technique.")
     private boolean quiet;
 
     @Override

@@ -11,14 +11,17 @@ final class SearchOptions {
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final int MOST_HOSTS = 64;
 
-    @Option(names = "--runs", paramLabel = "N", description = "Runs at most (default: 10000, or 1000 for rank).")
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            description = "Maximum number of runs (default: 10000, or 1000 for rank).")
     private Long runs;
 
     @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "60",
-            description = "Time at most (default: ${DEFAULT-VALUE}).")
+            description = "Time limit (default: ${DEFAULT-VALUE}).")
     private double seconds;
 
     @Option(
@@ -26,9 +29,9 @@ final class SearchOptions {
             paramLabel = "N",
             defaultValue = "1",
             description =
-                    "Another seed gives other schedules (default: ${DEFAULT-VALUE}). With the same seed, JDK and --hosts a "
-                            + "hunt starts from the same failing run, unless its time is over before or a JVM is lost; how many runs it "
-                            + "makes, and what simplifying comes to, can differ.")
+                    "Another seed gives other schedules (default: ${DEFAULT-VALUE}). With the same seed, JDK and --hosts, a "
+                            + "hunt starts from the same failing run, unless it runs out of time or a JVM is lost. The number of runs "
+                            + "and the simplified schedule can differ.")
     private long seed;
 
     @Option(
@@ -36,14 +39,14 @@ final class SearchOptions {
             paramLabel = "NAME",
             defaultValue = "portfolio",
             description =
-                    "portfolio (default), random, pct[:depth], pos, site[:changes], bounded[:preemptions], or free: real parallel threads "
+                    "portfolio (default), random, pct[:depth], pos, site[:changes], bounded[:preemptions], or free: parallel threads "
                             + "with random delays, for programs that cannot be controlled.")
     private String strategy;
 
     @Option(
             names = "--hosts",
             paramLabel = "N",
-            description = "JVMs at a time (default: 2 where there are two processors).")
+            description = "Number of JVMs to use at a time (default: 2 if there are two processors).")
     private Integer hosts;
 
     /** One failure is enough; {@code usualRuns} are made unless the user says otherwise. */

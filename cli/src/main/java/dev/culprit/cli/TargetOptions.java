@@ -35,7 +35,7 @@ final class TargetOptions {
     @Option(
             names = "--expect-output",
             paramLabel = "FILE",
-            description = "What the program must print, to the letter; anything else is a failure.")
+            description = "The exact output that the program must print. Anything else is a failure.")
     private Path expectedOutput;
 
     @Parameters(paramLabel = "-- ARG", description = "Arguments of the program, after --.")
