@@ -2,6 +2,8 @@ package dev.culprit.analysis.happensbefore;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +18,9 @@ import java.util.Set;
  */
 public final class Races {
     private record Location(long base, String variable) {}
+
+    /** The variable that stands for what a collection holds. */
+    private static final String CONTENTS = "";
 
     private record Places(Object first, Object second) {}
 
@@ -33,7 +38,7 @@ public final class Races {
         this.order = order;
     }
 
-    /** The races on fields and elements that are not volatile. */
+    /** The races on fields and elements that are not volatile, and on collections that are not for several threads. */
     public static List<Race> find(Dependences run, HappensBefore order) {
         Races races = new Races(run, order);
         for (int node = 0; node < run.size(); node++) races.visit(node);
@@ -41,12 +46,33 @@ public final class Races {
     }
 
     private void visit(int node) {
-        NodeKind kind = run.kind(node);
-        if (kind != NodeKind.READ && kind != NodeKind.WRITE || run.isVolatile(node)) return;
-        Location location = new Location(run.base(node), run.variable(node));
+        switch (run.kind(node)) {
+            case READ, WRITE -> {
+                boolean isWrite = run.kind(node) == NodeKind.WRITE;
+                if (!run.isVolatile(node)) access(node, new Location(run.base(node), run.variable(node)), isWrite);
+            }
+            case CALL -> {
+                LibraryCall library = run.library(node);
+                if (isOnPlainCollection(library))
+                    access(node, new Location(run.base(node), CONTENTS), library.onReceiver(Fact.WRITES));
+            }
+            default -> {
+                // accesses nothing
+            }
+        }
+    }
+
+    private static boolean isOnPlainCollection(LibraryCall library) {
+        boolean plain = library.has(Fact.CONTAINER) && !library.has(Fact.ATOMIC) && !library.has(Fact.LOCKED);
+        boolean accesses = library.onReceiver(Fact.READS) || library.onReceiver(Fact.WRITES);
+        return plain && accesses && !library.has(Fact.UNSHARED) && !library.has(Fact.IMMUTABLE);
+    }
+
+    private void access(int node, Location location, boolean isWrite) {
+        if (location.base == 0) return;
         compare(node, writes.get(location));
-        if (kind == NodeKind.WRITE) compare(node, reads.get(location));
-        (kind == NodeKind.WRITE ? writes : reads)
+        if (isWrite) compare(node, reads.get(location));
+        (isWrite ? writes : reads)
                 .computeIfAbsent(location, l -> new HashMap<>())
                 .put(run.thread(node), node);
     }

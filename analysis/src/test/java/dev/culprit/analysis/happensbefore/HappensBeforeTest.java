@@ -464,6 +464,20 @@ class HappensBeforeTest {
     }
 
     @Test
+    void aPlainCollectionIsALocationAndASynchronizedOneIsNot() {
+        call("1_1", "java.util.ArrayList.add", THING).given(5);
+        call("2_1", "java.util.Vector.add", OTHER).given(5);
+        run.in("two");
+        call("8_1", "java.util.ArrayList.size", THING);
+        call("9_1", "java.util.Vector.add", OTHER).given(6);
+        run.in("three");
+        call("19_1", "java.util.ArrayList.isEmpty", THING);
+        List<Race> expected = List.of(
+                new Race(run.number("1_1"), run.number("8_1")), new Race(run.number("1_1"), run.number("19_1")));
+        assertEquals(expected, Races.find(run, order(Order.OBSERVED)));
+    }
+
+    @Test
     void onlyConflictingConcurrentAccessesToOneLocationAreRaces() {
         run.add("1_1", NodeKind.READ).on("app.Sample.count").of(1);
         run.add("2_1", NodeKind.WRITE).on("app.Sample.other").of(1);
