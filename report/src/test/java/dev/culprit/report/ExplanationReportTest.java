@@ -7,33 +7,18 @@ import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.PathStep.Role;
+import dev.culprit.testing.Golden;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ExplanationReportTest {
+    private final Golden golden = Golden.of(ExplanationReportTest.class);
+
     private final ExplanationReport report = new ExplanationReport(Style.PLAIN);
 
     @Test
     void stepsFromTheRootToTheFailureAndWhatTheyMean() {
-        assertEquals(
-                """
-                Why it failed (6 steps, 2 threads; the dynamic slice would be 78,112)
-                  1  client-create  Table.java:57   inUse = Thread #2        the failing value
-                  2  client-create  Table.java:81   inUse = null             the passing value
-                  3  client-drop    Table.java:93   tests inUse = Thread #2  passing: null
-                  4  client-drop    Table.java:95   someTableDeleted = true  failing run only
-                  5  client-create  Table.java:101  rows[17].needsToBeOpenedAgain = true
-                                                      the last of 100,000 times; failing run
-                                                      only
-                  6  client-create  Table.java:140  throws NullPointerException
-                                                      passing: reads info = TableInfo #2
-                  (of a dual slice of 549 executed lines)
-
-                  In the failing run client-drop reads inUse at Table.java:93 and gets Thread
-                  #2, which client-create wrote at Table.java:57; in the passing run it gets
-                  null, which client-create wrote at Table.java:81.
-                """,
-                report.path(PathSamples.finding()));
+        golden.check("stepsFromTheRootToTheFailureAndWhatTheyMean.txt", report.path(PathSamples.finding()));
     }
 
     @Test
@@ -77,22 +62,6 @@ class ExplanationReportTest {
 
     @Test
     void graphOfBothRuns() {
-        assertEquals(
-                """
-                digraph explanation {
-                  node [shape=box, style=filled, fontname="sans-serif"];
-                  s1 [label="client-create\\nTable.java:57\\ninUse = Thread #2", fillcolor=gray80, style="filled,rounded"];
-                  s2 [label="client-create\\nTable.java:81\\ninUse = null", fillcolor=white, style="filled,rounded"];
-                  s3 [label="client-drop\\nTable.java:93\\ntests inUse = Thread #2\\npassing: tests inUse = null", fillcolor=lightyellow];
-                  s4 [label="client-drop\\nTable.java:95\\nsomeTableDeleted = true", fillcolor=gray80];
-                  s5 [label="client-create\\nTable.java:101\\nrows[17].needsToBeOpenedAgain = true\\n100000 times", fillcolor=gray80];
-                  s6 [label="client-create\\nTable.java:140\\nthrows NullPointerException\\npassing: reads info = TableInfo #2", fillcolor=lightyellow];
-                  s3 -> s1 [color=red];
-                  s3 -> s2 [color=darkgreen];
-                  s4 -> s3 [color=red, style=dashed];
-                  s6 -> s4 [color=red];
-                }
-                """,
-                PathDot.write(PathSamples.path()));
+        golden.check("graphOfBothRuns.dot", PathDot.write(PathSamples.path()));
     }
 }

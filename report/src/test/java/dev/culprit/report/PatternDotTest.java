@@ -1,36 +1,21 @@
 package dev.culprit.report;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Frame;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.testing.Golden;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PatternDotTest {
+    private final Golden golden = Golden.of(PatternDotTest.class);
+
     @Test
     void eachThreadHasItsColumnAndTheOrderItsEdges() {
-        assertEquals(
-                """
-                digraph pattern {
-                  rankdir=TB;
-                  node [shape=box, fontname="sans-serif"];
-                  label="R1-W2-W1 on com.acme.Account.balance";
-                  subgraph cluster_1 {
-                    label="thread 1";
-                    a1 [label="reads com.acme.Account.balance\\ndeposit (Account.java:21)"];
-                    a3 [label="writes com.acme.Account.balance\\ndeposit (Account.java:23)"];
-                  }
-                  subgraph cluster_2 {
-                    label="thread 2";
-                    a2 [label="writes com.acme.Account.balance\\nwithdraw (Account.java:30)"];
-                  }
-                  a1 -> a2 [label="1"];
-                  a2 -> a3 [label="2"];
-                }
-                """,
+        golden.check(
+                "eachThreadHasItsColumnAndTheOrderItsEdges.dot",
                 PatternDot.write(PatternSamples.finding(1, PatternSamples.lostUpdate())));
     }
 

@@ -13,10 +13,13 @@ import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import dev.culprit.report.PatternSamples.Seen;
+import dev.culprit.testing.Golden;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class PatternReportTest {
+    private final Golden golden = Golden.of(PatternReportTest.class);
+
     private static String report(Finding... findings) {
         return report(10, findings);
     }
@@ -30,21 +33,8 @@ class PatternReportTest {
 
     @Test
     void firstFindingIsExplainedAndOthersAreListed() {
-        assertEquals(
-                """
-                1    1.000  atomicity violation  R1-W2-W1  com.acme.Account.balance
-                     R1 Account.java:21 deposit   W2 Account.java:30 withdraw
-                     W1 Account.java:23 deposit
-                     in 12 of 12 failing runs, 0 of 88 passing runs
-
-                     Thread 1 reads Account.balance, and before it writes it, thread 2 writes
-                     it.
-
-                2    0.500  order violation  R1-W2  com.acme.Account.owner
-                     R1 Account.java:40 print   W2 Account.java:12 open
-                     in 12 of 12 failing runs, 0 of 88 passing runs
-
-                """,
+        golden.check(
+                "firstFindingIsExplainedAndOthersAreListed.txt",
                 report(finding(1, PatternSamples.lostUpdate()), finding(2, PatternSamples.order())));
     }
 

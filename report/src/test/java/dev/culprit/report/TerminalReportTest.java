@@ -12,12 +12,15 @@ import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
 import dev.culprit.model.Step;
 import dev.culprit.model.cases.RunCounts;
+import dev.culprit.testing.Golden;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class TerminalReportTest {
+    private final Golden golden = Golden.of(TerminalReportTest.class);
+
     private final TerminalReport plain = new TerminalReport(Style.PLAIN);
 
     @Test
@@ -86,26 +89,7 @@ class TerminalReportTest {
                 List.of(),
                 List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
                 List.of("replay: culprit replay --schedule .culprit/Bank/failing.schedule"));
-        assertEquals(
-                """
-                FAILED  java.lang.IllegalStateException: expected 200 but was 150
-                        in thread main
-                        at Objects.check (Objects.java:300)
-                        at Account.check (Account.java:40)
-                        at Bank.main (Bank.java:33)
-                  found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed
-
-                  What happened, in this order
-                   1  main          Bank.java:31     waits for teller to end
-                   2  teller (0.1)  Account.java:21  preempted before it writes balance
-                   3  teller (0.2)                   ends
-                   4  teller (0.1)                   ends
-                   5  main                           is still running
-                    then main: IllegalStateException at Account.java:40
-
-                  replay: culprit replay --schedule .culprit/Bank/failing.schedule
-                """,
-                plain.failed(story));
+        golden.check("failureWithTheInterleavingThatMatters.txt", plain.failed(story));
     }
 
     @Test
@@ -117,18 +101,7 @@ class TerminalReportTest {
                 "",
                 List.of(Samples.frame("Bank", "main", 31)),
                 List.of("main waits for teller to end at Bank.java:31 in main", "teller waits in Queue.take"));
-        assertEquals(
-                """
-                FAILED  hang: all threads wait and nobody is left to wake them
-                        main waits for teller to end at Bank.java:31 in main
-                        teller waits in Queue.take
-
-                  What happened, in this order
-                   1  main    Bank.java:31     waits for teller to end
-                   2  teller  Account.java:12  waits to lock Account #1
-                    then the program does not come to an end
-                """,
-                plain.failed(story(hang, Samples.stuck())));
+        golden.check("hangShowsWhatEachThreadDoesAndNoStack.txt", plain.failed(story(hang, Samples.stuck())));
     }
 
     @Test
