@@ -10,11 +10,11 @@ import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
-import dev.culprit.trials.replacement.TestClasses;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.TestClasses;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,11 +26,9 @@ import picocli.CommandLine.Option;
 /** The command {@code locate}: finds the statement that makes tests fail. */
 @Command(
         name = "locate",
-        description = {
-            "Finds the statement that makes tests fail. Runs the failing tests many times with",
-            "another value at one statement, and ranks the statements by the number of failing",
-            "tests that this makes pass."
-        },
+        description = "Finds the statement that makes tests fail. Runs the failing tests many times with "
+                + "another value at one statement, and ranks the statements by the number of failing "
+                + "tests that this makes pass.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {

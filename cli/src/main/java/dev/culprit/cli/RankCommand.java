@@ -22,10 +22,8 @@ import picocli.CommandLine.Option;
 /** The command {@code rank}: which patterns of accesses correlate with the failure. */
 @Command(
         name = "rank",
-        description = {
-            "Runs a program many times, records which accesses of which threads follow each",
-            "other, and ranks these patterns by how strongly they correlate with the failure."
-        },
+        description = "Runs a program many times, records which accesses of which threads follow each other, "
+                + "and ranks these patterns by how strongly they correlate with the failure.",
         customSynopsis = {
             "culprit rank -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
             "                    [OPTION...] [-- ARG...]"
