@@ -48,7 +48,11 @@ import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
-/** One class while it is woven: which concerns see its methods, and in which order their code is inserted. */
+/**
+ * One class while it is woven: which concerns see its methods. Concerns come in layers, and the code of an earlier layer runs
+ * first: the trace, initialisation, what control cannot do without, the other probes, and last what observes an access after
+ * any switch before it. Within a layer the order does not matter.
+ */
 final class ClassWeaving {
     /** Assigns numbers to the methods of this class. */
     interface MethodNumbers {
@@ -67,11 +71,13 @@ final class ClassWeaving {
     private final HandleMembers handles;
     private final TracedMethodWeaver tracing;
     private final List<InstructionConcern> traces;
-    private final List<InstructionConcern> necessary = new ArrayList<>();
-    private final List<InstructionConcern> probes = new ArrayList<>();
+    private List<InstructionConcern> necessary = new ArrayList<>();
+    private List<InstructionConcern> probes = new ArrayList<>();
+    private final List<InstructionConcern> observers = new ArrayList<>();
     private final List<MethodConcern> entries = new ArrayList<>();
 
-    ClassWeaving(ClassNode type, Plan plan, Schema schema, SiteRegister sites, MethodNumbers numbers) {
+    ClassWeaving(
+            ClassNode type, Plan plan, Schema schema, SiteRegister sites, MethodNumbers numbers, ConcernOrder order) {
         this.type = type;
         this.plan = plan;
         this.sites = sites;
@@ -83,14 +89,16 @@ final class ClassWeaving {
         this.patterns = new PatternMembers(schema);
         this.handles = new HandleMembers(schema);
         this.tracing = new TracedMethodWeaver();
-        this.traces = List.of(new DependenceWeaver(schema), new TracedCallWeaver(schema));
+        this.traces = order.of(List.of(new DependenceWeaver(schema), new TracedCallWeaver(schema)));
         if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
         else choose(schema);
         if (plan.has(Aspect.PATTERNS)) {
             necessary.add(patterns);
-            probes.add(new PatternWeaver(schema, plan, JdkClasses.isLibrary(type.name)));
+            observers.add(new PatternWeaver(schema, plan, JdkClasses.isLibrary(type.name)));
             entries.add(patterns);
         }
+        necessary = order.of(necessary);
+        probes = order.of(probes);
     }
 
     private void choose(Schema schema) {
@@ -132,7 +140,10 @@ final class ClassWeaving {
             if (traced) for (InstructionConcern concern : traces) concern.weave(i, code);
             if (plan.has(Aspect.INITIALISATION)) initialisation.weave(i, code);
             if (depth.reaches(Depth.NECESSARY)) for (InstructionConcern concern : necessary) concern.weave(i, code);
-            if (depth.reaches(Depth.FULL)) for (InstructionConcern concern : probes) concern.weave(i, code);
+            if (depth.reaches(Depth.FULL)) {
+                for (InstructionConcern concern : probes) concern.weave(i, code);
+                for (InstructionConcern concern : observers) concern.weave(i, code);
+            }
             code.at(i);
         }
         if (plan.has(Aspect.FRESH)) initialisation.weave(code);

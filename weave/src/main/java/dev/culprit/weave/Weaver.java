@@ -35,8 +35,20 @@ public final class Weaver {
     private final MethodRegister methods;
     private final Hierarchy hierarchy;
     private final Schema schema;
+    private final ConcernOrder order;
 
     public Weaver(Equipment equipment, SiteRegister sites, MethodRegister methods, Scope scope, ClassSource classes) {
+        this(equipment, sites, methods, scope, classes, ConcernOrder.AS_LISTED);
+    }
+
+    Weaver(
+            Equipment equipment,
+            SiteRegister sites,
+            MethodRegister methods,
+            Scope scope,
+            ClassSource classes,
+            ConcernOrder order) {
+        this.order = order;
         this.equipment = equipment;
         this.sites = sites;
         this.methods = methods;
@@ -87,7 +99,12 @@ public final class Weaver {
         while (true) {
             ClassNode type = SerialVersion.read(reader, plan, hierarchy);
             ClassWeaving weaving = new ClassWeaving(
-                    type, plan, schema, sites, (name, descriptor) -> numbers(classFile, type.name, name, descriptor));
+                    type,
+                    plan,
+                    schema,
+                    sites,
+                    (name, descriptor) -> numbers(classFile, type.name, name, descriptor),
+                    order);
             for (MethodNode method : type.methods)
                 weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
             weaving.addMembers();

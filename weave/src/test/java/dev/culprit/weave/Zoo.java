@@ -68,6 +68,15 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
 
     public static Map<String, byte[]> weave(
             Map<String, byte[]> classes, Equipment equipment, List<Site> sites, List<String> notes) {
+        return weave(classes, equipment, ConcernOrder.AS_LISTED, sites, notes);
+    }
+
+    static Map<String, byte[]> weave(
+            Map<String, byte[]> classes,
+            Equipment equipment,
+            ConcernOrder order,
+            List<Site> sites,
+            List<String> notes) {
         ClassSource own = classes::get;
         Weaver weaver = new Weaver(
                 equipment,
@@ -77,7 +86,8 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
                 },
                 (classFile, type, method, descriptor) -> 1,
                 name -> true,
-                own.orElse(new LoaderClassSource(null)));
+                own.orElse(new LoaderClassSource(null)),
+                order);
         Map<String, byte[]> woven = new TreeMap<>();
         classes.forEach((name, bytes) -> woven.put(name, weaver.weave(bytes, false, notes::add)));
         return woven;

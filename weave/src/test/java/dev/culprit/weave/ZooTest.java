@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.trial.Equipment.Part;
+import dev.culprit.weave.code.InstructionConcern;
 import java.io.PrintWriter;
 import java.io.StringWriter;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicContainer;
 import org.junit.jupiter.api.DynamicNode;
@@ -36,15 +39,38 @@ class ZooTest {
             Path compiled = folder.resolve("release" + release);
             Zoo.compile(jdk, release, compiled);
             Map<String, byte[]> plain = Zoo.read(compiled);
-            for (Equipment equipment : Zoo.equipments()) nodes.add(of(plain, release, equipment));
+            for (Equipment equipment : Zoo.equipments())
+                nodes.add(of(plain, release, equipment, ConcernOrder.AS_LISTED));
         }
         assertTrue(nodes.size() >= 9, "only " + nodes.size());
         return nodes.stream();
     }
 
-    private static DynamicContainer of(Map<String, byte[]> plain, int release, Equipment equipment) {
+    @TestFactory
+    Stream<DynamicNode> concernsSeeInstructionsInAnyOrder() throws Exception {
+        int release = 17;
+        Path compiled = folder.resolve("any-order");
+        Zoo.compile(Jdks.compiling(release), release, compiled);
+        Map<String, byte[]> plain = Zoo.read(compiled);
+        List<DynamicNode> nodes = new ArrayList<>();
+        for (Equipment equipment : Zoo.equipments())
+            for (int seed = 1; seed <= 2; seed++) nodes.add(of(plain, release, equipment, shuffled(seed)));
+        return nodes.stream();
+    }
+
+    private static ConcernOrder shuffled(int seed) {
+        Random random = new Random(seed);
+        return layer -> {
+            List<InstructionConcern> order = new ArrayList<>(layer);
+            Collections.shuffle(order, random);
+            return order;
+        };
+    }
+
+    private static DynamicContainer of(
+            Map<String, byte[]> plain, int release, Equipment equipment, ConcernOrder order) {
         List<String> notes = new ArrayList<>();
-        Map<String, byte[]> woven = Zoo.weave(plain, equipment, new ArrayList<>(), notes);
+        Map<String, byte[]> woven = Zoo.weave(plain, equipment, order, new ArrayList<>(), notes);
         notes.removeIf(note -> note.startsWith("static state of interface"));
         List<DynamicTest> tests = new ArrayList<>();
         tests.add(dynamicTest("everything is woven", () -> assertEquals(List.of(), notes)));
