@@ -60,7 +60,7 @@ public final class Culprit {
     private static List<String> verified(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         if (!all.isEmpty() && STARTING.contains(all.get(0)) && !all.contains("--help"))
-            all.addAll(List.of("--jvm-arg", HostJvm.VERIFY));
+            all.addAll(1, List.of("--jvm-arg", HostJvm.VERIFY));
         return all;
     }
 
