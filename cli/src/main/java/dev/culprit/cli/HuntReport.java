@@ -96,7 +96,7 @@ final class HuntReport {
         List<String> lines = new ArrayList<>();
         lines.add(String.format(
                 Locale.ROOT,
-                "first failed in trial %,d; %s, %,d failed, %,d passed",
+                "first failed in run %,d; %s, %,d failed, %,d passed",
                 hunt.search().firstFailure(),
                 TerminalReport.inWords(runs),
                 runs.failed(),

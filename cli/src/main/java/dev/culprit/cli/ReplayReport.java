@@ -46,7 +46,7 @@ final class ReplayReport {
                         "same %,d events (hash %s)",
                         outcome.steps(),
                         Long.toHexString(outcome.schedule().hash()))
-                : "same stretches on JDK " + summary.replayedOn() + " as on " + summary.recordedOn();
+                : "same segments on JDK " + summary.replayedOn() + " as on " + summary.recordedOn();
         terminal.out().println("replayed" + often + ": " + how + ", " + events);
         return outcome.failed() ? ExitStatus.FAILURE_FOUND : ExitStatus.NOTHING_WRONG;
     }

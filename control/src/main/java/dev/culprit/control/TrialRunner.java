@@ -196,7 +196,7 @@ public final class TrialRunner {
         if (d.isSpoiled())
             return Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
         Conclusion c = d.conclusion();
-        return c != null ? c : Conclusion.inconclusive("the trial ended without a verdict");
+        return c != null ? c : Conclusion.inconclusive("the run ended without a verdict");
     }
 
     /** Runs the program once along a schedule. */

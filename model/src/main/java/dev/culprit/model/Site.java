@@ -52,7 +52,7 @@ public record Site(
         if (variable.isEmpty())
             return switch (kind) {
                 case WAIT -> "waits";
-                case PUBLISH -> "goes on";
+                case PUBLISH -> "continues";
                 default -> kind.verb;
             };
         return kind.verb + " " + shortVariable();

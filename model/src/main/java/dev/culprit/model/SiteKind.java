@@ -12,12 +12,12 @@ public enum SiteKind {
     CALL(8, "calls"),
     THREAD(9, "runs"),
     /** What a write has made reachable for others. */
-    PUBLISH(10, "goes on after writing"),
+    PUBLISH(10, "continues after writing"),
     VALUE(11, "uses"),
     OUTCOME(12, "decides"),
     STATEMENT(13, "does"),
     CONSTANT(14, "has"),
-    ARITHMETIC(15, "reckons"),
+    ARITHMETIC(15, "computes"),
     /** Something that is read by name, where others of its type could be meant. */
     NAME(16, "names"),
     RETURN(17, "returns"),

@@ -72,7 +72,7 @@ final class HuntWorker {
                 if (host != null) hosts.end(host);
                 if (hosts.isClosed()) return;
                 if (hosts.turnToThreads(gone, host)) {
-                    tally.warn("fibers were given up for threads: " + gone.getMessage());
+                    tally.warn("switched from fibers to threads: " + gone.getMessage());
                     continue;
                 }
                 tally.gone(gone);

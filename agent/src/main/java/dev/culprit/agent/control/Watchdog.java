@@ -79,7 +79,7 @@ public final class Watchdog implements Runnable {
         StackTraceElement[] stack = host.getStackTrace();
         if (ended == null || stack.length == 0) return;
         alarms.giveUp.accept(
-                new Stall("a trial was over but its main thread did not come back from " + where(stack), true, ended));
+                new Stall("a run was over, but its main thread did not return from " + where(stack), true, ended));
     }
 
     private void look(Thread thread, int quiet) {

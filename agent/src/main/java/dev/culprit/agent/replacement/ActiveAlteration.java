@@ -70,7 +70,7 @@ final class ActiveAlteration {
     }
 
     Object computed(Object value, Object left, Object right, int point, String thread) {
-        if (point == alteration.point() && alteration instanceof Alteration.Reckoned other)
+        if (point == alteration.point() && alteration instanceof Alteration.ChangedOperator other)
             return ReplacedValues.fitting(ReplacedValues.computed(other.operator(), value, left, right), value);
         return value(value, point, thread);
     }

@@ -106,7 +106,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     }
 
     @Override
-    public Object reckoned(Object value, Object left, Object right, int point) {
+    public Object computed(Object value, Object left, Object right, int point) {
         ControlledThread suspended = Probes.suspend();
         try {
             return computed(value, left, right, point, suspended);

@@ -107,7 +107,7 @@ public final class SuiteSurvey {
         if (postponed == 0) return List.of();
         return List.of(postponed + " of " + official.size()
                 + " tests pass and take too long to be run again: they count by the statements that they pass, and a change "
-                + "that is said to mend all tests was not tried on them");
+                + "that is reported to fix all tests was not tried on them");
     }
 
     /** A test that only takes long is not examined if others fail. */

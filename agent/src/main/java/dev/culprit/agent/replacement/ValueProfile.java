@@ -84,7 +84,7 @@ final class ValueProfile implements ValueWatcher {
     }
 
     @Override
-    public Object reckoned(Object value, Object left, Object right, int point) {
+    public Object computed(Object value, Object left, Object right, int point) {
         return value(value, point);
     }
 

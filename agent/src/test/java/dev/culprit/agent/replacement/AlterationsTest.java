@@ -91,9 +91,10 @@ class AlterationsTest {
         assertEquals(List.of(5, 7L), List.of(r.kept(4, 7), r.kept(6L, 7)), "the variable stays as it is");
         r = with(new Alteration.Fixed(7, new Value("x")));
         assertEquals(List.of("x", "x"), List.of(r.value("a", 7), r.value("b", 7)));
-        r = with(new Alteration.Reckoned(7, Operator.MINUS));
-        assertEquals(List.of(2, 0.5), List.of(r.reckoned(8, 5, 3, 7), r.reckoned(2.5, 1.5, 1.0, 7)));
-        assertEquals(8, with(new Alteration.Reckoned(7, Operator.DIVIDED)).reckoned(8, 8, 0, 7), "no such number");
+        r = with(new Alteration.ChangedOperator(7, Operator.MINUS));
+        assertEquals(List.of(2, 0.5), List.of(r.computed(8, 5, 3, 7), r.computed(2.5, 1.5, 1.0, 7)));
+        assertEquals(
+                8, with(new Alteration.ChangedOperator(7, Operator.DIVIDED)).computed(8, 8, 0, 7), "no such number");
     }
 
     @Test

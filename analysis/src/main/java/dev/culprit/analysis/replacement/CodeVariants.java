@@ -49,7 +49,7 @@ final class CodeVariants {
                 for (int signs : signs(program.site(point).holder())) variants.add(new Alteration.Turned(point, signs));
             }
             case ARITHMETIC -> {
-                for (Operator o : Operator.values()) variants.add(new Alteration.Reckoned(point, o));
+                for (Operator o : Operator.values()) variants.add(new Alteration.ChangedOperator(point, o));
                 addShifts(point, values, variants);
             }
             case CONSTANT -> {
@@ -157,7 +157,7 @@ final class CodeVariants {
             return isNextTo(original, f.value().content()) ? 1 : 2;
         }
         if (variant instanceof Alteration.Renamed) return 2;
-        boolean other = variant instanceof Alteration.Reckoned r
+        boolean other = variant instanceof Alteration.ChangedOperator r
                 && r.operator() != Operator.LEFT
                 && r.operator() != Operator.RIGHT;
         return other ? 2 : 3;

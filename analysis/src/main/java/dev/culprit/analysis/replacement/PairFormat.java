@@ -63,7 +63,8 @@ public final class PairFormat {
         if (alteration instanceof Alteration.Renamed r) return List.of("renamed", r.name());
         if (alteration instanceof Alteration.ReplacedSet)
             throw new IllegalArgumentException("pairs of value sets are not kept in a file");
-        return List.of("reckoned", ((Alteration.Reckoned) alteration).operator().name());
+        return List.of(
+                "operator", ((Alteration.ChangedOperator) alteration).operator().name());
     }
 
     /** Reads a complete text of this version. Throws {@link IllegalArgumentException} for other texts. */
@@ -106,7 +107,7 @@ public final class PairFormat {
             case "shifted" -> new Alteration.Shifted(0, Integer.parseInt(cells[5]));
             case "fixed" -> new Alteration.Fixed(0, value(cells[5]));
             case "renamed" -> new Alteration.Renamed(0, cells[5]);
-            case "reckoned" -> new Alteration.Reckoned(0, Operator.valueOf(cells[5]));
+            case "operator", "reckoned" -> new Alteration.ChangedOperator(0, Operator.valueOf(cells[5]));
             default -> throw new IllegalArgumentException("unknown change: " + cells[4]);
         };
     }

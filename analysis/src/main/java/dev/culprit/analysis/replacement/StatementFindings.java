@@ -126,7 +126,7 @@ public final class StatementFindings {
                     + program.values(a.point()).get(0).content();
         if (a instanceof Alteration.Fixed)
             return each(a) + " instead of " + program.values(a.point()).get(0);
-        if (a instanceof Alteration.Reckoned || a instanceof Alteration.Renamed)
+        if (a instanceof Alteration.ChangedOperator || a instanceof Alteration.Renamed)
             return each(a) + " instead of " + program.site(a.point()).variable();
         return variable(a).isEmpty() ? each(a) : variable(a) + " " + each(a);
     }
@@ -142,7 +142,7 @@ public final class StatementFindings {
         if (a instanceof Alteration.Shifted s) return (s.by() > 0 ? "+ " : "- ") + Math.abs(s.by());
         if (a instanceof Alteration.Fixed f) return f.value().toString();
         if (a instanceof Alteration.Renamed r) return r.name();
-        return ((Alteration.Reckoned) a).operator().text;
+        return ((Alteration.ChangedOperator) a).operator().text;
     }
 
     /** The name of the variable; empty for operators. */

@@ -105,7 +105,7 @@ class PairMemoryTest {
                         new Alteration.Shifted(0, -1),
                         new Alteration.Fixed(0, new Value("x")),
                         new Alteration.Renamed(0, "height()"),
-                        new Alteration.Reckoned(0, Operator.MINUS))
+                        new Alteration.ChangedOperator(0, Operator.MINUS))
                 .map(a -> new KeptPair("site#2", new Pair(a, new Value(false), 1, true)))
                 .toList();
         PairMemory memory = new PairMemory(

@@ -44,7 +44,7 @@ class StatementFindingsTest {
                 "true instead of >",
                 uniform(new Alteration.Turned(tests.point(1), Alteration.Turned.EQUAL | Alteration.Turned.LESS)));
         assertEquals("16 instead of 15", uniform(new Alteration.Fixed(tests.point(2), new Value(16))));
-        assertEquals("- instead of +", uniform(new Alteration.Reckoned(tests.point(3), Operator.MINUS)));
+        assertEquals("- instead of +", uniform(new Alteration.ChangedOperator(tests.point(3), Operator.MINUS)));
         assertEquals("x4 - 1", uniform(new Alteration.Shifted(tests.point(4), -1)));
     }
 

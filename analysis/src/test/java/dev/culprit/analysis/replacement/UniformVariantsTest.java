@@ -90,7 +90,7 @@ class UniformVariantsTest {
         HandMadeTests tests = fourLines();
         assertTrue(variants(tests.program(), tests.point(4))
                 .containsAll(List.of(
-                        new Alteration.Reckoned(tests.point(4), Operator.MINUS),
+                        new Alteration.ChangedOperator(tests.point(4), Operator.MINUS),
                         new Alteration.Shifted(tests.point(4), 1))));
         assertEquals(7, variants(tests.program(), tests.point(2)).size());
     }

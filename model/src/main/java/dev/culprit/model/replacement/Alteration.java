@@ -93,10 +93,10 @@ public sealed interface Alteration extends Serializable {
     }
 
     /** What another operator makes of the same two operands, each time that the point is passed. */
-    record Reckoned(int point, Operator operator) implements Alteration {
+    record ChangedOperator(int point, Operator operator) implements Alteration {
         @Override
-        public Reckoned at(int otherPoint) {
-            return new Reckoned(otherPoint, operator);
+        public ChangedOperator at(int otherPoint) {
+            return new ChangedOperator(otherPoint, operator);
         }
     }
 

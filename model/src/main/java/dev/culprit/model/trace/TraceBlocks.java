@@ -122,7 +122,7 @@ final class TraceBlocks implements AutoCloseable {
         private void end(ByteSource counts) throws IOException {
             if (counts.unsigned() != blocks) throw new IOException("the trace is damaged: blocks are missing");
             need(1);
-            if (position < filled) throw new IOException("the trace is damaged: it goes on after its end");
+            if (position < filled) throw new IOException("the trace is damaged: it continues after its end");
         }
 
         private IOException damaged() {

@@ -12,7 +12,7 @@ public interface ValueWatcher {
     Object kept(Object value, int point);
 
     /** The value that the program continues with after an operation on two operands of the same type. */
-    Object reckoned(Object value, Object left, Object right, int point);
+    Object computed(Object value, Object left, Object right, int point);
 
     /** The same, where another variable with the value {@code other} may have been meant. */
     Object either(Object value, Object other, int point);

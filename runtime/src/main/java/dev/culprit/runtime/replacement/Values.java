@@ -147,47 +147,47 @@ public final class Values {
 
     @Inline
     public static int add(int a, int b, int point) {
-        return isWatched(point) ? (Integer) watcher.reckoned(a + b, a, b, point) : a + b;
+        return isWatched(point) ? (Integer) watcher.computed(a + b, a, b, point) : a + b;
     }
 
     @Inline
     public static long add(long a, long b, int point) {
-        return isWatched(point) ? (Long) watcher.reckoned(a + b, a, b, point) : a + b;
+        return isWatched(point) ? (Long) watcher.computed(a + b, a, b, point) : a + b;
     }
 
     @Inline
     public static double add(double a, double b, int point) {
-        return isWatched(point) ? (Double) watcher.reckoned(a + b, a, b, point) : a + b;
+        return isWatched(point) ? (Double) watcher.computed(a + b, a, b, point) : a + b;
     }
 
     @Inline
     public static int subtract(int a, int b, int point) {
-        return isWatched(point) ? (Integer) watcher.reckoned(a - b, a, b, point) : a - b;
+        return isWatched(point) ? (Integer) watcher.computed(a - b, a, b, point) : a - b;
     }
 
     @Inline
     public static long subtract(long a, long b, int point) {
-        return isWatched(point) ? (Long) watcher.reckoned(a - b, a, b, point) : a - b;
+        return isWatched(point) ? (Long) watcher.computed(a - b, a, b, point) : a - b;
     }
 
     @Inline
     public static double subtract(double a, double b, int point) {
-        return isWatched(point) ? (Double) watcher.reckoned(a - b, a, b, point) : a - b;
+        return isWatched(point) ? (Double) watcher.computed(a - b, a, b, point) : a - b;
     }
 
     @Inline
     public static int multiply(int a, int b, int point) {
-        return isWatched(point) ? (Integer) watcher.reckoned(a * b, a, b, point) : a * b;
+        return isWatched(point) ? (Integer) watcher.computed(a * b, a, b, point) : a * b;
     }
 
     @Inline
     public static long multiply(long a, long b, int point) {
-        return isWatched(point) ? (Long) watcher.reckoned(a * b, a, b, point) : a * b;
+        return isWatched(point) ? (Long) watcher.computed(a * b, a, b, point) : a * b;
     }
 
     @Inline
     public static double multiply(double a, double b, int point) {
-        return isWatched(point) ? (Double) watcher.reckoned(a * b, a, b, point) : a * b;
+        return isWatched(point) ? (Double) watcher.computed(a * b, a, b, point) : a * b;
     }
 
     @Inline

@@ -71,7 +71,7 @@ class HuntSystemTest {
             "hunt", "-cp", classes.toString(), "--main", "Late", "--jdk", jdk.toString(), "--hosts", "1", "--", marker
         };
         Culprit.Ended ended = culprit.run(hunt).hasStatus(1);
-        boolean gaveUp = ended.err().contains("fibers were given up for threads");
+        boolean gaveUp = ended.err().contains("switched from fibers to threads");
         assertEquals(gaveUp, file(".culprit/Late/failing.schedule").contains("\nbackend: thread\n"), ended.err());
         culprit.run("replay", "--schedule", ".culprit/Late/failing.schedule").hasStatus(1);
     }

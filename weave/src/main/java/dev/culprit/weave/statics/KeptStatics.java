@@ -22,7 +22,7 @@ public final class KeptStatics {
         if (!plan.has(Aspect.FRESH) || (type.access & Opcodes.ACC_INTERFACE) == 0) return;
         for (FieldNode field : type.fields) {
             if (!isState(field, hierarchy)) continue;
-            notes.accept("static state of interface " + type.name.replace('/', '.') + " is kept between trials");
+            notes.accept("static state of interface " + type.name.replace('/', '.') + " is kept between runs");
             return;
         }
     }

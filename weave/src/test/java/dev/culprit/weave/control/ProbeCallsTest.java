@@ -195,7 +195,7 @@ class ProbeCallsTest {
         woven.call(Account.class, account, "element", 2);
         assertEquals(
                 List.of(
-                        "PUBLISHED: goes on after writing history",
+                        "PUBLISHED: continues after writing history",
                         "ELEMENT_WRITE int[] 2: writes history[]",
                         "ELEMENT_READ int[] 2: reads history[]"),
                 ProbeLog.take("ALLOCATED"));
@@ -213,7 +213,7 @@ class ProbeCallsTest {
 
     @Test
     void synchronizedMethodLeavesTheMonitorOnEveryWay() throws Exception {
-        List<String> returns = List.of("ENTER Account: locks", "EXIT Account: unlocks", "PUBLISHED: goes on");
+        List<String> returns = List.of("ENTER Account: locks", "EXIT Account: unlocks", "PUBLISHED: continues");
         assertEquals(returns, told("locked", 1));
         assertThrows(Exception.class, () -> told("locked", -1));
         assertEquals(List.of("ENTER Account: locks", "EXIT Account: unlocks"), ProbeLog.take());
@@ -229,7 +229,7 @@ class ProbeCallsTest {
                         "AWAIT_MILLIS Object 5: waits",
                         "SIGNAL_ALL Object: notifies",
                         "EXIT Object: unlocks",
-                        "PUBLISHED: goes on"),
+                        "PUBLISHED: continues"),
                 told("waits", new Object()));
     }
 
@@ -255,7 +255,7 @@ class ProbeCallsTest {
     void varHandlesAndLibraryCallsAreTold() throws Exception {
         assertEquals(List.of("OPAQUE_ACCESS: accesses setVolatile"), told("opaque"));
         assertEquals(
-                List.of("CALL: calls List.add", "PUBLISHED: goes on"),
+                List.of("CALL: calls List.add", "PUBLISHED: continues"),
                 told("library", new java.util.ArrayList<String>()));
     }
 
