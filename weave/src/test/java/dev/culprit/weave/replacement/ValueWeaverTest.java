@@ -100,7 +100,7 @@ class ValueWeaverTest {
         }
 
         @Override
-        public Object reckoned(Object value, Object left, Object right, int point) {
+        public Object computed(Object value, Object left, Object right, int point) {
             return value(value, point);
         }
 
