@@ -84,7 +84,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
 
     @Override
     public Object value(Object value, int point) {
-        ControlledThread suspended = Probes.suspend();
+        ControlledThread suspended = suspend();
         try {
             return valueOf(value, point, suspended);
         } finally {
@@ -107,7 +107,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
 
     @Override
     public Object computed(Object value, Object left, Object right, int point) {
-        ControlledThread suspended = Probes.suspend();
+        ControlledThread suspended = suspend();
         try {
             return computed(value, left, right, point, suspended);
         } finally {
@@ -123,7 +123,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
 
     @Override
     public Object either(Object value, Object other, int point) {
-        ControlledThread suspended = Probes.suspend();
+        ControlledThread suspended = suspend();
         try {
             return chosen(value, other, point, suspended);
         } finally {
@@ -140,7 +140,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     /** Without the lock while a method of the program runs, which may wait for others. */
     @Override
     public Object member(Object owner, Object value, int point) {
-        ControlledThread suspended = Probes.suspend();
+        ControlledThread suspended = suspend();
         try {
             String name = member(point);
             Object other = name == null ? value : OtherMember.of(owner, name, value);
@@ -167,7 +167,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
 
     @Override
     public boolean outcome(boolean holds, int sign, int point) {
-        ControlledThread suspended = Probes.suspend();
+        ControlledThread suspended = suspend();
         try {
             return decided(holds, sign, point, suspended);
         } finally {
@@ -179,6 +179,11 @@ public final class Alterations implements RunAlterations, ValueWatcher {
         boolean now = holds;
         for (ActiveAlteration a : active) now = a.outcome(now, sign, point, path(thread));
         return (Boolean) executed(thread, point, holds, now);
+    }
+
+    /** Free runs are not controlled; looking for room on the stack would be most of the work in them. */
+    private static ControlledThread suspend() {
+        return Probes.controller == null ? null : Probes.suspend();
     }
 
     private static String path(ControlledThread thread) {

@@ -70,7 +70,7 @@ public final class Combination {
         return problems;
     }
 
-    private static boolean isOfOneThread(Alteration alteration) {
+    static boolean isOfOneThread(Alteration alteration) {
         return alteration instanceof Alteration.Replaced replaced
                 && !replaced.thread().isEmpty();
     }

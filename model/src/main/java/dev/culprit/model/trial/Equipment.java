@@ -1,7 +1,6 @@
 package dev.culprit.model.trial;
 
 import dev.culprit.model.Steering;
-import dev.culprit.model.replacement.Alteration;
 import java.io.Serializable;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -60,8 +59,14 @@ public record Equipment(Execution execution, Set<Part> parts) implements Seriali
 
     /** What all runs of the batch need. */
     public static Equipment of(Batch batch) {
-        Set<Alteration> varied = batch.variations().alterations();
-        return varied.isEmpty() ? of(batch.trial()) : of(batch.trial().alteredBy(varied));
+        // one stands for all: the one with the most requirements; hashing thousands would take longer than running them
+        return batch.variations()
+                .alterations()
+                .filter(Combination::isOfOneThread)
+                .findFirst()
+                .or(() -> batch.variations().alterations().findFirst())
+                .map(one -> of(batch.trial().alteredBy(Set.of(one))))
+                .orElseGet(() -> of(batch.trial()));
     }
 
     /** What trials need that all run in one host; they must agree on how threads run. */

@@ -19,7 +19,8 @@ public record Trial(
     public Trial {
         alterations = Set.copyOf(alterations);
         recordings = Set.copyOf(recordings);
-        if (recordings.stream().map(Recording::part).distinct().count() < recordings.size())
+        if (recordings.size() > 1
+                && recordings.stream().map(Recording::part).distinct().count() < recordings.size())
             throw new IllegalArgumentException("two recordings of one kind: " + recordings);
     }
 

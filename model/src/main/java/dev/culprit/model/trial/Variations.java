@@ -5,14 +5,14 @@ import dev.culprit.model.replacement.Candidate;
 import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What differs between the runs of a batch. */
 public sealed interface Variations extends Serializable {
 
     /** All alterations that are made in place of the trial's own, in some run. */
-    default Set<Alteration> alterations() {
-        return Set.of();
+    default Stream<Alteration> alterations() {
+        return Stream.empty();
     }
 
     /** Nothing: there is one run. */
@@ -28,8 +28,8 @@ public sealed interface Variations extends Serializable {
         }
 
         @Override
-        public Set<Alteration> alterations() {
-            return sets.stream().flatMap(Set::stream).collect(Collectors.toSet());
+        public Stream<Alteration> alterations() {
+            return sets.stream().flatMap(Set::stream);
         }
     }
 
@@ -40,10 +40,8 @@ public sealed interface Variations extends Serializable {
         }
 
         @Override
-        public Set<Alteration> alterations() {
-            return candidates.stream()
-                    .flatMap(candidate -> candidate.alterations().stream())
-                    .collect(Collectors.toSet());
+        public Stream<Alteration> alterations() {
+            return candidates.stream().flatMap(candidate -> candidate.alterations().stream());
         }
     }
 }

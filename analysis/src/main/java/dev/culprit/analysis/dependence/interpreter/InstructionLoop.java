@@ -49,9 +49,9 @@ final class InstructionLoop {
                 f.statement = graph.newStatement();
             }
             int opcode = f.code.opcode(pc);
-            Progress progress = byOpcode[opcode].execute(thread, f, opcode);
-            if (progress == Progress.NEXT || progress == Progress.LEFT) executed++;
-            if (progress != Progress.NEXT) return progress != Progress.STOPPED;
+            Instructions.Progress progress = byOpcode[opcode].execute(thread, f, opcode);
+            if (progress == Instructions.Progress.NEXT || progress == Instructions.Progress.LEFT) executed++;
+            if (progress != Instructions.Progress.NEXT) return progress != Instructions.Progress.STOPPED;
         }
     }
 
