@@ -40,7 +40,10 @@ final class Check {
         });
     }
 
-    /** The time since a look at {@code System.nanoTime} is that many milliseconds, and a little for what was done meanwhile. */
+    /**
+     * The time since a look at {@code System.nanoTime} is that many milliseconds, and a little for what was done
+     * meanwhile.
+     */
     static void elapsed(long startNanos, long millis) {
         long micros = TimeUnit.NANOSECONDS.toMicros(System.nanoTime() - startNanos);
         that(

@@ -3,7 +3,9 @@ package conformance;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Classes are initialised once, by one thread, the super class first; others wait; a failure makes a class unusable. */
+/**
+ * Classes are initialised once, by one thread, the super class first; others wait; a failure makes a class unusable.
+ */
 public class ClassInitialisation {
     static final List<String> LOG = new CopyOnWriteArrayList<>();
 

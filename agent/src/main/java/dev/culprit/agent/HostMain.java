@@ -19,7 +19,10 @@ import java.util.function.Consumer;
 /** The host's main class: connects to the driver and carries out its requests until the connection ends. */
 public final class HostMain {
     private static final long SHUTDOWN_MILLIS = 1_000;
-    /** So many of the replies that nobody waits for are sent together: waking the driver for each would slow short runs down. */
+    /**
+     * So many of the replies that nobody waits for are sent together: waking the driver for each would slow short runs
+     * down.
+     */
     private static final int TOGETHER = 64;
 
     private static int unsent;

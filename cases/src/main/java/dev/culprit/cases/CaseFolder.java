@@ -101,7 +101,10 @@ public final class CaseFolder {
         setAside(CaseFolder::isOfRuns);
     }
 
-    /** Moves the whole case to {@code previous}. The pairs of values stay: they are meant to outlive a change of the program. */
+    /**
+     * Moves the whole case to {@code previous}. The pairs of values stay: they are meant to outlive a change of the
+     * program.
+     */
     void setCaseAside() throws IOException {
         setAside(name -> isOfRuns(name) || name.equals(CASE));
     }

@@ -16,8 +16,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Adds what a command found to what earlier commands found about the same program. Findings about the same subject become one. A technique that found
- * something again replaces its own earlier evidence; everything else is kept.
+ * Adds what a command found to what earlier commands found about the same program. Findings about the same subject
+ * become one. A technique that found something again replaces its own earlier evidence; everything else is kept.
  */
 final class CaseMerge {
     /** Proved findings first, then by fault, by rank, by how many techniques agree, and by score. */
@@ -98,7 +98,10 @@ final class CaseMerge {
         return again;
     }
 
-    /** The finding without the evidence of the techniques; null where nothing remains. What was proved or fixed is kept as it is. */
+    /**
+     * The finding without the evidence of the techniques; null where nothing remains. What was proved or fixed is kept
+     * as it is.
+     */
     private static Finding without(Set<String> techniques, Finding f) {
         if (f.proof() != null || !f.fixes().isEmpty()) return f;
         List<Evidence> kept = f.evidence().stream()

@@ -16,13 +16,19 @@ import dev.culprit.model.findings.Finding;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads {@code case.json}. A document that does not follow the format is refused with a reason; it never leads to another exception. */
+/**
+ * Reads {@code case.json}. A document that does not follow the format is refused with a reason; it never leads to
+ * another exception.
+ */
 public final class CaseReader {
     private final List<String> unknown = new ArrayList<>();
 
     private CaseReader() {}
 
-    /** A case, and the keys that this version does not know: a newer one has written them, and writing the case again would lose them. */
+    /**
+     * A case, and the keys that this version does not know: a newer one has written them, and writing the case again
+     * would lose them.
+     */
     public record Read(Case found, List<String> unknownKeys) {
         public Read {
             unknownKeys = List.copyOf(unknownKeys);

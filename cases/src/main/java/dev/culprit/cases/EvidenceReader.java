@@ -21,7 +21,10 @@ import dev.culprit.model.findings.Technique;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads the evidence of a finding. With one technique its claim is in the finding itself, with several under {@code evidence}. */
+/**
+ * Reads the evidence of a finding. With one technique its claim is in the finding itself, with several under {@code
+ * evidence}.
+ */
 final class EvidenceReader {
     private final Members json;
     private final Subject subject;

@@ -26,8 +26,8 @@ import java.util.Locale;
 import java.util.Objects;
 
 /**
- * Writes the members of a finding. Evidence is written flat into the finding, as one technique alone would write it; the claims of each technique follow
- * under {@code evidence} where there are several.
+ * Writes the members of a finding. Evidence is written flat into the finding, as one technique alone would write it;
+ * the claims of each technique follow under {@code evidence} where there are several.
  */
 final class FindingWriter {
     private final JsonOutput json;

@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reads JSON into maps, lists, texts, numbers (as {@link Number} texts), truth values and null. What the standard leaves open is refused: a key that
- * appears twice, and a document that is nested deeply.
+ * Reads JSON into maps, lists, texts, numbers (as {@link Number} texts), truth values and null. What the standard
+ * leaves open is refused: a key that appears twice, and a document that is nested deeply.
  */
 final class JsonInput {
     private static final int DEEPEST = 30;

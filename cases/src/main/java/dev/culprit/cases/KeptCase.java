@@ -8,8 +8,9 @@ import java.nio.file.Files;
 import java.util.List;
 
 /**
- * The case that a command adds to. What the folder holds about the same program is kept and merged with. A case of another target, of a changed program,
- * or one that cannot be read is moved to {@code previous} when the first file is written.
+ * The case that a command adds to. What the folder holds about the same program is kept and merged with. A case of
+ * another target, of a changed program, or one that cannot be read is moved to {@code previous} when the first file is
+ * written.
  *
  * <p>Safe to be used from several threads: hunts write schedules while they search.
  */

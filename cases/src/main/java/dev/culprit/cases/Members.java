@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * An object of {@code case.json} while it is read. A member of the wrong type is refused with its path. Keys that nobody asks for are reported by
- * {@link #finish()}.
+ * An object of {@code case.json} while it is read. A member of the wrong type is refused with its path. Keys that
+ * nobody asks for are reported by {@link #finish()}.
  */
 final class Members {
     /** Digits that always fit into a long. */

@@ -36,7 +36,10 @@ final class Sites {
         return stack;
     }
 
-    /** Of {@code class.method(place)}, where the place is {@code file:line}, or the class's simple name instead of the file. */
+    /**
+     * Of {@code class.method(place)}, where the place is {@code file:line}, or the class's simple name instead of the
+     * file.
+     */
     private static Frame frame(Members owner, String name, String line) throws MalformedCase {
         int bracket = line.lastIndexOf('(');
         int dot = bracket < 0 ? -1 : line.lastIndexOf('.', bracket);

@@ -57,7 +57,10 @@ class CaseRoundTripTest {
         assertReadBack(CaseSamples.found(Technique.PREDICTION, proved));
     }
 
-    /** A thousand cases from a fixed seed, with texts that JSON has to escape and everything that may be missing missing sometimes. */
+    /**
+     * A thousand cases from a fixed seed, with texts that JSON has to escape and everything that may be missing missing
+     * sometimes.
+     */
     @Test
     void anyCase() throws Exception {
         for (int seed = 0; seed < 1000; seed++) assertReadBack(new RandomCases(seed).next());

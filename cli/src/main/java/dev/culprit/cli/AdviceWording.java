@@ -33,7 +33,10 @@ final class AdviceWording {
         return new Failure(f.kind(), f.type(), message, f.thread(), f.frames(), f.details(), f.locks());
     }
 
-    /** What an investigation found, with the advice that the case itself does not hold; {@code failing} is null if nothing failed. */
+    /**
+     * What an investigation found, with the advice that the case itself does not hold; {@code failing} is null if
+     * nothing failed.
+     */
     static Case worded(Case found, Note reason, Outcome failing) {
         CaseFailure failure = found.failure();
         return new Case(

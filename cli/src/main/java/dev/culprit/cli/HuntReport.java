@@ -132,7 +132,10 @@ final class HuntReport {
         return others;
     }
 
-    /** Lines that name the files of the case and the command that repeats the failure; {@code nearest}: the passing run is close to the failing one. */
+    /**
+     * Lines that name the files of the case and the command that repeats the failure; {@code nearest}: the passing run
+     * is close to the failing one.
+     */
     List<String> files(Case found, List<Other> others, boolean nearest) {
         List<String> lines = new ArrayList<>();
         for (Other other : others)

@@ -11,8 +11,8 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
         implements Serializable {
 
     /**
-     * What the run did. {@code steps} counts events. {@code warnings} name what ran outside control. {@code story} lists
-     * what the threads did to shared data, if a schedule was followed.
+     * What the run did. {@code steps} counts events. {@code warnings} name what ran outside control. {@code story}
+     * lists what the threads did to shared data, if a schedule was followed.
      */
     public record Account(long steps, String output, List<String> warnings, List<Step> story) implements Serializable {
         public static final Account NONE = new Account(0, "", List.of(), List.of());

@@ -23,7 +23,9 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
     /** The header key that says which accesses positions count. */
     public static final String EVENTS = "events";
 
-    /** The value of {@link #EVENTS} where positions count every access, not only those to objects that threads share. */
+    /**
+     * The value of {@link #EVENTS} where positions count every access, not only those to objects that threads share.
+     */
     public static final String EVERY_ACCESS = "every-access";
 
     public boolean countsEveryAccess() {

@@ -24,8 +24,8 @@ import java.util.regex.Pattern;
  * end 2
  * </pre>
  *
- * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}. The last line counts the segments, so
- * that a file that was cut is noticed.
+ * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}. The last
+ * line counts the segments, so that a file that was cut is noticed.
  */
 public final class ScheduleFormat {
     public static final String MAGIC = "culprit-schedule";

@@ -4,8 +4,8 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Reads the segments of schedules of version 1, which described the event a thread stopped before only in words. The words
- * here are those of that version, and do not change with the ones that are shown today.
+ * Reads the segments of schedules of version 1, which described the event a thread stopped before only in words. The
+ * words here are those of that version, and do not change with the ones that are shown today.
  */
 final class ScheduleVersion1 {
     static final int VERSION = 1;
@@ -26,7 +26,9 @@ final class ScheduleVersion1 {
 
     private ScheduleVersion1() {}
 
-    /** The columns of the current version from those of a line of version 1: thread, position, end, action and frame. */
+    /**
+     * The columns of the current version from those of a line of version 1: thread, position, end, action and frame.
+     */
     static String[] columns(String[] old) {
         boolean cut = old[2].equals("ended") && old[3].equals(STILL_RUNNING);
         String end = cut ? Segment.End.CUT.name().toLowerCase(Locale.ROOT) : old[2];

@@ -2,7 +2,9 @@ package dev.culprit.model;
 
 import java.io.Serializable;
 
-/** One uninterrupted part of a schedule: the thread runs until it has reached the position, where it stops for a reason. */
+/**
+ * One uninterrupted part of a schedule: the thread runs until it has reached the position, where it stops for a reason.
+ */
 public record Segment(String thread, Position position, End end, Pending pending) implements Serializable {
 
     /** A segment whose pending event is described only in words, as those of hand-written schedules. */
@@ -11,18 +13,21 @@ public record Segment(String thread, Position position, End end, Pending pending
     }
 
     /**
-     * Counts a thread's own events from its start: {@code app} application events, then {@code library} more inside the library.
-     * {@code nth} says which of those library events with the same kind and variable it is, for a library that does other
-     * things in between; 0 where it is not known.
+     * Counts a thread's own events from its start: {@code app} application events, then {@code library} more inside the
+     * library. {@code nth} says which of those library events with the same kind and variable it is, for a library that
+     * does other things in between; 0 where it is not known.
      */
     public record Position(int app, int library, int nth) implements Serializable {}
 
     /**
-     * What the thread was about to do or waits for. {@code kind} and {@code variable} identify the event for a replay on another
-     * JDK; {@code kind} is null where there is no event. {@code action} and {@code frame} are for people.
+     * What the thread was about to do or waits for. {@code kind} and {@code variable} identify the event for a replay
+     * on another JDK; {@code kind} is null where there is no event. {@code action} and {@code frame} are for people.
      */
     public record Pending(SiteKind kind, String variable, String action, Frame frame) implements Serializable {
-        /** Whether the site has an event of the same kind on a variable of the same name, in whichever class it is declared. */
+        /**
+         * Whether the site has an event of the same kind on a variable of the same name, in whichever class it is
+         * declared.
+         */
         public boolean isSame(Site site) {
             return kind == site.kind() && simpleName(variable).equals(simpleName(site.variable()));
         }

@@ -3,10 +3,10 @@ package dev.culprit.model;
 import java.io.Serializable;
 
 /**
- * A program point that a probe stands at. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array element,
- * {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so that two sites
- * of one line differ. {@code holder} is the field, {@code pkg.Class.field}, from which the object was taken that is locked or called, empty
- * where that is not known.
+ * A program point that a probe stands at. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array
+ * element, {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so
+ * that two sites of one line differ. {@code holder} is the field, {@code pkg.Class.field}, from which the object was
+ * taken that is locked or called, empty where that is not known.
  */
 public record Site(
         SiteKind kind,

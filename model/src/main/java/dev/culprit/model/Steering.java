@@ -4,8 +4,8 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * Which thread runs next in a run: its course, and order constraints and delays on top of it. Constraints and delays need a
- * course under control.
+ * Which thread runs next in a run: its course, and order constraints and delays on top of it. Constraints and delays
+ * need a course under control.
  */
 public record Steering(Course course, List<OrderConstraint> constraints, List<Delay> delays) implements Serializable {
     private static final String FREE = "free";
@@ -16,7 +16,10 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     /** The program's threads run as they would without us. */
     public record Plain() implements Course {}
 
-    /** The same with delays at random places. Of 2^16 places {@code rate} delay; {@link #VARYING} differs from run to run. */
+    /**
+     * The same with delays at random places. Of 2^16 places {@code rate} delay; {@link #VARYING} differs from run to
+     * run.
+     */
     public record Noisy(int rate, long seed) implements Course {
         public static final int VARYING = -1;
 
@@ -30,8 +33,8 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     public record Strategy(String name, long seed) implements Course {}
 
     /**
-     * A scheduler that follows a schedule: strictly, so that a run that diverges is inconclusive, or as far as possible and
-     * without preemptions after that.
+     * A scheduler that follows a schedule: strictly, so that a run that diverges is inconclusive, or as far as possible
+     * and without preemptions after that.
      */
     public record Recorded(Schedule schedule, boolean strict) implements Course {}
 

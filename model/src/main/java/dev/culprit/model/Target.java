@@ -4,10 +4,10 @@ import java.io.Serializable;
 import java.util.List;
 
 /**
- * The program under test: a main class with arguments, the JUnit tests of a class or one of its methods, or one test by its
- * unique id. {@code main} is empty for tests; {@code testClass} and {@code testMethod} are empty for a main class; {@code
- * testMethod} is empty for all tests of the class. {@code expectedOutput} is null if any output is right. {@code one} is
- * null unless the target is one test by its id.
+ * The program under test: a main class with arguments, the JUnit tests of a class or one of its methods, or one test by
+ * its unique id. {@code main} is empty for tests; {@code testClass} and {@code testMethod} are empty for a main class;
+ * {@code testMethod} is empty for all tests of the class. {@code expectedOutput} is null if any output is right. {@code
+ * one} is null unless the target is one test by its id.
  */
 public record Target(
         String main, List<String> arguments, String testClass, String testMethod, String expectedOutput, OneTest one)

@@ -5,8 +5,8 @@ import dev.culprit.model.findings.PathLink;
 import dev.culprit.model.findings.PathStep;
 
 /**
- * A path as a graph in the DOT language, as the paper draws its slices: steps that only the failing run has are dark, edges go to what a step depends on, dashed for
- * control, and definitions with nothing wrong about them are round.
+ * A path as a graph in the DOT language, as the paper draws its slices: steps that only the failing run has are dark,
+ * edges go to what a step depends on, dashed for control, and definitions with nothing wrong about them are round.
  */
 public final class PathDot {
     private PathDot() {}

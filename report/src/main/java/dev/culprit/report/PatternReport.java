@@ -28,7 +28,9 @@ public final class PatternReport {
         this.more = more;
     }
 
-    /** The first {@code top} findings of each group, the explanation of its first one, and how its accesses were called. */
+    /**
+     * The first {@code top} findings of each group, the explanation of its first one, and how its accesses were called.
+     */
     public String ranking(List<Finding> findings, int top) {
         List<String> lines = new ArrayList<>();
         int groups = findings.stream().mapToInt(Finding::group).max().orElse(0);

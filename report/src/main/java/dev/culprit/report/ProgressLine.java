@@ -4,7 +4,10 @@ import java.io.PrintStream;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
 
-/** Shows how far a hunt is: a bar on a terminal, an occasional line elsewhere, nothing where quiet is asked. Any thread may use it. */
+/**
+ * Shows how far a hunt is: a bar on a terminal, an occasional line elsewhere, nothing where quiet is asked. Any thread
+ * may use it.
+ */
 public final class ProgressLine {
     /** Where the progress goes to. */
     public enum Mode {

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** Ranked statements as text of 80 columns: one line each where that fits, otherwise the change that fixes tests is on the lines below. */
+/**
+ * Ranked statements as text of 80 columns: one line each where that fits, otherwise the change that fixes tests is on
+ * the lines below.
+ */
 public final class StatementReport {
     private static final int WIDTH = 80;
     private static final String GAP = "   ";

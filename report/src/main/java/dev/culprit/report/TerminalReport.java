@@ -80,7 +80,10 @@ public final class TerminalReport {
                 : first + ": " + shown.lines().findFirst().orElse("");
     }
 
-    /** The application's innermost frames, under the place in a library that it was thrown at. A test framework's own are no news. */
+    /**
+     * The application's innermost frames, under the place in a library that it was thrown at. A test framework's own
+     * are no news.
+     */
     private void frames(List<String> lines, List<Frame> frames, String margin) {
         int own = 0;
         for (int i = 0; i < frames.size() && own < FRAMES; i++) {
@@ -139,7 +142,10 @@ public final class TerminalReport {
         return text(lines);
     }
 
-    /** As {@code 230 runs (5.1 s, 45 per second)}; in a short time or for few runs the start of the JVMs would spoil the rate. */
+    /**
+     * As {@code 230 runs (5.1 s, 45 per second)}; in a short time or for few runs the start of the JVMs would spoil the
+     * rate.
+     */
     public static String inWords(RunCounts runs) {
         boolean telling = runs.seconds() >= RATE_SECONDS && runs.total() >= RATE_RUNS;
         String rate = telling ? String.format(Locale.ROOT, ", %,d per second", runs.perSecond()) : "";

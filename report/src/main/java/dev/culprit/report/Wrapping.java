@@ -3,7 +3,10 @@ package dev.culprit.report;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Breaks text into lines of a width: between words, and inside a word that is too long for a line of its own, where a part of a name ends if it can be. */
+/**
+ * Breaks text into lines of a width: between words, and inside a word that is too long for a line of its own, where a
+ * part of a name ends if it can be.
+ */
 final class Wrapping {
     private Wrapping() {}
 
@@ -26,7 +29,10 @@ final class Wrapping {
         return lines;
     }
 
-    /** After the last point of the word's part that fits, else before its last capital that follows a small letter, else where the room ends. */
+    /**
+     * After the last point of the word's part that fits, else before its last capital that follows a small letter, else
+     * where the room ends.
+     */
     private static int inside(String word, int width) {
         int point = word.lastIndexOf('.', width - 1);
         if (point > 0) return point + 1;

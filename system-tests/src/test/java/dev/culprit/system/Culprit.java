@@ -56,7 +56,10 @@ public final class Culprit {
         return builder.start();
     }
 
-    /** The arguments, with one that makes the JVM of the target verify all classes; other commands take it from the schedule. */
+    /**
+     * The arguments, with one that makes the JVM of the target verify all classes; other commands take it from the
+     * schedule.
+     */
     private static List<String> verified(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         if (!all.isEmpty() && STARTING.contains(all.get(0)) && !all.contains("--help"))

@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** JVM arguments that make the hosts of the system tests check more than hosts usually do, and what these checks print. */
+/**
+ * JVM arguments that make the hosts of the system tests check more than hosts usually do, and what these checks print.
+ */
 public final class HostJvm {
     /** Verifies all classes, those of the woven java.base included. */
     public static final String VERIFY = "-Xverify:all";

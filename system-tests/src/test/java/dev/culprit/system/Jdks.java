@@ -12,7 +12,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The JDKs that targets run on: the one that runs the tests, JDK 25 where it is found, and those of {@code CULPRIT_JDKS}. */
+/**
+ * The JDKs that targets run on: the one that runs the tests, JDK 25 where it is found, and those of {@code
+ * CULPRIT_JDKS}.
+ */
 public final class Jdks {
     private Jdks() {}
 

@@ -15,7 +15,10 @@ import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** The sizes of packages and classes, and the presence of package documentation, checked over the sources of the core modules. */
+/**
+ * The sizes of packages and classes, and the presence of package documentation, checked over the sources of the core
+ * modules.
+ */
 class SourceSizeTest {
     private static final List<String> CORE = List.of(
             "runtime",

@@ -13,7 +13,10 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 
-/** The published JSON Schema of {@code case.json}, {@code docs/case.schema.json}. Every {@code case.json} that tests write is checked against it. */
+/**
+ * The published JSON Schema of {@code case.json}, {@code docs/case.schema.json}. Every {@code case.json} that tests
+ * write is checked against it.
+ */
 public final class CaseSchema {
     private static final JsonSchema SCHEMA = load();
 

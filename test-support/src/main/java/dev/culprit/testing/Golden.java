@@ -9,11 +9,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Expected texts in files, for tests that compare whole texts. The texts of a test class are in the folder
- * {@code src/test/resources/golden/SimpleName} of its module.
+ * Expected texts in files, for tests that compare whole texts. The texts of a test class are in the folder {@code
+ * src/test/resources/golden/SimpleName} of its module.
  *
- * <p>After an intended change, {@code mvn test -Dculprit.golden=refresh} writes the actual texts into the files. Review the
- * difference before it is committed.
+ * <p>After an intended change, {@code mvn test -Dculprit.golden=refresh} writes the actual texts into the files. Review
+ * the difference before it is committed.
  */
 public final class Golden {
     private static final String FLAG = "culprit.golden";

@@ -21,7 +21,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs trials one after the other in a host. The host is replaced when it is lost, or after each trial if that is asked for. */
+/**
+ * Runs trials one after the other in a host. The host is replaced when it is lost, or after each trial if that is asked
+ * for.
+ */
 public final class HostedTrials implements Trials, AutoCloseable {
     private static final int RESTARTS = 3;
     private static final int FAILURES = 20;

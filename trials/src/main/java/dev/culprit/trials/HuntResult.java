@@ -4,9 +4,9 @@ import dev.culprit.model.Note;
 import java.util.List;
 
 /**
- * What a hunt found. {@code passing} is null if no trial passed; {@code reason} says why finding nothing would not be conclusive, and is
- * empty if the hunt was in control; {@code coverage} is what a systematic search covered, or empty; {@code hostLog} is the end of the output of the
- * last host that was lost, or empty.
+ * What a hunt found. {@code passing} is null if no trial passed; {@code reason} says why finding nothing would not be
+ * conclusive, and is empty if the hunt was in control; {@code coverage} is what a systematic search covered, or empty;
+ * {@code hostLog} is the end of the output of the last host that was lost, or empty.
  */
 public record HuntResult(
         Counts counts,

@@ -156,7 +156,10 @@ final class HuntWorker {
         }
     }
 
-    /** With fibers lost, the same trials are tried with threads; else what ended the host is likely in the first half of the rest. */
+    /**
+     * With fibers lost, the same trials are tried with threads; else what ended the host is likely in the first half of
+     * the rest.
+     */
     private void giveBackAfter(HostGone gone, TrialRanges.Range range, long done) {
         TrialRanges.Range rest = range.after(done);
         ranges.giveBack(number, gone.otherBackendMayDo() ? rest : rest.after((rest.count() + 1) / 2));

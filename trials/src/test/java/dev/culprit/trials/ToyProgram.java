@@ -16,8 +16,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * A program without a JVM: main starts threads that each read and write a counter some times, joins them, and fails where an increment was
- * lost. Follows schedules as a host does, so that what plans trials can be tested by itself.
+ * A program without a JVM: main starts threads that each read and write a counter some times, joins them, and fails
+ * where an increment was lost. Follows schedules as a host does, so that what plans trials can be tested by itself.
  */
 public final class ToyProgram implements Trials {
     private final int threads;

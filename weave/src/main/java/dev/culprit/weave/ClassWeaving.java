@@ -49,9 +49,9 @@ import org.objectweb.asm.tree.MethodNode;
 import org.objectweb.asm.tree.TryCatchBlockNode;
 
 /**
- * One class while it is woven: which concerns see its methods. Concerns come in layers, and the code of an earlier layer runs
- * first: the trace, initialisation, what control cannot do without, the other probes, and last what observes an access after
- * any switch before it. Within a layer the order does not matter.
+ * One class while it is woven: which concerns see its methods. Concerns come in layers, and the code of an earlier
+ * layer runs first: the trace, initialisation, what control cannot do without, the other probes, and last what observes
+ * an access after any switch before it. Within a layer the order does not matter.
  */
 final class ClassWeaving {
     /** Assigns numbers to the methods of this class. */

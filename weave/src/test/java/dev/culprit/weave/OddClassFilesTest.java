@@ -99,7 +99,10 @@ public class OddClassFilesTest {
         assertSame(module, weaver.weave(module, false, notes::add));
     }
 
-    /** Legal, though no Java compiler makes it: the method's lock is gone from local 0. The class still gets what others rely on. */
+    /**
+     * Legal, though no Java compiler makes it: the method's lock is gone from local 0. The class still gets what others
+     * rely on.
+     */
     @Test
     void aSynchronizedMethodThatOverwritesThisKeepsItsMonitor() throws Exception {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
@@ -147,7 +150,10 @@ public class OddClassFilesTest {
         return writer.toByteArray();
     }
 
-    /** Counts a static field up by 1 and, in a subroutine that is called from two places, by 10; gives it back after that. */
+    /**
+     * Counts a static field up by 1 and, in a subroutine that is called from two places, by 10; gives it back after
+     * that.
+     */
     private static byte[] withSubroutine(int version) {
         String name = "Subroutine" + version;
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);

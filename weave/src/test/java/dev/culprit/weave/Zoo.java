@@ -17,8 +17,8 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 
 /**
- * Source files in {@code resources/zoo}, each with a method {@code String run()} and a first line that says from which release
- * on it compiles. Adding a case is adding a file.
+ * Source files in {@code resources/zoo}, each with a method {@code String run()} and a first line that says from which
+ * release on it compiles. Adding a case is adding a file.
  */
 public record Zoo(String name, int since, boolean needsPatch, Path source) {
 

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 
 /**
- * Runs the variations of a batch until they are used up or the batch is to stop. The same for every steering, all alterations
- * and all recordings.
+ * Runs the variations of a batch until they are used up or the batch is to stop. The same for every steering, all
+ * alterations and all recordings.
  */
 public final class BatchLoop {
     private static final long PROGRESS_NANOS = 250_000_000;

@@ -8,7 +8,10 @@ import java.util.List;
 /** The steering part of a host: makes runs, with alterations where it can. Used by one thread. */
 public interface TrialRuns {
 
-    /** Is told when the program is about to start; {@code group} is the group of its threads, null if a scheduler holds them. */
+    /**
+     * Is told when the program is about to start; {@code group} is the group of its threads, null if a scheduler holds
+     * them.
+     */
     interface Start {
         void begins(ThreadGroup group);
     }

@@ -1,8 +1,8 @@
 package dev.culprit.agent.control;
 
 /**
- * Counts how often in a row a thread was seen blocked. On a busy machine, a thread that only waits for a processor may also look
- * blocked once.
+ * Counts how often in a row a thread was seen blocked. On a busy machine, a thread that only waits for a processor may
+ * also look blocked once.
  */
 final class BlockedLooks {
     private int count;

@@ -77,7 +77,9 @@ public final class ControlledRuns implements TrialRuns {
                 .continueAfterFailures(trial.recording(Recording.Patterns.class).isPresent());
     }
 
-    /** A strategy learns from batch to batch, but not from the canary. A systematic search starts again with each batch. */
+    /**
+     * A strategy learns from batch to batch, but not from the canary. A systematic search starts again with each batch.
+     */
     private Strategy strategy(String name, boolean canary) {
         if (canary) return Strategies.named(name);
         if (!name.equals(strategyName) || learned.isSystematic()) {

@@ -62,8 +62,8 @@ final class ControlledTarget {
     }
 
     /**
-     * One run. {@code strategy} is null where the steering has a schedule. The run is traced to the file unless that is empty,
-     * with the alterations that were made.
+     * One run. {@code strategy} is null where the steering has a schedule. The run is traced to the file unless that is
+     * empty, with the alterations that were made.
      */
     TrialRunner.Trial run(
             Steering steering, Strategy strategy, long number, String traceFile, RunAlterations alterations)
@@ -111,8 +111,8 @@ final class ControlledTarget {
     }
 
     /**
-     * A run that passed has failed if its output is not the expected one. It is inconclusive if no class of the program was
-     * woven.
+     * A run that passed has failed if its output is not the expected one. It is inconclusive if no class of the program
+     * was woven.
      */
     private TrialRunner.Trial judge(TrialRunner.Trial trial) {
         if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)

@@ -7,8 +7,8 @@ import dev.culprit.model.wire.Reply;
 import java.util.function.Consumer;
 
 /**
- * Ends the host after a run that ran out of memory. The heap is shared with earlier runs and with Culprit itself, so it is not
- * known whose fault that is, nor what else is broken.
+ * Ends the host after a run that ran out of memory. The heap is shared with earlier runs and with Culprit itself, so it
+ * is not known whose fault that is, nor what else is broken.
  */
 final class MemoryCheck {
     private MemoryCheck() {}

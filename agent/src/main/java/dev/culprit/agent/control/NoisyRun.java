@@ -24,8 +24,9 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * One free run with noise: the program's threads run in parallel, on a fresh class loader. A failing run cannot be replayed;
- * this is for programs that cannot be controlled. A run that does not end is judged by wall time, since steps are not counted.
+ * One free run with noise: the program's threads run in parallel, on a fresh class loader. A failing run cannot be
+ * replayed; this is for programs that cannot be controlled. A run that does not end is judged by wall time, since steps
+ * are not counted.
  */
 public final class NoisyRun {
     private static final long POLL_NANOS = 50_000;
@@ -42,8 +43,8 @@ public final class NoisyRun {
     private volatile boolean exited;
 
     /**
-     * {@code goesOn}: after a thread has failed, the others continue for a short time, so that what they do to its data is
-     * recorded.
+     * {@code goesOn}: after a thread has failed, the others continue for a short time, so that what they do to its data
+     * is recorded.
      */
     public NoisyRun(Target target, Limits limits, boolean goesOn) {
         this.target = target;

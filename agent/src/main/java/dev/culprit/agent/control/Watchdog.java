@@ -8,9 +8,10 @@ import java.lang.management.ThreadMXBean;
 import java.util.function.Consumer;
 
 /**
- * Notices when the running thread makes no progress. A thread that blocks outside the model is overtaken if the carrier can do
- * that. Otherwise, or if a thread computes for too long, the host is given up. It is also given up if a run is over but the
- * host's own thread, which was the program's main thread, does not return from it. Reports now and then that the host is alive.
+ * Notices when the running thread makes no progress. A thread that blocks outside the model is overtaken if the carrier
+ * can do that. Otherwise, or if a thread computes for too long, the host is given up. It is also given up if a run is
+ * over but the host's own thread, which was the program's main thread, does not return from it. Reports now and then
+ * that the host is alive.
  */
 public final class Watchdog implements Runnable {
     private static final long PERIOD_MILLIS = 15;

@@ -11,8 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Loads the program's own classes afresh for one run. Libraries that the host uses as well, above all the test frameworks, are
- * those of the host. Accesses to collections by class loading are not recorded.
+ * Loads the program's own classes afresh for one run. Libraries that the host uses as well, above all the test
+ * frameworks, are those of the host. Accesses to collections by class loading are not recorded.
  */
 public final class FreshLoader extends URLClassLoader {
     static {

@@ -8,7 +8,10 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.TimeZone;
 
-/** The state of the JVM that a program can change. Each run begins with the state at the start of the host, and prints to a stream of the host. */
+/**
+ * The state of the JVM that a program can change. Each run begins with the state at the start of the host, and prints
+ * to a stream of the host.
+ */
 public final class SystemState {
     private final PrintStream output;
     private final PrintStream realOut = System.out;

@@ -3,7 +3,10 @@ package dev.culprit.agent.replacement;
 import dev.culprit.model.replacement.Alteration;
 import java.util.stream.IntStream;
 
-/** An alteration while a run has it: knows how often its point has been executed. Gives the original value where it does not apply. */
+/**
+ * An alteration while a run has it: knows how often its point has been executed. Gives the original value where it does
+ * not apply.
+ */
 final class ActiveAlteration {
     private final Alteration alteration;
     private final ReplacedValues values;

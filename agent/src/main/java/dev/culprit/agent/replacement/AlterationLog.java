@@ -11,8 +11,8 @@ import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * What is altered in a traced run, so that the trace can be followed. Counts how often each thread executes the points that are
- * watched, as the reader of the trace does.
+ * What is altered in a traced run, so that the trace can be followed. Counts how often each thread executes the points
+ * that are watched, as the reader of the trace does.
  */
 final class AlterationLog {
     private record Place(int thread, int point) {}

@@ -17,8 +17,8 @@ import java.util.Set;
 import java.util.function.IntFunction;
 
 /**
- * Makes the alterations of a run. The host's thread begins and ends a run; any thread of the program may execute an altered
- * point. In a controlled run, control is suspended meanwhile, so that nothing of it is an event or is traced.
+ * Makes the alterations of a run. The host's thread begins and ends a run; any thread of the program may execute an
+ * altered point. In a controlled run, control is suspended meanwhile, so that nothing of it is an event or is traced.
  */
 public final class Alterations implements RunAlterations, ValueWatcher {
     private static final ActiveAlteration[] NONE = {};
@@ -55,8 +55,8 @@ public final class Alterations implements RunAlterations, ValueWatcher {
     }
 
     /**
-     * True if only the point is watched that comes next. A single alteration that has been made needs no more attention. In a
-     * traced run every execution of every point is counted.
+     * True if only the point is watched that comes next. A single alteration that has been made needs no more
+     * attention. In a traced run every execution of every point is counted.
      */
     private boolean watchesNext() {
         return active.length == 1 && log == null;

@@ -13,9 +13,9 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * Searches each candidate for an alternative with which a failing test passes. An alternative that passes is confirmed by a run
- * without it, which must fail: what passes because of what an earlier run left behind is not a pair. If none passes, the
- * one with which most is right is reported.
+ * Searches each candidate for an alternative with which a failing test passes. An alternative that passes is confirmed
+ * by a run without it, which must fail: what passes because of what an earlier run left behind is not a pair. If none
+ * passes, the one with which most is right is reported.
  */
 public final class CandidateSearch implements VariationSource {
     private final Trial trial;

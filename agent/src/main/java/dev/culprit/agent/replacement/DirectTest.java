@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * A plain test, run as JUnit would run it but without JUnit, which takes longer than most tests. {@code levels} are its class and
- * the classes that it is nested in, outermost first. Made by {@link PlainTests}.
+ * A plain test, run as JUnit would run it but without JUnit, which takes longer than most tests. {@code levels} are its
+ * class and the classes that it is nested in, outermost first. Made by {@link PlainTests}.
  */
 record DirectTest(List<Level> levels, Method method, KnownArguments arguments, Class<?> expected) implements Program {
 
     /**
-     * A test class and the methods around each test. The constructor of a nested class takes the enclosing object. With {@code
-     * perClass} there is one object for all tests, which is created first.
+     * A test class and the methods around each test. The constructor of a nested class takes the enclosing object. With
+     * {@code perClass} there is one object for all tests, which is created first.
      */
     record Level(
             Constructor<?> constructor,

@@ -5,10 +5,10 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * How much of a failing test is wrong, as far as that is known. {@code wrong} is the number of lines of text, or of words if there
- * is one line, that differ from what was expected, or of failed assertions. {@code checked} means that an assertion failed;
- * other tests end in an exception before they reach one. {@code line} is where the test's method failed, 0 if it failed
- * elsewhere.
+ * How much of a failing test is wrong, as far as that is known. {@code wrong} is the number of lines of text, or of
+ * words if there is one line, that differ from what was expected, or of failed assertions. {@code checked} means that
+ * an assertion failed; other tests end in an exception before they reach one. {@code line} is where the test's method
+ * failed, 0 if it failed elsewhere.
  */
 record FailureExtent(String kind, boolean checked, int wrong, int line) {
     private static final int UNKNOWN = -1;

@@ -22,8 +22,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Runs programs one after the other on the host's thread, each with fresh static state and a limit of steps. A watchdog ends
- * runs that take too long nevertheless, and the host if that does not help.
+ * Runs programs one after the other on the host's thread, each with fresh static state and a limit of steps. A watchdog
+ * ends runs that take too long nevertheless, and the host if that does not help.
  */
 public final class LimitedRuns {
     private static final long PERIOD_MILLIS = 100;
@@ -66,8 +66,9 @@ public final class LimitedRuns {
     }
 
     /**
-     * A run that is over. {@code problem} is null if nothing was thrown, {@code endless} means that it used up its steps, {@code
-     * late} that it was ended because of its time. {@code wrongOutput} is null unless it printed something else than expected.
+     * A run that is over. {@code problem} is null if nothing was thrown, {@code endless} means that it used up its
+     * steps, {@code late} that it was ended because of its time. {@code wrongOutput} is null unless it printed
+     * something else than expected.
      */
     public record Ended(Throwable problem, boolean endless, boolean late, long steps, String output, String wrongOutput)
             implements EndedRun {
@@ -113,7 +114,10 @@ public final class LimitedRuns {
             return initial || failure().key().equals(other.failure().key());
         }
 
-        /** The first test that needs a class gets the reason why it cannot be initialised, later ones only that it cannot. */
+        /**
+         * The first test that needs a class gets the reason why it cannot be initialised, later ones only that it
+         * cannot.
+         */
         private static boolean isInitial(Throwable problem) {
             return problem instanceof ExceptionInInitializerError
                     || problem instanceof NoClassDefFoundError e

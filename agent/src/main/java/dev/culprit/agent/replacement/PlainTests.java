@@ -18,8 +18,9 @@ import java.util.Set;
 import java.util.function.Function;
 
 /**
- * Knows the tests that can be run without JUnit's machinery: a class with test methods and methods around them, and nothing else that JUnit would have to
- * see to. In doubt a test is not plain. JUnit is known by the names of its annotations, since either version may be missing.
+ * Knows the tests that can be run without JUnit's machinery: a class with test methods and methods around them, and
+ * nothing else that JUnit would have to see to. In doubt a test is not plain. JUnit is known by the names of its
+ * annotations, since either version may be missing.
  */
 final class PlainTests {
     private static final String JUPITER = "org.junit.jupiter.api.";
@@ -153,7 +154,10 @@ final class PlainTests {
         return type.isMemberClass() && !Modifier.isStatic(type.getModifiers());
     }
 
-    /** Takes the methods of one class, the most derived first; false where something needs JUnit. {@code seen} are those that may override others. */
+    /**
+     * Takes the methods of one class, the most derived first; false where something needs JUnit. {@code seen} are those
+     * that may override others.
+     */
     private static boolean collect(Class<?> type, Map<String, List<Method>> found, Set<String> seen) {
         if (type.getName().startsWith("junit.framework.") || !onlyHas(type, NESTED)) return false;
         for (Class<?> i : type.getInterfaces()) for (Method m : i.getMethods()) if (!onlyHas(m, "")) return false;

@@ -21,9 +21,9 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Surveys the tests of a suite one by one after they were run together: first the failing ones, then the passing ones that use
- * a class which failing ones use, the shorter ones first, within a time. For the others, the executed statements are enough: no
- * change of suspected code affects them.
+ * Surveys the tests of a suite one by one after they were run together: first the failing ones, then the passing ones
+ * that use a class which failing ones use, the shorter ones first, within a time. For the others, the executed
+ * statements are enough: no change of suspected code affects them.
  */
 public final class SuiteSurvey {
     private final Map<TestName, TestSuite.Among> official;

@@ -39,8 +39,8 @@ public final class TestSuite {
     }
 
     /**
-     * Runs the tests of the classes together, without those that are left out. {@code method} restricts them to methods of that
-     * name unless it is empty. Returns the results by test.
+     * Runs the tests of the classes together, without those that are left out. {@code method} restricts them to methods
+     * of that name unless it is empty. Returns the results by test.
      */
     public Map<TestName, Among> run(
             List<String> classes, String method, List<TestName> leftOut, LimitedRuns.Parts parts)

@@ -39,8 +39,8 @@ final class TestSurvey {
     }
 
     /**
-     * {@code official} is the result of the test when JUnit ran it with the others. Returns null for a passing test that takes too
-     * long while its values are recorded.
+     * {@code official} is the result of the test when JUnit ran it with the others. Returns null for a passing test
+     * that takes too long while its values are recorded.
      */
     TestRun of(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
         Limits limits = official.endless() ? forEndless : usual;

@@ -15,8 +15,9 @@ import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Writes a trace on a thread of its own. Blocks wait in a ring; who gives one takes the one that was in its place, which has been written. Where all
- * places are taken the program waits, so that memory is bounded. The first error is kept and told at the end; what comes after it is dropped.
+ * Writes a trace on a thread of its own. Blocks wait in a ring; who gives one takes the one that was in its place,
+ * which has been written. Where all places are taken the program waits, so that memory is bounded. The first error is
+ * kept and told at the end; what comes after it is dropped.
  */
 public final class TraceFile extends TraceSink implements AutoCloseable {
     private static final int PLACES = 32;

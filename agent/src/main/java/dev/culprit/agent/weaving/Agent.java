@@ -39,7 +39,10 @@ public final class Agent {
         installed = agent;
     }
 
-    /** Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's group is made fresh. */
+    /**
+     * Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's
+     * group is made fresh.
+     */
     private static void openJdk(Instrumentation instrumentation) {
         Set<Module> us = Set.of(Agent.class.getModule());
         instrumentation.redefineModule(
@@ -52,8 +55,8 @@ public final class Agent {
     }
 
     /**
-     * Mocking libraries on Byte Buddy attach an agent to their own JVM when they are first used, by way of another process that nobody
-     * controls; they look here first.
+     * Mocking libraries on Byte Buddy attach an agent to their own JVM when they are first used, by way of another
+     * process that nobody controls; they look here first.
      */
     private static void lend(Instrumentation instrumentation) {
         try {

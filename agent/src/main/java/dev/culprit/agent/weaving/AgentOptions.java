@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The agent's option string: {@code key=value} pairs separated by semicolons. {@code tests} are folders whose classes are tests, in which nothing is to blame.
+ * The agent's option string: {@code key=value} pairs separated by semicolons. {@code tests} are folders whose classes
+ * are tests, in which nothing is to blame.
  */
 public record AgentOptions(
         String backend,

@@ -41,7 +41,10 @@ public final class MethodTable implements MethodRegister {
         return points.get(number);
     }
 
-    /** Writes what the methods are, and their classes. Those in a trace are not enough: who is called is not always told. */
+    /**
+     * Writes what the methods are, and their classes. Those in a trace are not enough: who is called is not always
+     * told.
+     */
     public synchronized void write(TraceWriter writer) throws IOException {
         Type written = null;
         for (Method m : methods) {

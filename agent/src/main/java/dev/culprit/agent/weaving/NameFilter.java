@@ -8,8 +8,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Which classes of the application are woven: all but test frameworks and this tool, or what was asked for. A pattern is a
- * class name in which {@code *} stands for anything.
+ * Which classes of the application are woven: all but test frameworks and this tool, or what was asked for. A pattern
+ * is a class name in which {@code *} stands for anything.
  */
 public final class NameFilter implements Scope {
     private static final String CANARY = "dev.culprit.agent.canary.";

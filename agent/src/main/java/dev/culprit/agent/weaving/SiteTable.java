@@ -11,7 +11,10 @@ import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
-/** The names of all sites of this JVM, each once, however often its class is woven; tells the runtime what probes need of them. */
+/**
+ * The names of all sites of this JVM, each once, however often its class is woven; tells the runtime what probes need
+ * of them.
+ */
 public final class SiteTable implements SiteRegister, SiteNames {
     private final List<Site> application = new ArrayList<>();
     private final Map<Site, Integer> numbers = new HashMap<>();

@@ -13,8 +13,8 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 
 /**
- * Whose statements may be to blame: classes in folders of the class path that are not tests, or those that were asked for, wherever they are. Tests are woven too, for the
- * sake of their static state and of their loops.
+ * Whose statements may be to blame: classes in folders of the class path that are not tests, or those that were asked
+ * for, wherever they are. Tests are woven too, for the sake of their static state and of their loops.
  */
 final class Suspects implements Scope {
     private static final List<String> TEST_MARKS = List.of("org/junit/", "junit/framework/");

@@ -5,7 +5,10 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.UnaryOperator;
 
-/** Woven classes by name, for loaders that find the same class files: each is woven once, and again only when its class file is another. */
+/**
+ * Woven classes by name, for loaders that find the same class files: each is woven once, and again only when its class
+ * file is another.
+ */
 final class WovenClasses {
     private record Entry(byte[] original, byte[] woven) {}
 

@@ -33,7 +33,9 @@ public interface Carrier {
     /** A thread without the right has reached a probe; returns when it has the right. */
     void gate(ScheduledThread thread);
 
-    /** False while the thread's stack cannot be continued. A change is reported to {@link Scheduler#resumableChanged}. */
+    /**
+     * False while the thread's stack cannot be continued. A change is reported to {@link Scheduler#resumableChanged}.
+     */
     default boolean canResume(ScheduledThread thread) {
         return true;
     }

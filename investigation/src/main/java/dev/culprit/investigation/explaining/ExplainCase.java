@@ -20,7 +20,10 @@ import java.util.List;
 
 /** The case of an explanation of two given schedule files; {@code passing} is null if there is only one. */
 public record ExplainCase(Setup setup, SchedulePair pair, Path failing, Path passing) {
-    /** Adds the explanation to the case in the folder of the failing schedule, if there is one of this program. Returns the whole case. */
+    /**
+     * Adds the explanation to the case in the folder of the failing schedule, if there is one of this program. Returns
+     * the whole case.
+     */
     public Case keep(ExplainSummary summary) throws UnusableTarget, IOException {
         CaseTarget target = CaseContent.target(setup);
         Case found = found(target, summary);

@@ -31,7 +31,10 @@ public final class HuntExplanation {
         this.explanation = new ExplainInvestigation(wiring, listener, cancellation);
     }
 
-    /** The result. {@code explanation} is null if nothing failed or the hunt was cancelled; {@code kept} is the whole case. */
+    /**
+     * The result. {@code explanation} is null if nothing failed or the hunt was cancelled; {@code kept} is the whole
+     * case.
+     */
     public record Summary(HuntSummary hunt, ExplainSummary explanation, Case kept) {}
 
     public Summary run(Setup setup, HuntOptions hunting, ExplainOptions explaining, CaseFolder folder)

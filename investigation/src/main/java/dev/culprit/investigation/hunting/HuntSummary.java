@@ -12,15 +12,16 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The result of a hunt. {@code setup} is what the failing run needs to be repeated; {@code study} is what further trials showed about the first failure;
- * {@code caseResult} is null until the case is kept.
+ * The result of a hunt. {@code setup} is what the failing run needs to be repeated; {@code study} is what further
+ * trials showed about the first failure; {@code caseResult} is null until the case is kept.
  */
 public record HuntSummary(Setup setup, HuntResult result, Study study, CaseResult caseResult) {
     static final Note INTERRUPTED = Note.of("interrupted");
 
     /**
-     * {@code simplified} is null if nothing failed or the failure was not studied; {@code nearest} is null if no passing run close to the failing one was
-     * found; {@code trouble} is the reason why the failure was not studied to the end, or empty.
+     * {@code simplified} is null if nothing failed or the failure was not studied; {@code nearest} is null if no
+     * passing run close to the failing one was found; {@code trouble} is the reason why the failure was not studied to
+     * the end, or empty.
      */
     public record Study(Simplifier.Simplified simplified, Outcome nearest, Note trouble) {
         static Study none(boolean interrupted) {

@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Everything that is known about a failing program. Each command adds to it. {@code failure} is null where no run failed. {@code investigations} has
- * at most one entry for each technique.
+ * Everything that is known about a failing program. Each command adds to it. {@code failure} is null where no run
+ * failed. {@code investigations} has at most one entry for each technique.
  */
 public record Case(
         CaseTarget target,

@@ -5,8 +5,9 @@ import dev.culprit.model.Step;
 import java.util.List;
 
 /**
- * The failure of a case. {@code schedule} is the file that repeats it, or empty for a run that was not controlled. {@code steps} are the accesses to
- * shared data in the run of that schedule. The locks of a deadlock are part of its finding.
+ * The failure of a case. {@code schedule} is the file that repeats it, or empty for a run that was not controlled.
+ * {@code steps} are the accesses to shared data in the run of that schedule. The locks of a deadlock are part of its
+ * finding.
  */
 public record CaseFailure(Failure failure, String schedule, List<Step> steps) {
     public CaseFailure {

@@ -4,8 +4,8 @@ import dev.culprit.model.Target;
 import java.util.List;
 
 /**
- * The program that a case is about. {@code expectedOutput} is the path of the file that the output is compared with, or empty. {@code program} is the
- * fingerprint of the class files, or empty where it is not known.
+ * The program that a case is about. {@code expectedOutput} is the path of the file that the output is compared with, or
+ * empty. {@code program} is the fingerprint of the class files, or empty where it is not known.
  */
 public record CaseTarget(Target target, String expectedOutput, List<String> classpath, String jdk, String program) {
     public CaseTarget {

@@ -1,8 +1,8 @@
 package dev.culprit.model.cases;
 
 /**
- * What one technique did for the case. {@code alteredRuns} counts the runs in which something was altered. {@code search} is null for a technique that
- * does not search for a failing schedule.
+ * What one technique did for the case. {@code alteredRuns} counts the runs in which something was altered. {@code
+ * search} is null for a technique that does not search for a failing schedule.
  */
 public record Investigation(String technique, RunCounts runs, long alteredRuns, int faults, Search search) {
     /** By runs that are not altered. */
@@ -11,11 +11,14 @@ public record Investigation(String technique, RunCounts runs, long alteredRuns, 
     }
 
     /**
-     * How the failing schedule was found. {@code firstFailure} is the number of the first failing run, from 1, or 0. {@code coverage} says which
-     * schedules were tried, or is empty. {@code simplification} is null where the schedule was not simplified.
+     * How the failing schedule was found. {@code firstFailure} is the number of the first failing run, from 1, or 0.
+     * {@code coverage} says which schedules were tried, or is empty. {@code simplification} is null where the schedule
+     * was not simplified.
      */
     public record Search(long firstFailure, String coverage, Simplification simplification) {}
 
-    /** Removing preemptions from the failing schedule; {@code exact} where the result was replayed without a divergence. */
+    /**
+     * Removing preemptions from the failing schedule; {@code exact} where the result was replayed without a divergence.
+     */
     public record Simplification(int preemptionsBefore, long runs, boolean exact) {}
 }

@@ -5,7 +5,10 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** Locks that threads hold and wait for in a cycle: for each thread the lock that it holds and the one that it waits for. */
+/**
+ * Locks that threads hold and wait for in a cycle: for each thread the lock that it holds and the one that it waits
+ * for.
+ */
 public record DeadlockCycle(List<LockUse> uses) implements Subject {
     public DeadlockCycle {
         uses = List.copyOf(uses);

@@ -1,8 +1,8 @@
 package dev.culprit.model.findings;
 
 /**
- * What one technique contributes to a finding. The kinds differ in what they hold besides the claim; see {@link Subject} for what the finding is
- * about.
+ * What one technique contributes to a finding. The kinds differ in what they hold besides the claim; see {@link
+ * Subject} for what the finding is about.
  */
 public sealed interface Evidence
         permits PatternEvidence,

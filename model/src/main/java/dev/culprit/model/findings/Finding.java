@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * A suspected or proved cause: its subject, the evidence of one or more techniques, at most one piece from each, and what interventions have shown.
- * {@code proof} is null where none was tried.
+ * A suspected or proved cause: its subject, the evidence of one or more techniques, at most one piece from each, and
+ * what interventions have shown. {@code proof} is null where none was tried.
  *
  * <p>Kind, rank, score and explanation are those of the {@linkplain #strongest() strongest} evidence.
  */
@@ -29,7 +29,10 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
         return new Finding(subject, List.of(evidence), null, List.of());
     }
 
-    /** The result of comparing two runs, or of slicing one; {@code pattern} is null where the root is not a set of accesses. */
+    /**
+     * The result of comparing two runs, or of slicing one; {@code pattern} is null where the root is not a set of
+     * accesses.
+     */
     public static Finding ofPath(
             String kind, Pattern pattern, List<String> variables, String explanation, CausalPath path) {
         Claim claim = new Claim(Technique.SLICING, kind, Standing.first(), variables, explanation);
@@ -124,7 +127,10 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
         return new Finding(subject, other, proof, fixes);
     }
 
-    /** The same cause with the evidence of both; where both have evidence of one technique, that of {@code newer} is taken. */
+    /**
+     * The same cause with the evidence of both; where both have evidence of one technique, that of {@code newer} is
+     * taken.
+     */
     public Finding mergedWith(Finding newer) {
         List<Evidence> all = new ArrayList<>();
         for (Evidence e : evidence) if (!newer.techniques().contains(e.technique())) all.add(e);

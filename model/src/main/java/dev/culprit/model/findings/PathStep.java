@@ -3,8 +3,9 @@ package dev.culprit.model.findings;
 import dev.culprit.model.Frame;
 
 /**
- * One step on the path from the root cause to the failure: an execution of a source line, or the last of {@code times} executions in a loop. The actions
- * are those of the two runs; one is null where that run did not execute the step or it did not matter there.
+ * One step on the path from the root cause to the failure: an execution of a source line, or the last of {@code times}
+ * executions in a loop. The actions are those of the two runs; one is null where that run did not execute the step or
+ * it did not matter there.
  */
 public record PathStep(Role role, String thread, Frame at, Action failing, Action passing, int times) {
     /** The part that a step plays on the path. */

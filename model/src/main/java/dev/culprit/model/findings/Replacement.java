@@ -6,8 +6,8 @@ public record Replacement(String test, Change change, boolean passes) {
     public static final int EVERY_INSTANCE = -1;
 
     /**
-     * {@code alternate} instead of {@code original}. {@code variable} is empty for a value without a name; {@code instance} counts the executions of
-     * the statement from 0.
+     * {@code alternate} instead of {@code original}. {@code variable} is empty for a value without a name; {@code
+     * instance} counts the executions of the statement from 0.
      */
     public record Change(String variable, String original, String alternate, int instance) {}
 }

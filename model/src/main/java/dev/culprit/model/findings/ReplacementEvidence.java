@@ -3,8 +3,9 @@ package dev.culprit.model.findings;
 import java.util.List;
 
 /**
- * Failing tests that pass with a replaced value at the statement, at most one replacement for each. {@code uniform} is the change that, made in every
- * run, fixes all failing tests, or those that seem to have the same fault, and breaks no other; it is empty where there is no such change.
+ * Failing tests that pass with a replaced value at the statement, at most one replacement for each. {@code uniform} is
+ * the change that, made in every run, fixes all failing tests, or those that seem to have the same fault, and breaks no
+ * other; it is empty where there is no such change.
  */
 public record ReplacementEvidence(Claim claim, Occurrence occurrence, String uniform, List<Replacement> replacements)
         implements Evidence {

@@ -5,8 +5,8 @@ import java.io.Serializable;
 import java.util.Set;
 
 /**
- * What is collected of the runs of a batch. {@code spans}: also which sizes of window the triples needed. {@code stacks}: lines of the application whose
- * accesses are wanted with their stacks.
+ * What is collected of the runs of a batch. {@code spans}: also which sizes of window the triples needed. {@code
+ * stacks}: lines of the application whose accesses are wanted with their stacks.
  */
 public record Collecting(int window, boolean spans, Set<Frame> stacks) implements Serializable {
     public static final int WINDOW = 5;

@@ -5,8 +5,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Accesses of two threads to one or two locations, in the order in which they came. {@code threads} and {@code locations} have for each access
- * whether it is the first thread's (1) or the second's (2), and on which location.
+ * Accesses of two threads to one or two locations, in the order in which they came. {@code threads} and {@code
+ * locations} have for each access whether it is the first thread's (1) or the second's (2), and on which location.
  */
 public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer> locations) implements Serializable {
     private static final List<Integer> ONE = List.of(1, 1, 1);
@@ -43,7 +43,10 @@ public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer
         return accesses.stream().map(Access::variable).distinct().toList();
     }
 
-    /** What a user knows each location by: the field, and for a collection the field that holds it, or where that is not known the library's. */
+    /**
+     * What a user knows each location by: the field, and for a collection the field that holds it, or where that is not
+     * known the library's.
+     */
     public List<String> names() {
         List<String> names = new ArrayList<>();
         for (int location = 1; location <= (accesses.size() == 4 ? 2 : 1); location++) names.add(name(location));

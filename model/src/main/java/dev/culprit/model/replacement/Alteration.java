@@ -11,8 +11,8 @@ public sealed interface Alteration extends Serializable {
     Alteration at(int otherPoint);
 
     /**
-     * This value in place of the one that the point has when the thread executes it for the n-th time, from 0. {@code thread} is
-     * the thread's path; if it is empty, the executions of all threads are counted together.
+     * This value in place of the one that the point has when the thread executes it for the n-th time, from 0. {@code
+     * thread} is the thread's path; if it is empty, the executions of all threads are counted together.
      */
     record Replaced(int point, String thread, int instance, Value value) implements Alteration {
         public Replaced(int point, int instance, Value value) {
@@ -26,8 +26,8 @@ public sealed interface Alteration extends Serializable {
     }
 
     /**
-     * A set of values in place of those that one instance of a statement has (section 2.1 of the dissertation). The parts
-     * come in the order in which the statement reaches their points.
+     * A set of values in place of those that one instance of a statement has (section 2.1 of the dissertation). The
+     * parts come in the order in which the statement reaches their points.
      */
     record ReplacedSet(List<Part> parts) implements Alteration {
         public ReplacedSet {
@@ -35,8 +35,8 @@ public sealed interface Alteration extends Serializable {
         }
 
         /**
-         * {@code skipped} is how often the point is passed before: since the run began for the first part, since the part
-         * before for the others.
+         * {@code skipped} is how often the point is passed before: since the run began for the first part, since the
+         * part before for the others.
          */
         public record Part(int point, int skipped, Value value) implements Serializable {}
 
@@ -56,8 +56,8 @@ public sealed interface Alteration extends Serializable {
     }
 
     /**
-     * The opposite of what a comparison comes to, each time that its first operand is smaller than the second, equal or greater, as {@code signs} says: what another operator
-     * would make of it.
+     * The opposite of what a comparison comes to, each time that its first operand is smaller than the second, equal or
+     * greater, as {@code signs} says: what another operator would make of it.
      */
     record Turned(int point, int signs) implements Alteration {
         public static final int LESS = 1;
@@ -100,7 +100,10 @@ public sealed interface Alteration extends Serializable {
         }
     }
 
-    /** What has this other name, each time that the point is passed: a variable, a field of the same object, or, ending in {@code ()}, a method of it. */
+    /**
+     * What has this other name, each time that the point is passed: a variable, a field of the same object, or, ending
+     * in {@code ()}, a method of it.
+     */
     record Renamed(int point, String name) implements Alteration {
         @Override
         public Renamed at(int otherPoint) {

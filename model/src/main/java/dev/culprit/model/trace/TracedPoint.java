@@ -1,9 +1,9 @@
 package dev.culprit.model.trace;
 
 /**
- * A point of a traced method whose value can be altered. {@code number} is its site, {@code instruction} the index of its
- * instruction among those of the method, {@code local} the variable that holds the value where the effect names one, {@code
- * type} the first character of the value's descriptor.
+ * A point of a traced method whose value can be altered. {@code number} is its site, {@code instruction} the index of
+ * its instruction among those of the method, {@code local} the variable that holds the value where the effect names
+ * one, {@code type} the first character of the value's descriptor.
  */
 public record TracedPoint(int number, int method, int instruction, Effect effect, int local, char type) {
 

@@ -24,8 +24,8 @@ public record Batch(Trial trial, Variations variations, Stop stop, Reporting rep
     }
 
     /**
-     * Ends a batch before its variations are used up: when at least so many runs have failed and at least so many have passed,
-     * or when the time is over.
+     * Ends a batch before its variations are used up: when at least so many runs have failed and at least so many have
+     * passed, or when the time is over.
      */
     public record Stop(long failures, long passing, long millis) implements Serializable {
         public static final Stop NEVER = new Stop(Long.MAX_VALUE, 0, Long.MAX_VALUE / 1_000_000);
@@ -36,9 +36,9 @@ public record Batch(Trial trial, Variations variations, Stop stop, Reporting rep
     }
 
     /**
-     * Which runs are reported with their outcomes; all are counted. Of each failure, and of each reason for an inconclusive
-     * run, the first {@code ofEachFailure}; of those that pass the first {@code passing}. {@code verdicts}: the verdict of
-     * each run is reported, and no outcome.
+     * Which runs are reported with their outcomes; all are counted. Of each failure, and of each reason for an
+     * inconclusive run, the first {@code ofEachFailure}; of those that pass the first {@code passing}. {@code
+     * verdicts}: the verdict of each run is reported, and no outcome.
      */
     public record Reporting(int ofEachFailure, int passing, boolean verdicts) implements Serializable {
         public static final Reporting EVERYTHING = new Reporting(Integer.MAX_VALUE, Integer.MAX_VALUE, false);

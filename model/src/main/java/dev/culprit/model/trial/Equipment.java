@@ -15,7 +15,9 @@ public record Equipment(Execution execution, Set<Part> parts) implements Seriali
 
     /** How the program's threads run. */
     public enum Execution {
-        /** One thread at a time, chosen by a scheduler; real monitors are gone. Static state is made fresh for each run. */
+        /**
+         * One thread at a time, chosen by a scheduler; real monitors are gone. Static state is made fresh for each run.
+         */
         CONTROLLED,
         /** Real threads with real monitors, now and then delayed; classes are loaded afresh for each run. */
         NOISY,

@@ -17,7 +17,9 @@ public sealed interface Recording extends Serializable {
         }
     }
 
-    /** The values that statements used and computed, in their order, and the statement instances that they belong to. */
+    /**
+     * The values that statements used and computed, in their order, and the statement instances that they belong to.
+     */
     record Values() implements Recording {
         @Override
         public Equipment.Part part() {

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The request for one run. {@code alterations} and {@code recordings} are sets; the outcome is always recorded. At most one
- * recording of each kind. The dimensions are independent of each other; {@link Combination} names the exceptions.
+ * The request for one run. {@code alterations} and {@code recordings} are sets; the outcome is always recorded. At most
+ * one recording of each kind. The dimensions are independent of each other; {@link Combination} names the exceptions.
  */
 public record Trial(
         Target target, Steering steering, Set<Alteration> alterations, Set<Recording> recordings, Limits limits)

@@ -46,8 +46,8 @@ public sealed interface Reply extends Serializable {
     record Traced(TestName test, List<PointTrace> traces) implements Reply {}
 
     /**
-     * The values of all tests of a survey, the sites that replies name by their numbers, from 1, and a hash of the code of
-     * each method that has sites, by class, name and descriptor.
+     * The values of all tests of a survey, the sites that replies name by their numbers, from 1, and a hash of the code
+     * of each method that has sites, by class, name and descriptor.
      */
     record Profiled(List<Site> sites, List<PointValues> values, Map<String, Long> methods) implements Reply {}
 

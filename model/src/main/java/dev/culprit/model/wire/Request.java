@@ -14,10 +14,11 @@ public sealed interface Request extends Serializable {
     record Run(Batch batch) implements Request {}
 
     /**
-     * Runs a test suite as it is. {@code classes} are its test classes; {@code method} restricts it to methods of that name
-     * unless it is empty; {@code leftOut} are tests not to run. All tests are run together by JUnit. Those that fail, and,
-     * until the time is over, those that execute code which the failing ones execute, are run once more one by one, with
-     * their values recorded. Which manner of running suits a test is found out on the way, so this is not a batch of trials.
+     * Runs a test suite as it is. {@code classes} are its test classes; {@code method} restricts it to methods of that
+     * name unless it is empty; {@code leftOut} are tests not to run. All tests are run together by JUnit. Those that
+     * fail, and, until the time is over, those that execute code which the failing ones execute, are run once more one
+     * by one, with their values recorded. Which manner of running suits a test is found out on the way, so this is not
+     * a batch of trials.
      */
     record Survey(List<String> classes, String method, List<TestName> leftOut, Limits limits, long millis)
             implements Request {}

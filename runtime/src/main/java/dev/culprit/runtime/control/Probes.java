@@ -13,8 +13,8 @@ import java.util.Arrays;
  * <p>The controller writes {@link #current} when it passes the right to run to a thread. While it is null or belongs to
  * another thread, a probe does nothing. A probe never throws into the program, except the error that ends a trial.
  *
- * <p>Longer than 400 lines because all probes share the static fields of this class, which woven code can reach at the least
- * cost.
+ * <p>Longer than 400 lines because all probes share the static fields of this class, which woven code can reach at the
+ * least cost.
  */
 public final class Probes {
     /** The thread that has the right to run. Null while no thread has it or while the controller itself runs. */

@@ -3,12 +3,14 @@ package dev.culprit.runtime.patterns;
 import dev.culprit.runtime.Inline;
 
 /**
- * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, with repeats of one
- * thread merged and writes preferred. Inside the library, which the paper does not consider, an entry stands for a call. A
- * call that only reads, after one that has written, is kept beside it, since it may be the check on which the thread acts.
+ * The window of a shared location (Park, Vuduc and Harrold: Falcon, 2010, algorithm 1): its last accesses, with repeats
+ * of one thread merged and writes preferred. Inside the library, which the paper does not consider, an entry stands for
+ * a call. A call that only reads, after one that has written, is kept beside it, since it may be the check on which the
+ * thread acts.
  *
- * <p>A window is an {@code int[]}: first the number of entries, with flags, then the entries from the oldest. An entry holds the
- * thread's mark (8 bits), whether it writes (1 bit) and the context (23 bits). In parallel runs a window is its own lock.
+ * <p>A window is an {@code int[]}: first the number of entries, with flags, then the entries from the oldest. An entry
+ * holds the thread's mark (8 bits), whether it writes (1 bit) and the context (23 bits). In parallel runs a window is
+ * its own lock.
  */
 final class Window {
     static final int MARK_SHIFT = 24;

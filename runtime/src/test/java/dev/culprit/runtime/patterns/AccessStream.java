@@ -5,8 +5,9 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 
 /**
- * The accesses of several threads to one location, and the patterns found in them. Accesses are written as in the Falcon paper: {@code W3.6} is a write of
- * thread 3 in statement 6. A statement belongs to one thread, so that patterns can be written alike.
+ * The accesses of several threads to one location, and the patterns found in them. Accesses are written as in the
+ * Falcon paper: {@code W3.6} is a write of thread 3 in statement 6. A statement belongs to one thread, so that patterns
+ * can be written alike.
  */
 final class AccessStream {
     private final TreeMap<Integer, Observer> threads = new TreeMap<>();

@@ -12,7 +12,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** {@link PairWindow} and {@link NearbyAccesses}: the one has the fields of an object, the other any locations, and both find the same. */
+/**
+ * {@link PairWindow} and {@link NearbyAccesses}: the one has the fields of an object, the other any locations, and both
+ * find the same.
+ */
 class PairsOfLocationsTest {
     private static final String[] THREADS = {"1212", "1221", "1221"};
     private static final String[] LOCATIONS = {"xyyx", "xyxy", "xxyy"};
@@ -68,7 +71,10 @@ class PairsOfLocationsTest {
         return found();
     }
 
-    /** What was found; that threads and locations take the turns that the mark of the pattern tells is checked on the way. */
+    /**
+     * What was found; that threads and locations take the turns that the mark of the pattern tells is checked on the
+     * way.
+     */
     private Set<String> found() {
         PatternSet all = new PatternSet();
         for (int t = 1; t < threads.length; t++) {

@@ -112,7 +112,10 @@ class WindowTest {
 
     // ---- inside the library
 
-    /** Accesses of up to three threads inside a collection, by the calls of the application: {@code W1.20} is a write by thread 1's call in line 20. */
+    /**
+     * Accesses of up to three threads inside a collection, by the calls of the application: {@code W1.20} is a write by
+     * thread 1's call in line 20.
+     */
     private static Set<String> patternsOfCalls(String accesses) {
         Observer[] threads = {new Observer(1, 1), new Observer(1, 2), new Observer(1, 3)};
         int[] cell = Window.create(threads[0]);

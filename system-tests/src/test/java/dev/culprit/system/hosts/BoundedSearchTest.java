@@ -22,13 +22,19 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** The search bounded by preemptions tries what an independent enumeration of the same small programs has, and nothing is missing. */
+/**
+ * The search bounded by preemptions tries what an independent enumeration of the same small programs has, and nothing
+ * is missing.
+ */
 @Timeout(600)
 class BoundedSearchTest {
     private static final int PROGRAMS = 16;
     private static final long ENOUGH = 1_000_000;
 
-    /** The second thread comes to the object only when it runs between two writes of the first, of which one is to that object. */
+    /**
+     * The second thread comes to the object only when it runs between two writes of the first, of which one is to that
+     * object.
+     */
     private static final String RARELY_SHARED =
             """
             public class RarelyShared {

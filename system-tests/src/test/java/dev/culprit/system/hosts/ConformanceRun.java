@@ -23,9 +23,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays the first trial of each
- * one in another host, which has not run it before. Reports trials that did not pass, output that differs between trials,
- * replays that differ from the replayed trial, and complaints in the output of the hosts.
+ * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays the first trial of
+ * each one in another host, which has not run it before. Reports trials that did not pass, output that differs between
+ * trials, replays that differ from the replayed trial, and complaints in the output of the hosts.
  */
 final class ConformanceRun implements AutoCloseable {
     private static final int REPLAYS = 3;
@@ -33,7 +33,10 @@ final class ConformanceRun implements AutoCloseable {
     private static final long LONG_MILLIS = 120_000;
     private static final long MILLIS = 5_000;
     private static final int PROBLEMS = 5;
-    /** Lines that a program begins with this may differ from schedule to schedule, but not from a schedule to its replay. */
+    /**
+     * Lines that a program begins with this may differ from schedule to schedule, but not from a schedule to its
+     * replay.
+     */
     private static final String VARYING = "~";
 
     private final HostWiring wiring;

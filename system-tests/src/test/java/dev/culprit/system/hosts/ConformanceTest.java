@@ -25,8 +25,9 @@ import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * All of {@code java.util.concurrent}, threads, time and chance work under control: each program of the package {@code conformance} is right
- * under every interleaving and checks its own results, so every trial has to pass, on each JDK, and be repeatable.
+ * All of {@code java.util.concurrent}, threads, time and chance work under control: each program of the package {@code
+ * conformance} is right under every interleaving and checks its own results, so every trial has to pass, on each JDK,
+ * and be repeatable.
  */
 class ConformanceTest {
     private static final long SCHEDULES = Long.getLong("conformance.schedules", 40);
@@ -38,7 +39,10 @@ class ConformanceTest {
     /** They block where nothing is modelled: they must not stall, and what comes of them carries a warning. */
     private static final Set<String> OUTSIDE = Set.of("LoopbackSockets");
 
-    /** They depend on what is not the model's, such as the depth of a stack: a replay may differ, but has to say that it does. */
+    /**
+     * They depend on what is not the model's, such as the depth of a stack: a replay may differ, but has to say that it
+     * does.
+     */
     private static final Set<String> INEXACT = Set.of("StackOverflows");
 
     private static final List<ConformanceRun> RUNS = new ArrayList<>();

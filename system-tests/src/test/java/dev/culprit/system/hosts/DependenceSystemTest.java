@@ -28,7 +28,10 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Programs are traced and interpreted again along the trace: everything that they print must come out of the interpretation. */
+/**
+ * Programs are traced and interpreted again along the trace: everything that they print must come out of the
+ * interpretation.
+ */
 class DependenceSystemTest {
     @TempDir
     Path folder;

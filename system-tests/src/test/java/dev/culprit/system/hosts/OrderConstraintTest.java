@@ -103,7 +103,10 @@ class OrderConstraintTest {
             }
             """;
 
-    /** As {@link #LOCKED}, with locks of {@code java.util.concurrent}: two kinds, one of them taken twice, and others taken on the way. */
+    /**
+     * As {@link #LOCKED}, with locks of {@code java.util.concurrent}: two kinds, one of them taken twice, and others
+     * taken on the way.
+     */
     private static final String LIBRARY_LOCKED =
             """
             import java.util.concurrent.locks.*;

@@ -32,10 +32,15 @@ class SubjectsTest {
     private static final long MILLIS_FOR_MANY = 20_000;
     private static final int REPLAYS = 3;
 
-    /** With a thread of the operating system for each thread of the program, hundreds of threads are the benchmark's business. */
+    /**
+     * With a thread of the operating system for each thread of the program, hundreds of threads are the benchmark's
+     * business.
+     */
     private static final int FIBERS_SINCE = 24;
 
-    /** {@code L1 lock}: read, write or lock; the thread of the pattern, from 1; the variable, an element, or the lock. */
+    /**
+     * {@code L1 lock}: read, write or lock; the thread of the pattern, from 1; the variable, an element, or the lock.
+     */
     private static final Pattern MARK = Pattern.compile("[RWL][1-9] [\\w$.]+(\\[])?");
 
     static List<Subject> subjects() throws IOException {
@@ -152,7 +157,9 @@ class SubjectsTest {
         assertFalse(marks.stream().noneMatch(m -> m.charAt(1) == '2'), "no mark speaks of the second thread");
     }
 
-    /** Those of the subject's own file; where it has none, those of the files beside it that are no subjects themselves. */
+    /**
+     * Those of the subject's own file; where it has none, those of the files beside it that are no subjects themselves.
+     */
     private static List<String> marks(Subject s) throws IOException {
         Path file = SourceTree.SUBJECT_SOURCES.resolve(s.className().replace('.', '/') + ".java");
         List<String> own = marksIn(file);

@@ -8,11 +8,11 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * A program of a few threads with a few operations each, as Java source and as a model of its own whose interleavings are
- * enumerated here, without any code of the scheduler's.
+ * A program of a few threads with a few operations each, as Java source and as a model of its own whose interleavings
+ * are enumerated here, without any code of the scheduler's.
  *
- * <p>Main starts the threads and joins them. Variables are fields of one object, or, for {@code box}, fields of an object that
- * one of the threads makes and publishes.
+ * <p>Main starts the threads and joins them. Variables are fields of one object, or, for {@code box}, fields of an
+ * object that one of the threads makes and publishes.
  */
 final class TinyProgram {
     private static final List<String> VARIABLES = List.of("x", "y", "z");
@@ -31,8 +31,8 @@ final class TinyProgram {
     }
 
     /**
-     * {@code READ}: register = variable. {@code WRITE}: variable = register + constant, or the constant where there is no
-     * register. {@code SKIP_UNLESS}: jumps over that many steps unless the register has the value.
+     * {@code READ}: register = variable. {@code WRITE}: variable = register + constant, or the constant where there is
+     * no register. {@code SKIP_UNLESS}: jumps over that many steps unless the register has the value.
      */
     private record Step(Kind kind, String variable, int register, int constant, int skip) {}
 

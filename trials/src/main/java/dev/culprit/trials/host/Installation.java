@@ -9,12 +9,13 @@ import java.util.Map;
 /**
  * The files of this copy of Culprit, and the folder for everything that it can create again.
  *
- * <p>The zip, the folder that the source tree's command runs from and the runnable jar hold the same files below {@code share/}.
+ * <p>The zip, the folder that the source tree's command runs from and the runnable jar hold the same files below {@code
+ * share/}.
  */
 public record Installation(Path home, Path cache) {
     /**
-     * The copy that is running. The scripts name its folder in the system property {@code culprit.home}. The runnable jar has no
-     * folder: its files are unpacked into the cache.
+     * The copy that is running. The scripts name its folder in the system property {@code culprit.home}. The runnable
+     * jar has no folder: its files are unpacked into the cache.
      */
     public static Installation current() throws UnusableTarget {
         Path cache = cacheFolder(System.getenv(), Path.of(System.getProperty("user.home")));

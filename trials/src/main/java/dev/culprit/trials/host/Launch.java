@@ -7,12 +7,12 @@ import java.util.List;
 import java.util.OptionalInt;
 
 /**
- * How a host is started. On POSIX systems a shell starts it that ignores Ctrl-C and then becomes the host, which goes on
- * ignoring it: a terminal sends Ctrl-C to all processes of the command, but only the command itself may act on it. Where there
- * is no such shell, the host is started directly.
+ * How a host is started. On POSIX systems a shell starts it that ignores Ctrl-C and then becomes the host, which goes
+ * on ignoring it: a terminal sends Ctrl-C to all processes of the command, but only the command itself may act on it.
+ * Where there is no such shell, the host is started directly.
  *
- * <p>Threads that hand over to each other need a third of the time for it when they share a processor, because no thread has to
- * be woken on another one.
+ * <p>Threads that hand over to each other need a third of the time for it when they share a processor, because no
+ * thread has to be woken on another one.
  */
 record Launch(List<String> prefix) {
     private static final Path SHELL = Path.of("/bin/sh");

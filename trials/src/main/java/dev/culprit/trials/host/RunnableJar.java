@@ -21,8 +21,9 @@ import java.util.jar.JarFile;
 /**
  * The runnable jar, which carries the files that host JVMs can only use as files: the agent, JUnit and the demo.
  *
- * <p>They are unpacked into a folder whose name is a digest of their names, sizes and checksums. Several processes may unpack at
- * the same time: each file is written under a temporary name and moved into place. A file that has gone missing is written again.
+ * <p>They are unpacked into a folder whose name is a digest of their names, sizes and checksums. Several processes may
+ * unpack at the same time: each file is written under a temporary name and moved into place. A file that has gone
+ * missing is written again.
  */
 record RunnableJar(Path file) {
     private static final String CARRIED = "share/";

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The results of tests without alterations. {@code traces} are those of failing tests, {@code sites} are in the order of their
- * numbers from 1, {@code methods} are hashes of the code by class, name and descriptor.
+ * The results of tests without alterations. {@code traces} are those of failing tests, {@code sites} are in the order
+ * of their numbers from 1, {@code methods} are hashes of the code by class, name and descriptor.
  */
 public record Surveyed(
         List<Site> sites,

@@ -15,8 +15,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * The classes in folders of the class path that match patterns, in which {@code *} stands for any text, and the folders that
- * contain only tests.
+ * The classes in folders of the class path that match patterns, in which {@code *} stands for any text, and the folders
+ * that contain only tests.
  */
 public record TestClasses(List<String> names, List<Path> folders) {
 

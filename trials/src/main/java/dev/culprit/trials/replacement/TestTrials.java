@@ -120,7 +120,9 @@ public final class TestTrials {
                 host.ready().jdk());
     }
 
-    /** Starts a host for the search while the tests are surveyed. If it cannot start, the next request for a host fails. */
+    /**
+     * Starts a host for the search while the tests are surveyed. If it cannot start, the next request for a host fails.
+     */
     private void prepareAnother() {
         Thread starter = new Thread(
                 () -> {

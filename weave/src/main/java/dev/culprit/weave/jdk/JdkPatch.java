@@ -23,9 +23,9 @@ import java.util.Map;
 import java.util.stream.Stream;
 
 /**
- * Creates the woven JDK in a cache folder, once for each JDK, equipment and version of this program. Several processes may do
- * so at the same time: each one writes a folder of its own, and the first to finish moves its folder into the cache. The
- * process that adds a folder also removes those that have not been used for a month.
+ * Creates the woven JDK in a cache folder, once for each JDK, equipment and version of this program. Several processes
+ * may do so at the same time: each one writes a folder of its own, and the first to finish moves its folder into the
+ * cache. The process that adds a folder also removes those that have not been used for a month.
  */
 public final class JdkPatch {
     private static final Duration KEPT_UNUSED = Duration.ofDays(30);

@@ -12,7 +12,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The sites inside the library: their count, then each with its fields in order. The site with index i has the id -(i + 1). */
+/**
+ * The sites inside the library: their count, then each with its fields in order. The site with index i has the id -(i +
+ * 1).
+ */
 final class SiteFile {
     private SiteFile() {}
 

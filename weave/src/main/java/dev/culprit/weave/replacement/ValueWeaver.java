@@ -65,7 +65,9 @@ public final class ValueWeaver implements InstructionConcern {
     private final OtherNames others;
     private Set<AbstractInsnNode> deciding = Set.of();
 
-    /** {@code controlled}: methods of the program are not called in place of others, since nobody would schedule them. */
+    /**
+     * {@code controlled}: methods of the program are not called in place of others, since nobody would schedule them.
+     */
     public ValueWeaver(Schema schema, boolean controlled) {
         this.schema = schema;
         this.others = new OtherNames(schema, controlled);

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Makes the alterations of the run again. An altered value depends on nothing: it comes from outside the program. Counts how
- * often each thread executes an altered point, as the run did.
+ * Makes the alterations of the run again. An altered value depends on nothing: it comes from outside the program.
+ * Counts how often each thread executes an altered point, as the run did.
  */
 final class AlteredValues {
     /** The alterations at one point, by thread and occurrence, and how often each thread has executed it. */
@@ -66,7 +66,10 @@ final class AlteredValues {
         return values;
     }
 
-    /** The activation is about to execute the instruction at its {@code pc}, and has completed the one before or was sent here. */
+    /**
+     * The activation is about to execute the instruction at its {@code pc}, and has completed the one before or was
+     * sent here.
+     */
     void arrive(InterpretedThread thread, Activation f) {
         Map<Integer, List<Altered>> here = places.get(f.code);
         if (here == null) return;

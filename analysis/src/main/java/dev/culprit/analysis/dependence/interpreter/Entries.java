@@ -65,8 +65,8 @@ final class Entries {
     }
 
     /**
-     * True if the library may run tasks during the call: the task that it was passed, which another thread may run later
-     * as well, or other tasks while it waits for the end of one.
+     * True if the library may run tasks during the call: the task that it was passed, which another thread may run
+     * later as well, or other tasks while it waits for the end of one.
      */
     private static boolean mayRunAtOnce(Call call) {
         if (call == null) return false;
