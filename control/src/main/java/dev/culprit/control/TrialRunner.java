@@ -81,13 +81,13 @@ public final class TrialRunner {
     }
 
     /** A trial that has run: what the program did, with names that are looked up on demand. */
-    public final class Trial {
+    public final class ControlledRun {
         private final Conclusion conclusion;
         private final Run run;
         private final long steps;
         private final long hash;
 
-        private Trial(Conclusion conclusion, Run run, long steps, long hash) {
+        private ControlledRun(Conclusion conclusion, Run run, long steps, long hash) {
             this.conclusion = conclusion;
             this.run = run;
             this.steps = steps;
@@ -138,13 +138,13 @@ public final class TrialRunner {
         }
 
         /** The same trial, found to have failed by a look at what it left behind. */
-        public Trial failedAfterwards(FailureKind kind, String message) {
-            return new Trial(Conclusion.failed(kind, "", message, "", List.of()), run, steps, hash);
+        public ControlledRun failedAfterwards(FailureKind kind, String message) {
+            return new ControlledRun(Conclusion.failed(kind, "", message, "", List.of()), run, steps, hash);
         }
 
         /** The same trial, found to be inconclusive. */
-        public Trial inconclusive(Note reason) {
-            return new Trial(Conclusion.inconclusive(reason), run, steps, hash);
+        public ControlledRun inconclusive(Note reason) {
+            return new ControlledRun(Conclusion.inconclusive(reason), run, steps, hash);
         }
 
         public Outcome outcome(String output, List<String> warnings) {
@@ -158,7 +158,7 @@ public final class TrialRunner {
      * Runs the program once under the strategy; {@code number} is the trial's among those of its seed, {@code trace} is
      * null unless the run is traced.
      */
-    public Trial run(
+    public ControlledRun run(
             Runnable program, Strategy strategy, long number, Random64 random, Steering steering, TrialTrace trace) {
         Statics.renew();
         strategy.begin(number, random);
@@ -176,7 +176,7 @@ public final class TrialRunner {
         Conclusion c = conclusion(d);
         strategy.end(Probes.events, c.verdict() != Verdict.INCONCLUSIVE);
         if (c.verdict() == Verdict.PASSED) budget.passed(d.stepsDone());
-        return new Trial(c, run, Probes.events, Probes.hash);
+        return new ControlledRun(c, run, Probes.events, Probes.hash);
     }
 
     private void carry(Run run, Runnable program) {
@@ -200,8 +200,8 @@ public final class TrialRunner {
     }
 
     /** Runs the program once along a schedule. */
-    public Trial follow(Runnable program, Steering steering, TrialTrace trace) {
-        Trial t = run(program, following(steering), 0, new Random64(0), steering, trace);
+    public ControlledRun follow(Runnable program, Steering steering, TrialTrace trace) {
+        ControlledRun t = run(program, following(steering), 0, new Random64(0), steering, trace);
         if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed)
             return t.inconclusive(t.reason().followedBy(OVERFLOWED));
         long expected = steering.schedule().hash();
@@ -240,10 +240,10 @@ public final class TrialRunner {
     /**
      * The current trial if it is over and only its main thread has not come back yet; otherwise null. For the watchdog.
      */
-    public Trial over() {
+    public ControlledRun over() {
         Run run = current;
         if (run == null || run.dispatcher.running() != null || !run.dispatcher.isOver()) return null;
-        return new Trial(run.dispatcher.conclusion(), run, Probes.events, Probes.hash);
+        return new ControlledRun(run.dispatcher.conclusion(), run, Probes.events, Probes.hash);
     }
 
     /** Lets another thread run while the given one is blocked outside the model. For the watchdog. */

@@ -3,46 +3,55 @@ package dev.culprit.model;
 import java.io.Serializable;
 
 /**
- * A program point that a probe stands at. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array
- * element, {@code pkg.Class.method} for a call, empty for a monitor; {@code index} counts the sites of the method, so
- * that two sites of one line differ. {@code holder} is the field, {@code pkg.Class.field}, from which the object was
- * taken that is locked or called, empty where that is not known.
+ * A program point with a probe. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array element, {@code
+ * pkg.Class.method} for a call, and empty for a monitor. {@code holder} is the field, {@code pkg.Class.field}, from which
+ * the object that is locked or called was read, and empty if that is not known.
  */
-public record Site(
-        SiteKind kind,
-        String variable,
-        String className,
-        String method,
-        String descriptor,
-        int index,
-        String file,
-        int line,
-        String holder)
-        implements Serializable {
+public record Site(SiteKind kind, String variable, Point point, String holder) implements Serializable {
+
+    /** Where it is. {@code index} counts the sites of the method, so that two sites of one line differ. */
+    public record Point(String className, String method, String descriptor, int index, String file, int line)
+            implements Serializable {}
 
     /** Without a holder. */
-    public Site(
-            SiteKind kind,
-            String variable,
-            String className,
-            String method,
-            String descriptor,
-            int index,
-            String file,
-            int line) {
-        this(kind, variable, className, method, descriptor, index, file, line, "");
+    public Site(SiteKind kind, String variable, Point point) {
+        this(kind, variable, point, "");
+    }
+
+    public String className() {
+        return point.className();
+    }
+
+    public String method() {
+        return point.method();
+    }
+
+    public String descriptor() {
+        return point.descriptor();
+    }
+
+    public int index() {
+        return point.index();
+    }
+
+    public String file() {
+        return point.file();
+    }
+
+    public int line() {
+        return point.line();
     }
 
     public Frame frame() {
-        return new Frame(className, method, file, line);
+        return new Frame(className(), method(), file(), line());
     }
 
     /** The same number in every JVM for the same class file. */
     public int stableHash() {
-        int h = className.hashCode();
-        h = h * 31 + method.hashCode();
-        h = h * 31 + descriptor.hashCode();
-        h = h * 31 + index;
+        int h = className().hashCode();
+        h = h * 31 + method().hashCode();
+        h = h * 31 + descriptor().hashCode();
+        h = h * 31 + index();
         h *= 0x9E3779B1;
         return h ^ (h >>> 15);
     }

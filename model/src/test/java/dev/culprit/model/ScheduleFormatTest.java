@@ -75,7 +75,8 @@ class ScheduleFormatTest {
     }
 
     private static Site site(SiteKind kind, String variable) {
-        return new Site(kind, variable, "java.util.ArrayDeque", "addLast", "()V", 0, "ArrayDeque.java", 1);
+        return new Site(
+                kind, variable, new Site.Point("java.util.ArrayDeque", "addLast", "()V", 0, "ArrayDeque.java", 1));
     }
 
     @Test

@@ -3,24 +3,42 @@ package dev.culprit.trials;
 import dev.culprit.model.Note;
 import java.util.List;
 
-/**
- * What a hunt found. {@code passing} is null if no trial passed; {@code reason} says why finding nothing would not be
- * conclusive, and is empty if the hunt was in control; {@code coverage} is what a systematic search covered, or empty;
- * {@code hostLog} is the end of the output of the last host that was lost, or empty.
- */
+/** What a hunt found. {@code passing} is null if no run passed. */
 public record HuntResult(
-        Counts counts,
-        double seconds,
-        List<DistinctFailure> failures,
-        Found passing,
-        String jdk,
-        String coverage,
-        List<String> warnings,
-        Note reason,
-        String hostLog) {
+        Counts counts, double seconds, List<DistinctFailure> failures, Found passing, Circumstances circumstances) {
     public HuntResult {
         failures = List.copyOf(failures);
-        warnings = List.copyOf(warnings);
+    }
+
+    /**
+     * How far the result can be relied on. {@code coverage} is what a systematic search covered, or empty. {@code reason}
+     * says why finding nothing would not be conclusive, and is empty if the hunt was in control. {@code hostLog} is the end
+     * of the output of the last host that was lost, or empty.
+     */
+    public record Circumstances(String jdk, String coverage, List<String> warnings, Note reason, String hostLog) {
+        public Circumstances {
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    public String jdk() {
+        return circumstances.jdk();
+    }
+
+    public String coverage() {
+        return circumstances.coverage();
+    }
+
+    public List<String> warnings() {
+        return circumstances.warnings();
+    }
+
+    public Note reason() {
+        return circumstances.reason();
+    }
+
+    public String hostLog() {
+        return circumstances.hostLog();
     }
 
     public boolean failed() {
@@ -29,6 +47,6 @@ public record HuntResult(
 
     /** Nothing was found, and that is not conclusive. */
     public boolean inconclusive() {
-        return failures.isEmpty() && !reason.isEmpty();
+        return failures.isEmpty() && !reason().isEmpty();
     }
 }

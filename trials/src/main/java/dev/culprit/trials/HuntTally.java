@@ -143,10 +143,6 @@ final class HuntTally {
                         .sorted(Comparator.comparingLong(DistinctFailure::firstTrial))
                         .toList(),
                 passing,
-                jdk,
-                coverage,
-                List.copyOf(warnings),
-                Note.join("; ", reasons),
-                hostLog);
+                new HuntResult.Circumstances(jdk, coverage, List.copyOf(warnings), Note.join("; ", reasons), hostLog));
     }
 }

@@ -110,7 +110,7 @@ public final class ControlledRuns implements TrialRuns {
     public EndedRun run(Variation variation, Start start) throws IOException {
         underWay = variation;
         Trial trial = variation.trial();
-        TrialRunner.Trial ended = runOnce(trial, variation.number(), start);
+        TrialRunner.ControlledRun ended = runOnce(trial, variation.number(), start);
         for (int i = 0; i < MOVES && ended.movedOrder() != null; i++) {
             Steering steering = trial.steering();
             List<OrderConstraint> moved = replace(steering.constraints(), ended.movedOrder());
@@ -121,7 +121,7 @@ public final class ControlledRuns implements TrialRuns {
         return new Ended(ended, strategy == null ? trial.steering().strategy() : strategy.name());
     }
 
-    private TrialRunner.Trial runOnce(Trial trial, long number, Start start) throws IOException {
+    private TrialRunner.ControlledRun runOnce(Trial trial, long number, Start start) throws IOException {
         start.begins(null);
         String file = trial.recording(Recording.Trace.class)
                 .map(Recording.Trace::file)
@@ -145,10 +145,10 @@ public final class ControlledRuns implements TrialRuns {
 
     /** A run that is over. Its output is available until the next run begins. */
     private final class Ended implements EndedRun {
-        private final TrialRunner.Trial trial;
+        private final TrialRunner.ControlledRun trial;
         private final String strategy;
 
-        Ended(TrialRunner.Trial trial, String strategy) {
+        Ended(TrialRunner.ControlledRun trial, String strategy) {
             this.trial = trial;
             this.strategy = strategy;
         }

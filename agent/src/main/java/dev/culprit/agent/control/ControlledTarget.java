@@ -65,25 +65,25 @@ final class ControlledTarget {
      * One run. {@code strategy} is null where the steering has a schedule. The run is traced to the file unless that is
      * empty, with the alterations that were made.
      */
-    TrialRunner.Trial run(
+    TrialRunner.ControlledRun run(
             Steering steering, Strategy strategy, long number, String traceFile, RunAlterations alterations)
             throws IOException {
         if (traceFile.isEmpty()) return trial(() -> steered(steering, strategy, number, null));
         try (TraceFile sink = new TraceFile(Path.of(traceFile))) {
             TrialTrace trace = new TrialTrace(sink);
-            TrialRunner.Trial trial = trial(() -> steered(steering, strategy, number, trace));
+            TrialRunner.ControlledRun trial = trial(() -> steered(steering, strategy, number, trace));
             sink.finish(trace, agent.methods(), alterations.made());
             return trial;
         }
     }
 
-    private TrialRunner.Trial steered(Steering steering, Strategy strategy, long number, TrialTrace trace) {
+    private TrialRunner.ControlledRun steered(Steering steering, Strategy strategy, long number, TrialTrace trace) {
         if (strategy == null) return runner.follow(this::runProgram, steering, trace);
         Random64 random = Random64.of(steering.seed(), number);
         return runner.run(this::runProgram, strategy, number, random, steering, trace);
     }
 
-    private TrialRunner.Trial trial(Supplier<TrialRunner.Trial> run) {
+    private TrialRunner.ControlledRun trial(Supplier<TrialRunner.ControlledRun> run) {
         output.clear();
         state.begin();
         try {
@@ -94,11 +94,11 @@ final class ControlledTarget {
     }
 
     /** The outcome of a run that is over although its main thread did not return. */
-    Outcome outcomeOfEnded(TrialRunner.Trial trial, List<String> warnings) {
+    Outcome outcomeOfEnded(TrialRunner.ControlledRun trial, List<String> warnings) {
         return outcome(judge(trial), warnings);
     }
 
-    Outcome outcome(TrialRunner.Trial trial, List<String> warnings) {
+    Outcome outcome(TrialRunner.ControlledRun trial, List<String> warnings) {
         return trial.outcome(output.text(), warnings);
     }
 
@@ -114,7 +114,7 @@ final class ControlledTarget {
      * A run that passed has failed if its output is not the expected one. It is inconclusive if no class of the program
      * was woven.
      */
-    private TrialRunner.Trial judge(TrialRunner.Trial trial) {
+    private TrialRunner.ControlledRun judge(TrialRunner.ControlledRun trial) {
         if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)
             return trial.inconclusive(
                     Note.of("no class of the program is under control", Advice.Kind.CHECK_CLASS_FILTERS));

@@ -28,7 +28,7 @@ public final class Watchdog implements Runnable {
     private long roundsBefore;
 
     /** Why a host cannot continue; {@code ended} is the run that is over, or null. */
-    public record Stall(String reason, boolean blocked, TrialRunner.Trial ended) {}
+    public record Stall(String reason, boolean blocked, TrialRunner.ControlledRun ended) {}
 
     private final TrialRunner runner;
     private final boolean fibers;
@@ -76,7 +76,7 @@ public final class Watchdog implements Runnable {
     }
 
     private void giveUpEnded() {
-        TrialRunner.Trial ended = runner.over();
+        TrialRunner.ControlledRun ended = runner.over();
         StackTraceElement[] stack = host.getStackTrace();
         if (ended == null || stack.length == 0) return;
         alarms.giveUp.accept(

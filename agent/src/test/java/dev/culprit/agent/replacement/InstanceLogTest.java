@@ -15,8 +15,10 @@ import org.junit.jupiter.api.Test;
 class InstanceLogTest {
     private int depth = 7;
     private final InstanceLog log = new InstanceLog(
-            point ->
-                    new Site(SiteKind.VALUE, "", "acme.Small", "run", "(I)I", point, "Small.java", point < 4 ? 10 : 11),
+            point -> new Site(
+                    SiteKind.VALUE,
+                    "",
+                    new Site.Point("acme.Small", "run", "(I)I", point, "Small.java", point < 4 ? 10 : 11)),
             () -> depth);
 
     private void add(int... points) {

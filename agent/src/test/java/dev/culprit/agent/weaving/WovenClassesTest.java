@@ -36,11 +36,13 @@ class WovenClassesTest {
     @Test
     void sameSiteHasOneNumber() {
         SiteTable sites = new SiteTable();
-        Site read = new Site(SiteKind.READ, "a.B.f", "a.B", "run", "()V", 0, "B.java", 3);
-        Site write = new Site(SiteKind.WRITE, "a.B.f", "a.B", "run", "()V", 1, "B.java", 4);
+        Site read = new Site(SiteKind.READ, "a.B.f", new Site.Point("a.B", "run", "()V", 0, "B.java", 3));
+        Site write = new Site(SiteKind.WRITE, "a.B.f", new Site.Point("a.B", "run", "()V", 1, "B.java", 4));
         int number = sites.add(read);
         int other = sites.add(write);
-        assertEquals(number, sites.add(new Site(SiteKind.READ, "a.B.f", "a.B", "run", "()V", 0, "B.java", 3)));
+        assertEquals(
+                number,
+                sites.add(new Site(SiteKind.READ, "a.B.f", new Site.Point("a.B", "run", "()V", 0, "B.java", 3))));
         assertEquals(other, number + 1);
     }
 }

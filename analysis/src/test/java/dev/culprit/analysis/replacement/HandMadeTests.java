@@ -55,13 +55,14 @@ final class HandMadeTests {
 
     /** The same with what else is known of it. */
     HandMadeTests kind(SiteKind kind, int line, String variable, String holder) {
-        Site site = new Site(kind, variable, "acme.Small", "run", "()V", line, "Small.java", line, holder);
+        Site site =
+                new Site(kind, variable, new Site.Point("acme.Small", "run", "()V", line, "Small.java", line), holder);
         sites.set(point(line) - 1, site);
         return this;
     }
 
     private static Site site(SiteKind kind, int line) {
-        return new Site(kind, "x" + line, "acme.Small", "run", "()V", line, "Small.java", line);
+        return new Site(kind, "x" + line, new Site.Point("acme.Small", "run", "()V", line, "Small.java", line));
     }
 
     /** The point of the line's value. */

@@ -49,7 +49,7 @@ class PublishedSearchTest {
     private final Map<Integer, List<Alteration>> tried = new LinkedHashMap<>();
 
     private static Site site(SiteKind kind, int index, int line) {
-        return new Site(kind, "", "acme.Small", "run", "()V", index, "Small.java", line);
+        return new Site(kind, "", new Site.Point("acme.Small", "run", "()V", index, "Small.java", line));
     }
 
     /** A value of the run: of which point, in which instance. */

@@ -15,7 +15,8 @@ class LockNamesTest {
     /** Site 1 takes its lock from nowhere in particular, site 2 from a field. */
     private static Site site(int id) {
         String holder = id == 2 ? "com.acme.Printer$Tray.documents" : "";
-        return new Site(SiteKind.LOCK, "", "com.acme.Printer", "take", "()V", id, "Printer.java", 9, holder);
+        return new Site(
+                SiteKind.LOCK, "", new Site.Point("com.acme.Printer", "take", "()V", id, "Printer.java", 9), holder);
     }
 
     private static List<String> names(List<FirstUse> met) {

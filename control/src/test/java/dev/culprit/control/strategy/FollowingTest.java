@@ -131,7 +131,7 @@ class FollowingTest {
     }
 
     private static Site site(SiteKind kind, String variable) {
-        return new Site(kind, variable, "b.Buffer", "append", "()V", 0, "Buffer.java", 1);
+        return new Site(kind, variable, new Site.Point("b.Buffer", "append", "()V", 0, "Buffer.java", 1));
     }
 
     private StrategyThread libraryEvent(Following f, ScheduledThread r, int site) {

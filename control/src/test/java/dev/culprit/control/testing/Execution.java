@@ -1,6 +1,6 @@
 package dev.culprit.control.testing;
 
-import dev.culprit.control.TrialRunner.Trial;
+import dev.culprit.control.TrialRunner.ControlledRun;
 import dev.culprit.control.schedule.MovedOrder;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -28,7 +28,7 @@ public record Execution(
         }
     }
 
-    static Execution of(Trial trial, List<Event> events, Map<String, Integer> values) {
+    static Execution of(ControlledRun trial, List<Event> events, Map<String, Integer> values) {
         Outcome outcome = trial.outcome("", List.of());
         Orders orders = new Orders(trial.ordersUnmet(), trial.movedOrder());
         return new Execution(outcome, List.copyOf(events), values, trial.preemptions(), orders);

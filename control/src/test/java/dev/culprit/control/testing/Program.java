@@ -115,7 +115,7 @@ public final class Program {
         boolean access = isAccess(o);
         String variable = access ? "Program." + o.variable() : o.kind() == SiteKind.CALL ? "Thread." + o.text() : "";
         String holder = access || o.variable().isEmpty() ? "" : "Program." + o.variable();
-        return new Site(o.kind(), variable, thread, "run", "()V", line, thread + ".java", line, holder);
+        return new Site(o.kind(), variable, new Site.Point(thread, "run", "()V", line, thread + ".java", line), holder);
     }
 
     private int variable(Operation o) {

@@ -1,7 +1,7 @@
 package dev.culprit.control.testing;
 
 import dev.culprit.control.TrialRunner;
-import dev.culprit.control.TrialRunner.Trial;
+import dev.culprit.control.TrialRunner.ControlledRun;
 import dev.culprit.control.carrier.ThreadCarrier;
 import dev.culprit.control.schedule.Carrier;
 import dev.culprit.control.strategy.Random64;
@@ -81,13 +81,13 @@ public final class ProgramRunner {
     }
 
     private interface Body {
-        Trial run(Runnable program);
+        ControlledRun run(Runnable program);
     }
 
     private static Execution execute(Program program, Body body) {
         List<Execution.Event> events = new ArrayList<>();
         Memory[] memory = new Memory[1];
-        Trial trial = body.run(() -> {
+        ControlledRun trial = body.run(() -> {
             memory[0] = new Memory(program, events);
             memory[0].thread("main").executeOwn();
         });

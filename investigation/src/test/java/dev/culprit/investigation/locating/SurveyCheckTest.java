@@ -35,7 +35,7 @@ class SurveyCheckTest {
     }
 
     private static SurveyCheck check(TestRun... runs) throws UnusableTarget {
-        Site site = new Site(SiteKind.STATEMENT, "", "acme.A", "run", "()V", 0, "A.java", 7);
+        Site site = new Site(SiteKind.STATEMENT, "", new Site.Point("acme.A", "run", "()V", 0, "A.java", 7));
         return new SurveyCheck(
                 new Surveyed(List.of(site), List.of(runs), Map.of(), List.of(), Map.of(), List.of(), "17"),
                 Target.ofTest("acme.ATest", ""));

@@ -178,12 +178,13 @@ public final class MethodCode {
         return sites.add(new Site(
                 SiteKind.STATEMENT,
                 "",
-                type.name.replace('/', '.'),
-                method.name,
-                method.desc,
-                0,
-                type.sourceFile == null ? "" : type.sourceFile,
-                line));
+                new Site.Point(
+                        type.name.replace('/', '.'),
+                        method.name,
+                        method.desc,
+                        0,
+                        type.sourceFile == null ? "" : type.sourceFile,
+                        line)));
     }
 
     /** Points of values are counted for themselves: events have the same sites whether values can be altered or not. */
@@ -191,12 +192,13 @@ public final class MethodCode {
         return sites.add(new Site(
                 kind,
                 variable,
-                type.name.replace('/', '.'),
-                method.name,
-                method.desc,
-                kind.isPoint() ? pointCount++ : siteCount++,
-                type.sourceFile == null ? "" : type.sourceFile,
-                line,
+                new Site.Point(
+                        type.name.replace('/', '.'),
+                        method.name,
+                        method.desc,
+                        kind.isPoint() ? pointCount++ : siteCount++,
+                        type.sourceFile == null ? "" : type.sourceFile,
+                        line),
                 holder));
     }
 

@@ -43,12 +43,8 @@ final class SiteFile {
                 sites.add(new Site(
                         SiteKind.of(in.readByte()),
                         in.readUTF(),
-                        in.readUTF(),
-                        in.readUTF(),
-                        in.readUTF(),
-                        in.readInt(),
-                        in.readUTF(),
-                        in.readInt()));
+                        new Site.Point(
+                                in.readUTF(), in.readUTF(), in.readUTF(), in.readInt(), in.readUTF(), in.readInt())));
             return sites;
         }
     }
