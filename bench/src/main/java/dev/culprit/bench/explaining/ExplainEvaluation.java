@@ -98,7 +98,7 @@ public final class ExplainEvaluation implements Section {
         for (ExplainedSubject s : explained)
             table.row(
                     s.name(),
-                    s.slices().instructions(),
+                    s.slices().work().instructions(),
                     s.bytes(),
                     s.bytesPerInstruction(),
                     known(s.times().plain()),
@@ -106,8 +106,8 @@ public final class ExplainEvaluation implements Section {
                     s.times().traced(),
                     s.slowdownOfControlled(),
                     known(s.slowdown()),
-                    s.slices().seconds(),
-                    s.slices().threads());
+                    s.slices().work().seconds(),
+                    s.slices().work().threads());
         table.print();
         Coverage timed = new Coverage("explained runs");
         for (ExplainedSubject s : explained)
@@ -138,15 +138,16 @@ public final class ExplainEvaluation implements Section {
             SliceFigures f = s.slices();
             table.row(
                     s.name(),
-                    f.dynamic(),
-                    f.dynamicUntilRoot() < 0 ? "*" : f.dynamicUntilRoot(),
-                    f.dual(),
-                    f.optimised(),
-                    f.untilRoot(),
-                    f.inPassing() + ", " + f.inFailing() + ", " + f.inBoth(),
-                    f.functions(),
-                    f.root() ? "yes" : "no",
-                    f.kind() + (f.kindIsRight() ? "" : " (no)"));
+                    f.dynamic().all(),
+                    f.dynamic().untilRoot() < 0 ? "*" : f.dynamic().untilRoot(),
+                    f.dual().full(),
+                    f.dual().optimised(),
+                    f.dual().untilRoot(),
+                    f.dual().inPassing() + ", " + f.dual().inFailing() + ", "
+                            + f.dual().inBoth(),
+                    f.dual().functions(),
+                    f.root().isIn() ? "yes" : "no",
+                    f.root().kind() + (f.root().kindIsRight() ? "" : " (no)"));
         }
         table.print();
         System.out.println("* The failing run's slice does not come near the root.");

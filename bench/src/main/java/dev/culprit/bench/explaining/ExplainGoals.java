@@ -37,16 +37,16 @@ public final class ExplainGoals {
     Goals goals() {
         Goals goals = new Goals();
         List<ExplainedSubject> all = of(s -> !s.isLong());
-        goals.all("root in the slice", share(count(all, s -> s.slices().root()), usual), "14 of 14");
-        int kinds = count(all, s -> s.slices().kindIsRight());
+        goals.all("root in the slice", share(count(all, s -> s.slices().root().isIn()), usual), "14 of 14");
+        int kinds = count(all, s -> s.slices().root().kindIsRight());
         goals.information("kind of the root as the source names it", share(kinds, usual), "");
         goals.atMost(
                 "statement instances in the optimised slice, median",
                 25,
-                median(all, s -> s.slices().optimised()),
+                median(all, s -> s.slices().dual().optimised()),
                 usual.share(),
                 "33 (3 to 549)");
-        List<ExplainedSubject> compared = of(s -> s.slices().instructions() >= LONG_RUN);
+        List<ExplainedSubject> compared = of(s -> s.slices().work().instructions() >= LONG_RUN);
         String long100 = runs(compared, "at least 100,000");
         goals.atLeast(
                 "dynamic slice by optimised slice, median",
@@ -65,7 +65,7 @@ public final class ExplainGoals {
         goals.atMost(
                 "seconds to slice 10 million instructions in 2 GB, largest",
                 5,
-                most(ten, s -> s.slices().seconds()),
+                most(ten, s -> s.slices().work().seconds()),
                 runs(ten, "10 to 20 million"),
                 "");
         hundredMillion(goals);
@@ -92,9 +92,9 @@ public final class ExplainGoals {
      * to be.
      */
     private void hundredMillion(Goals goals) {
-        List<ExplainedSubject> sliced = of(s -> s.isLong() && s.slices().instructions() >= HUNDRED_MILLION);
+        List<ExplainedSubject> sliced = of(s -> s.isLong() && s.slices().work().instructions() >= HUNDRED_MILLION);
         goals.all("100 million instructions sliced in the default heap", share(sliced.size(), longRuns), "");
-        double seconds = most(sliced, s -> s.slices().seconds());
+        double seconds = most(sliced, s -> s.slices().work().seconds());
         goals.information(
                 "seconds to slice 100 million instructions, largest",
                 Double.isNaN(seconds) ? "-" : String.format(Locale.ROOT, "%.1f", seconds),
@@ -115,7 +115,8 @@ public final class ExplainGoals {
     }
 
     private List<ExplainedSubject> between(double from, double to) {
-        return of(s -> s.slices().instructions() >= from && s.slices().instructions() < to);
+        return of(s ->
+                s.slices().work().instructions() >= from && s.slices().work().instructions() < to);
     }
 
     private static int count(List<ExplainedSubject> of, Predicate<ExplainedSubject> holds) {

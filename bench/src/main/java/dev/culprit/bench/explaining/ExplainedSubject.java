@@ -19,7 +19,7 @@ public record ExplainedSubject(
     }
 
     double bytesPerInstruction() {
-        return (double) bytes / slices.instructions();
+        return (double) bytes / slices.work().instructions();
     }
 
     double slowdown() {
@@ -31,6 +31,6 @@ public record ExplainedSubject(
     }
 
     double reduction() {
-        return (double) slices.dynamic() / slices.optimised();
+        return (double) slices.dynamic().all() / slices.dual().optimised();
     }
 }

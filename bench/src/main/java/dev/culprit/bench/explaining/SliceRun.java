@@ -115,21 +115,18 @@ public final class SliceRun {
         RootSearch first = new RootSearch(truth);
         int untilRoot = slice.statementsUntil(p -> isRoot(first, alignment, p));
         return new SliceFigures(
-                failing.instructions(),
-                threads(slice, alignment),
-                seconds,
-                dynamic.statements(),
-                reached ? dynamic.statementsUntil(n -> near.isNear(failing, n)) : -1,
-                DualSlicer.full(differences, point).size().total(),
-                size.total(),
-                untilRoot,
-                size.passing(),
-                size.failing(),
-                size.common(),
-                functionsUntilRoot(slice, alignment, truth),
-                hasRoot(slice, alignment, truth),
-                kind,
-                kind.equals(s.kind()));
+                new SliceFigures.Work(failing.instructions(), threads(slice, alignment), seconds),
+                new SliceFigures.DynamicSize(
+                        dynamic.statements(), reached ? dynamic.statementsUntil(n -> near.isNear(failing, n)) : -1),
+                new SliceFigures.DualSize(
+                        DualSlicer.full(differences, point).size().total(),
+                        size.total(),
+                        untilRoot,
+                        size.passing(),
+                        size.failing(),
+                        size.common(),
+                        functionsUntilRoot(slice, alignment, truth)),
+                new SliceFigures.Root(hasRoot(slice, alignment, truth), kind, kind.equals(s.kind())));
     }
 
     private static int threads(DualSlice slice, Alignment alignment) {

@@ -17,7 +17,10 @@ class ExplainGoalsTest {
 
     private void add(String name, Length length, long instructions, boolean root, double plainMillis) {
         SliceFigures slices = new SliceFigures(
-                instructions, 2, 1.5, 4_000, 10, 60, 20, 10, 5, 5, 10, 3, root, "atomicity-violation", true);
+                new SliceFigures.Work(instructions, 2, 1.5),
+                new SliceFigures.DynamicSize(4_000, 10),
+                new SliceFigures.DualSize(60, 20, 10, 5, 5, 10, 3),
+                new SliceFigures.Root(root, "atomicity-violation", true));
         RunTimes times = new RunTimes(plainMillis, 10, 30);
         explained.add(new ExplainedSubject(name, true, length, times, instructions, slices));
         (length == Length.LONG ? longRuns : usual).measured(name);
