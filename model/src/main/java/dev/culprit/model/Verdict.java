@@ -4,6 +4,6 @@ package dev.culprit.model;
 public enum Verdict {
     PASSED,
     FAILED,
-    /** The tool was not in control, or what it was told to follow did not come true. */
+    /** The tool was not in control, or the run diverged from what it should follow. */
     INCONCLUSIVE
 }

@@ -52,7 +52,7 @@ final class Interleaving {
         numberWidth = Math.max(2, Integer.toString(schedule.segments().size()).length());
     }
 
-    /** Threads of one name are told apart by the paths of their starts. */
+    /** Threads with the same name are distinguished by the paths of their starts. */
     private void nameThreads() {
         Map<String, Integer> uses = new HashMap<>();
         for (String name : schedule.names().values()) uses.merge(name, 1, Integer::sum);

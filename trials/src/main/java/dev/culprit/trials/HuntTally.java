@@ -101,7 +101,7 @@ final class HuntTally {
         if (!gone.log().isEmpty()) hostLog = gone.log();
     }
 
-    /** Finding nothing means nothing, and there is no use in going on. */
+    /** Finding nothing would not be conclusive, and there is no point in continuing. */
     synchronized void giveUp(String reason) {
         losses.add(Note.of(reason));
         hopeless = true;

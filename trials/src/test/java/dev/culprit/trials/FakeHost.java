@@ -17,7 +17,7 @@ import java.util.List;
 
 /** A process that speaks as a host does and runs the toy program; its first argument says how it misbehaves. */
 public final class FakeHost {
-    /** What the desk must not read. */
+    /** What the driver must not read. */
     private record Foreign() implements java.io.Serializable {}
 
     private final String mode;

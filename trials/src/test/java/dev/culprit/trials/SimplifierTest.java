@@ -77,7 +77,7 @@ class SimplifierTest {
         changed.set(0, moved);
         Schedule other = failing.schedule().withSegments(changed);
         Replay.Result diverged = new Replay(toy).run(other, failing.failure().key(), 5);
-        assertEquals("diverged at stretch 1", diverged.divergence());
+        assertEquals("diverged at segment 1", diverged.divergence());
         assertEquals(0, diverged.same());
     }
 

@@ -97,7 +97,7 @@ public final class ToyProgram implements Trials {
 
         Outcome outcome() {
             int current = 0;
-            while (current >= 0 && divergence.isEmpty()) current = stretch(current);
+            while (current >= 0 && divergence.isEmpty()) current = segment(current);
             Map<String, String> names = new LinkedHashMap<>();
             for (int t = 0; t <= threads; t++) names.put(path(t), t == 0 ? "main" : "Thread-" + (t - 1));
             Schedule schedule = new Schedule(Map.of(), names, segments, hash);
@@ -123,7 +123,7 @@ public final class ToyProgram implements Trials {
         }
 
         /** Runs a thread until it stops or another is chosen, which is returned; -1 at the end. */
-        private int stretch(int thread) {
+        private int segment(int thread) {
             while (true) {
                 if (!enabled(thread)) {
                     boolean ended = ended(thread);
@@ -153,7 +153,7 @@ public final class ToyProgram implements Trials {
             List<Integer> enabled = new ArrayList<>();
             for (int t = 0; t <= threads; t++) if (enabled(t)) enabled.add(t);
             if (strict && (at >= plan.size() || !sameStop(plan.get(at), thread, end))) {
-                divergence = "diverged at stretch " + (at + 1);
+                divergence = "diverged at segment " + (at + 1);
                 return -1;
             }
             if (enabled.isEmpty()) return -1;

@@ -92,7 +92,7 @@ public final class SuiteSurvey {
             replies.accept(new Reply.Tested(run));
             if (!run.passed() && run.repeatable())
                 replies.accept(new Reply.Traced(test, survey.profile().traces()));
-            if (run.doubt().isEmpty()) suspects.addAll(classes(run.statements()));
+            if (run.reason().isEmpty()) suspects.addAll(classes(run.statements()));
         }
         end = System.nanoTime() + millis * 1_000_000;
         for (TestName test : byResult.get(true))

@@ -53,7 +53,7 @@ final class TestSurvey {
             if (ended.isLike(official) && repeats(test, program, ended, limits))
                 return new TestRun(test, manner, ended.failure(), ended.steps(), statements, "");
         }
-        return doubtful(test, official);
+        return unreliable(test, official);
     }
 
     /** A test that is left out. */
@@ -75,15 +75,15 @@ final class TestSurvey {
     }
 
     /** A test that ends differently when it is run alone, or not always the same. */
-    private TestRun doubtful(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
+    private TestRun unreliable(TestName test, LimitedRuns.Ended official) throws Program.Unusable {
         Program program = programs.of(test, Manner.FRESH);
         LimitedRuns.Ended alone = watched(test, program, usual, true);
         int[] statements = Statements.passed();
         boolean same = true;
         for (int i = 1; i < REPEATS && same; i++)
             same = runs.run(test, program, usual).isLike(alone);
-        String doubt = same ? "ends otherwise when it is run alone" : "fails only sometimes";
+        String reason = same ? "ends otherwise when it is run alone" : "fails only sometimes";
         LimitedRuns.Ended shown = alone.passed() ? official : alone;
-        return new TestRun(test, Manner.FRESH, shown.failure(), alone.steps(), statements, doubt);
+        return new TestRun(test, Manner.FRESH, shown.failure(), alone.steps(), statements, reason);
     }
 }

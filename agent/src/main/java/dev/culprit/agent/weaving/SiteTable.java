@@ -67,7 +67,7 @@ public final class SiteTable implements SiteRegister, SiteNames {
                 .toArray();
     }
 
-    /** Operations are told apart by their object alone. */
+    /** Operations are distinguished by their object alone. */
     private int variable(Site site) {
         boolean access =
                 switch (site.kind()) {

@@ -15,12 +15,12 @@ import java.util.Set;
  */
 public final class RootSearch {
     private final Truth truth;
-    private final List<Deed> deeds = new ArrayList<>();
+    private final List<Access> accesses = new ArrayList<>();
     private boolean found;
 
     /** What was done by a thread that plays a part of the fault. */
-    private record Deed(String thread, int part, String variable, boolean onlyReads) {
-        boolean makesRootWith(Deed other) {
+    private record Access(String thread, int part, String variable, boolean onlyReads) {
+        boolean makesRootWith(Access other) {
             return part != other.part
                     && !thread.equals(other.thread)
                     && variable.equals(other.variable)
@@ -38,9 +38,9 @@ public final class RootSearch {
         boolean named = run.kind(node) == NodeKind.READ || run.kind(node) == NodeKind.WRITE;
         String variable = named ? run.variable(node).replaceAll("\\[.*", "") : "";
         for (int part : parts(run, node)) {
-            Deed deed = new Deed(thread, part, variable, run.kind(node) == NodeKind.READ);
-            found |= deeds.stream().anyMatch(deed::makesRootWith);
-            deeds.add(deed);
+            Access access = new Access(thread, part, variable, run.kind(node) == NodeKind.READ);
+            found |= accesses.stream().anyMatch(access::makesRootWith);
+            accesses.add(access);
         }
         return found;
     }

@@ -46,13 +46,13 @@ public final class Phrases {
      * What is done at the site to the thing, as {@code locks Fork #2}; inside the library together with the call that
      * led there.
      */
-    String deed(int site, int callSite, Object thing) {
+    String action(int site, int callSite, Object thing) {
         Site s = sites.site(site);
-        String inside = deed(s, thing);
+        String inside = action(s, thing);
         return site > 0 || callSite == 0 ? inside : sites.site(callSite).action() + ": " + inside;
     }
 
-    private String deed(Site s, Object thing) {
+    private String action(Site s, Object thing) {
         if (thing instanceof Monitor && s.kind() == SiteKind.LOCK) return s.action() + " " + lock(thing);
         if (!(thing instanceof Lock) || s.kind() != SiteKind.CALL) return s.action();
         String method = s.variable().substring(s.variable().lastIndexOf('.') + 1);

@@ -109,6 +109,6 @@ public final class ScheduleLog {
         if (end == Segment.End.ENDED) return "ends";
         if (end == Segment.End.CUT) return "is still running";
         if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
-        return site == 0 ? "stops" : phrases.deed(site, data[i + 5], thing);
+        return site == 0 ? "stops" : phrases.action(site, data[i + 5], thing);
     }
 }

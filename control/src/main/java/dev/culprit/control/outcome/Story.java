@@ -100,7 +100,7 @@ public final class Story {
 
         /** An access inside the library is shown at the application's line that called it. */
         Step step(Phrases phrases, boolean decisive) {
-            return new Step(segment, phrases.deed(site, callSite, thing), phrases.frame(site, callSite), decisive);
+            return new Step(segment, phrases.action(site, callSite, thing), phrases.frame(site, callSite), decisive);
         }
     }
 

@@ -29,12 +29,12 @@ final class SurveyCheck {
     private final List<Note> warnings = new ArrayList<>();
 
     SurveyCheck(Surveyed surveyed, Target target) throws UnusableTarget {
-        Map<String, List<TestRun>> doubtful = surveyed.runs().stream()
-                .filter(r -> !r.doubt().isEmpty())
-                .collect(Collectors.groupingBy(TestRun::doubt, TreeMap::new, Collectors.toList()));
-        doubtful.forEach((doubt, tests) -> warnings.add(leftOut(doubt, tests)));
+        Map<String, List<TestRun>> unreliable = surveyed.runs().stream()
+                .filter(r -> !r.reason().isEmpty())
+                .collect(Collectors.groupingBy(TestRun::reason, TreeMap::new, Collectors.toList()));
+        unreliable.forEach((reason, tests) -> warnings.add(leftOut(reason, tests)));
         List<TestRun> sure =
-                surveyed.runs().stream().filter(r -> r.doubt().isEmpty()).toList();
+                surveyed.runs().stream().filter(r -> r.reason().isEmpty()).toList();
         List<TestRun> unloaded =
                 sure.stream().filter(r -> missingClass(r) != null).toList();
         reliable = sure.stream().filter(r -> missingClass(r) == null).toList();
@@ -49,12 +49,12 @@ final class SurveyCheck {
                             + " fail): name tests that pass too, for what they do tells the faulty statement from others");
     }
 
-    /** One line for all tests with the same doubt. */
-    private static Note leftOut(String doubt, List<TestRun> tests) {
+    /** One line for all tests with the same reason. */
+    private static Note leftOut(String reason, List<TestRun> tests) {
         TestRun first = tests.get(0);
         String what = tests.size() == 1
-                ? "test " + first.test() + " " + doubt + " and is left out"
-                : tests.size() + " tests are left out, since each of them " + doubt + ": " + names(tests);
+                ? "test " + first.test() + " " + reason + " and is left out"
+                : tests.size() + " tests are left out, since each of them " + reason + ": " + names(tests);
         if (!first.repeatable()) return Note.of(what);
         String name = first.test().className() + "#" + first.test().method();
         return new Note(what, List.of(new Advice(Advice.Kind.HUNT_TEST, name)));

@@ -29,9 +29,9 @@ class SurveyCheckTest {
         return new Failure(FailureKind.EXCEPTION, type, message, "main", List.of(), List.of());
     }
 
-    private static TestRun run(String name, Manner manner, Failure failure, String doubt) {
+    private static TestRun run(String name, Manner manner, Failure failure, String reason) {
         TestName test = new TestName(name, "acme.ATest", name, "ATest." + name);
-        return new TestRun(test, manner, failure, 1, new int[] {1}, doubt);
+        return new TestRun(test, manner, failure, 1, new int[] {1}, reason);
     }
 
     private static SurveyCheck check(TestRun... runs) throws UnusableTarget {
@@ -42,7 +42,7 @@ class SurveyCheckTest {
     }
 
     @Test
-    void testsWithTheSameDoubtShareOneWarning() throws Exception {
+    void testsWithTheSameReasonShareOneWarning() throws Exception {
         String alone = "ends otherwise when it is run alone";
         SurveyCheck check = check(
                 run("wrong", Manner.DIRECT, WRONG, ""),

@@ -71,7 +71,7 @@ public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer
         return Character.isUpperCase(variable.charAt(dot + 1)) ? variable : variable.substring(0, dot);
     }
 
-    /** Without stacks: what the pattern is told apart by. */
+    /** Without stacks: what distinguishes the pattern from others. */
     public Pattern plain() {
         return new Pattern(accesses.stream().map(Access::plain).toList(), threads, locations);
     }

@@ -1,6 +1,6 @@
 package dev.culprit.model.replacement;
 
-/** All that is told of a reference to an object that is not a value itself. */
+/** What is known of a reference to an object that is not a value itself. */
 public enum Reference {
     NULL("null"),
     /** Some object; it cannot be put in another one's place. */

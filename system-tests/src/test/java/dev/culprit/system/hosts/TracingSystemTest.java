@@ -193,19 +193,19 @@ class TracingSystemTest {
         Outcome failing = failing(jdk);
         trace(jdk, failing.schedule(), file);
         try (TraceReader reader = new TraceReader(file)) {
-            int stretches = reader.switches() - reader.threads().size();
+            int segments = reader.switches() - reader.threads().size();
             long[] sums = new long[reader.threads().size()];
             List<String> paths = new ArrayList<>();
-            for (int i = 0; i < stretches; i++) {
+            for (int i = 0; i < segments; i++) {
                 int thread = reader.switchThread(i);
-                assertTrue(reader.switchSum(i) >= sums[thread], "stretch " + i);
+                assertTrue(reader.switchSum(i) >= sums[thread], "segment " + i);
                 sums[thread] = reader.switchSum(i);
                 paths.add(reader.threads().get(thread).path());
             }
             for (int thread = 0; thread < sums.length; thread++) {
-                assertEquals(thread, reader.switchThread(stretches + thread));
+                assertEquals(thread, reader.switchThread(segments + thread));
                 assertEquals(sums[thread], reader.finalSum(thread));
-                assertEquals(sums[thread], reader.switchSum(stretches + thread));
+                assertEquals(sums[thread], reader.switchSum(segments + thread));
             }
             List<String> scheduled = new ArrayList<>();
             failing.schedule().segments().forEach(s -> {

@@ -18,7 +18,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * What a schedule file says of its run before the stretches: which program, under what circumstances, and how it ended.
+ * What a schedule file says of its run before the segments: which program, under what circumstances, and how it ended.
  * Keys without a value are left out; arguments are numbered, one to a line, with {@code \n}, {@code \t}, {@code \r} and
  * {@code \\} for what a line cannot hold.
  */
