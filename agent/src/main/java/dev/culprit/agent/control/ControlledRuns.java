@@ -81,7 +81,7 @@ public final class ControlledRuns implements TrialRuns {
      * A strategy learns from batch to batch, but not from the canary. A systematic search starts again with each batch.
      */
     private Strategy strategy(String name, boolean canary) {
-        if (canary) return Strategies.named(name);
+        if (canary) return Strategies.forCanary(name);
         if (!name.equals(strategyName) || learned.isSystematic()) {
             learned = Strategies.named(name);
             strategyName = name;

@@ -279,6 +279,20 @@ class HuntSystemTest {
         Culprit.Ended hunt =
                 culprit.run("hunt", "-cp", classes.toString(), "--main", "Racy", "--strategy", "bounded:2");
         assertTrue(hunt.hasStatus(0).out().contains("all "), hunt.out());
+        Culprit.Ended none =
+                culprit.run("hunt", "-cp", classes.toString(), "--main", "Racy", "--strategy", "bounded:0");
+        assertTrue(none.hasStatus(0).out().contains("with at most 0 preemptions were tried"), none.out());
+    }
+
+    @Test
+    void scheduleOfASystematicSearchReplays() throws Exception {
+        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        culprit.run("hunt", "-cp", cp, "--main", "Racy", "--strategy", "bounded:1")
+                .hasStatus(1);
+        String schedule = Files.readString(folder.resolve(".culprit/Racy/failing-original.schedule"));
+        assertTrue(schedule.contains("\nevents: every-access\n"), schedule);
+        culprit.run("replay", "--schedule", ".culprit/Racy/failing-original.schedule", "--times", "5")
+                .hasStatus(1);
     }
 
     @Test
