@@ -29,7 +29,7 @@ public final class LimitedRuns {
     private static final long PERIOD_MILLIS = 100;
     private static final long SIGN_MILLIS = 1_000;
     private static final long PATIENCE_MILLIS = 2_000;
-    /** The host is given up if more threads of ended runs are left, or if memory runs out more often. */
+    /** The host is replaced if more threads of ended runs are left, or if memory runs out more often. */
     private static final int MOST_THREADS = 50;
 
     private static final int MOST_SHORTAGES = 5;

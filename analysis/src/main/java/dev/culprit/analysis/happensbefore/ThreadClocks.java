@@ -29,7 +29,7 @@ final class ThreadClocks {
         return at(run.thread(node), node + 1);
     }
 
-    /** What the thread knows when it has come to the place in the order of nodes. */
+    /** The thread's clock when it has reached the place in the order of nodes. */
     VectorClock at(int thread, int place) {
         VectorClock clock = others(thread, place - 1).copy();
         clock.raise(thread, place);
@@ -50,7 +50,7 @@ final class ThreadClocks {
         if (clock != null) learn(thread, entered ? run.returned(call) : call, clock);
     }
 
-    /** The thread has come to the node. */
+    /** The thread has reached the node. */
     void reached(int node) {
         lastNodes[run.thread(node)] = node;
     }
