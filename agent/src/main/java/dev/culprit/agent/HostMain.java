@@ -2,15 +2,12 @@ package dev.culprit.agent;
 
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.model.Note;
+import dev.culprit.model.wire.MessageInput;
+import dev.culprit.model.wire.MessageOutput;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.EOFException;
 import java.io.IOException;
-import java.io.ObjectInputFilter;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
@@ -31,16 +28,13 @@ public final class HostMain {
 
     public static void main(String[] args) throws Exception {
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(args[0]))) {
-            ObjectOutputStream out =
-                    new ObjectOutputStream(new BufferedOutputStream(Channels.newOutputStream(channel)));
-            out.flush();
-            ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(Channels.newInputStream(channel)));
-            in.setObjectInputFilter(ObjectInputFilter.Config.createFilter("dev.culprit.model.**;java.base/*;!*"));
+            MessageOutput out = new MessageOutput(Channels.newOutputStream(channel));
+            MessageInput in = new MessageInput(Channels.newInputStream(channel));
             Agent agent = Agent.installed();
             Consumer<Reply> replies = reply -> send(out, reply);
             Host host = new Host(agent, replies);
             host.announce();
-            while (true) carryOut(host, (Request) in.readObject(), replies);
+            while (true) carryOut(host, in.read(Request.class), replies);
         } catch (EOFException e) {
             // the driver has no more requests
         }
@@ -79,14 +73,13 @@ public final class HostMain {
         return reply instanceof Reply.Collected || reply instanceof Reply.Searched || reply instanceof Reply.Judged;
     }
 
-    private static void send(ObjectOutputStream out, Reply reply) {
+    private static void send(MessageOutput out, Reply reply) {
         synchronized (out) {
             try {
-                out.writeObject(reply);
+                out.write(reply);
                 if (isOneOfMany(reply) && ++unsent < TOGETHER) return;
                 unsent = 0;
                 out.flush();
-                out.reset();
             } catch (IOException e) {
                 // nobody listens any more
                 Runtime.getRuntime().halt(0);

@@ -1,12 +1,10 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /**
  * What the user can do about a problem. Each front end words it in its own terms: the command line by its options, a
  * build plugin by its parameters. {@code subject} is what the advice is about, if its kind needs it, else empty.
  */
-public record Advice(Kind kind, String subject) implements Serializable {
+public record Advice(Kind kind, String subject) {
     /** All that can be advised. */
     public enum Kind {
         /** The filters for classes may exclude the whole program. */

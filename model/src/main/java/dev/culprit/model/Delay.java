@@ -1,9 +1,7 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /**
  * At the place, every other thread that can run is run first, until each has performed {@code events} events or cannot
  * continue.
  */
-public record Delay(Place at, int events) implements Serializable {}
+public record Delay(Place at, int events) {}

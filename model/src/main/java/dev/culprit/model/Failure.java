@@ -1,6 +1,5 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -15,8 +14,7 @@ public record Failure(
         String thread,
         List<Frame> frames,
         List<String> details,
-        List<LockUse> locks)
-        implements Serializable {
+        List<LockUse> locks) {
     public Failure {
         frames = List.copyOf(frames);
         details = List.copyOf(details);

@@ -1,9 +1,7 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /** A place in the source as a stack trace names it; {@code line} is 0 if the class has no line numbers. */
-public record Frame(String className, String method, String file, int line) implements Serializable {
+public record Frame(String className, String method, String file, int line) {
     public static Frame of(StackTraceElement e) {
         return new Frame(
                 e.getClassName(),

@@ -1,6 +1,5 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -8,7 +7,7 @@ import java.util.stream.Collectors;
 /**
  * A reason or warning: a text for people, and what they can do about it. The text never names an option of a front end.
  */
-public record Note(String text, List<Advice> advice) implements Serializable {
+public record Note(String text, List<Advice> advice) {
     public static final Note NONE = of("");
 
     public Note {

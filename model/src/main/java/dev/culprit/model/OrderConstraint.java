@@ -1,9 +1,7 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /**
  * {@code second} must not happen before {@code first}: a thread that reaches {@code second} too early waits. If it
  * holds a lock that is needed to reach {@code first}, it waits before it acquires that lock instead.
  */
-public record OrderConstraint(Place first, Place second) implements Serializable {}
+public record OrderConstraint(Place first, Place second) {}

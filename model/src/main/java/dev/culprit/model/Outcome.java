@@ -1,20 +1,18 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
  * The outcome of a run. {@code failure} is null unless the verdict is failed. {@code reason} says why the run is
  * inconclusive, has no text otherwise, and holds the advice on either.
  */
-public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule schedule, Account account)
-        implements Serializable {
+public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule schedule, Account account) {
 
     /**
      * What the run did. {@code steps} counts events. {@code warnings} name what ran outside control. {@code story}
      * lists what the threads did to shared data, if a schedule was followed.
      */
-    public record Account(long steps, String output, List<String> warnings, List<Step> story) implements Serializable {
+    public record Account(long steps, String output, List<String> warnings, List<Step> story) {
         public static final Account NONE = new Account(0, "", List.of(), List.of());
 
         public Account {

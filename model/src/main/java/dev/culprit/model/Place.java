@@ -1,12 +1,10 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /**
  * The {@code occurrence}-th time (from 1) that a thread performs the event at a source line. {@code thread} is the
  * thread's path, or empty for any; {@code kind} may be null for any.
  */
-public record Place(String thread, String className, int line, SiteKind kind, int occurrence) implements Serializable {
+public record Place(String thread, String className, int line, SiteKind kind, int occurrence) {
     @Override
     public String toString() {
         return (thread.isEmpty() ? "" : thread + " at ") + className + ":" + line + (kind == null ? "" : " " + kind)

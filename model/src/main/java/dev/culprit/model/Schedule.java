@@ -1,6 +1,5 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
@@ -9,8 +8,7 @@ import java.util.Map;
  * that main started. {@code names} has the threads' own names, in the order of their starts. {@code hash} is the hash
  * of the sequence of events; 0 if it is not known.
  */
-public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash)
-        implements Serializable {
+public record Schedule(Map<String, String> header, Map<String, String> names, List<Segment> segments, long hash) {
     /** Of a run that nobody scheduled. */
     public static final Schedule NONE = new Schedule(Map.of(), Map.of(), List.of(), 0);
 

@@ -1,11 +1,9 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /**
  * One uninterrupted part of a schedule: the thread runs until it has reached the position, where it stops for a reason.
  */
-public record Segment(String thread, Position position, End end, Pending pending) implements Serializable {
+public record Segment(String thread, Position position, End end, Pending pending) {
 
     /** A segment whose pending event is described only in words, as those of hand-written schedules. */
     public Segment(String thread, int app, int library, End end, String action, Frame frame) {
@@ -17,13 +15,13 @@ public record Segment(String thread, Position position, End end, Pending pending
      * library. {@code nth} says which of those library events with the same kind and variable it is, for a library that
      * does other things in between; 0 where it is not known.
      */
-    public record Position(int app, int library, int nth) implements Serializable {}
+    public record Position(int app, int library, int nth) {}
 
     /**
      * What the thread was about to do or waits for. {@code kind} and {@code variable} identify the event for a replay
      * on another JDK; {@code kind} is null where there is no event. {@code action} and {@code frame} are for people.
      */
-    public record Pending(SiteKind kind, String variable, String action, Frame frame) implements Serializable {
+    public record Pending(SiteKind kind, String variable, String action, Frame frame) {
         /**
          * Whether the site has an event of the same kind on a variable of the same name, in whichever class it is
          * declared.

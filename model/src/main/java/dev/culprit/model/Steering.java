@@ -1,17 +1,16 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
  * Which thread runs next in a run: its course, and order constraints and delays on top of it. Constraints and delays
  * need a course under control.
  */
-public record Steering(Course course, List<OrderConstraint> constraints, List<Delay> delays) implements Serializable {
+public record Steering(Course course, List<OrderConstraint> constraints, List<Delay> delays) {
     private static final String FREE = "free";
 
     /** What decides in general. */
-    public sealed interface Course extends Serializable {}
+    public sealed interface Course {}
 
     /** The program's threads run as they would without us. */
     public record Plain() implements Course {}

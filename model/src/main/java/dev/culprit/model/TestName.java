@@ -1,12 +1,10 @@
 package dev.culprit.model;
 
-import java.io.Serializable;
-
 /**
  * One test as JUnit knows it; {@code id} is its unique id, {@code method} empty where it is not a method of a class,
  * {@code shown} how people name it.
  */
-public record TestName(String id, String className, String method, String shown) implements Serializable {
+public record TestName(String id, String className, String method, String shown) {
     @Override
     public String toString() {
         return shown;

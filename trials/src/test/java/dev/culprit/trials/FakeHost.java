@@ -3,35 +3,35 @@ package dev.culprit.trials;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
-import dev.culprit.model.Target;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Variations;
+import dev.culprit.model.wire.MessageInput;
+import dev.culprit.model.wire.MessageOutput;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
+import java.nio.charset.StandardCharsets;
 import java.util.List;
 
 /** A process that speaks as a host does and runs the toy program; its first argument says how it misbehaves. */
 public final class FakeHost {
-    /** What the driver must not read. */
-    private record Foreign() implements java.io.Serializable {}
-
     private final String mode;
     private final String backend;
-    private final ObjectOutputStream out;
+    private final OutputStream raw;
+    private final MessageOutput out;
     private final ToyProgram toy = new ToyProgram(2, 3);
 
     private int trials;
     private boolean worn;
 
-    private FakeHost(String mode, String backend, ObjectOutputStream out) {
+    private FakeHost(String mode, String backend, OutputStream raw) {
         this.mode = mode;
         this.backend = backend;
-        this.out = out;
+        this.raw = raw;
+        this.out = new MessageOutput(raw);
     }
 
     public static void main(String[] args) throws Exception {
@@ -41,24 +41,21 @@ public final class FakeHost {
             System.exit(1);
         }
         try (SocketChannel channel = SocketChannel.open(UnixDomainSocketAddress.of(args[1]))) {
-            ObjectOutputStream out = new ObjectOutputStream(Channels.newOutputStream(channel));
-            out.flush();
-            FakeHost host = new FakeHost(args[0], args[2], out);
-            ObjectInputStream in = new ObjectInputStream(Channels.newInputStream(channel));
+            FakeHost host = new FakeHost(args[0], args[2], Channels.newOutputStream(channel));
+            MessageInput in = new MessageInput(Channels.newInputStream(channel));
             host.send(new Reply.Ready("17.0.0", host.backend));
-            while (true) host.carryOut((Request) in.readObject());
+            while (true) host.carryOut(in.read(Request.class));
         }
     }
 
-    private void send(Object reply) throws Exception {
-        out.writeObject(reply);
+    private void send(Reply reply) throws Exception {
+        out.write(reply);
         out.flush();
-        out.reset();
     }
 
     private void carryOut(Request request) throws Exception {
         Batch batch = ((Request.Run) request).batch();
-        if (batch.trial().target().equals(Target.CANARY)) canary();
+        if (batch.trial().target().isCanary()) canary();
         else if (batch.variations() instanceof Variations.Numbers numbers) batch(batch, numbers);
         else {
             send(new Reply.Result(0, "", toy.run(batch.trial().steering())));
@@ -81,7 +78,8 @@ public final class FakeHost {
             return;
         }
         if (mode.equals("foreign")) {
-            send(new Foreign());
+            raw.write("not a message at all".getBytes(StandardCharsets.UTF_8));
+            raw.flush();
             return;
         }
         if (mode.equals("needs-threads") && backend.equals("fiber")) {

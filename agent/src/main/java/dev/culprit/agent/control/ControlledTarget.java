@@ -41,7 +41,7 @@ final class ControlledTarget {
         this.target = target;
         this.limits = limits;
         this.agent = agent;
-        this.isCanary = target.equals(Target.CANARY);
+        this.isCanary = target.isCanary();
         ClassLoader loader = ClassLoader.getSystemClassLoader();
         this.program = Program.of(target, loader);
         this.runner = new TrialRunner(agent.options().fibers(), agent.sites(), limits.steps(), PROGRAM_SEED);

@@ -22,7 +22,9 @@ public final class Watchdog implements Runnable {
     /** Periods between signs of life. */
     private static final int SIGN_PERIODS = 100;
 
-    private final ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+    /** Made by the watchdog itself when it is first needed, because that takes a good part of a host's start. */
+    private ThreadMXBean threads;
+
     private final BlockedLooks looks = new BlockedLooks();
     private long usedBefore;
     private long roundsBefore;
@@ -106,6 +108,7 @@ public final class Watchdog implements Runnable {
 
     /** A thread in native code is blocked if it uses no processor time there. */
     private boolean isBlocked(Thread thread) {
+        if (threads == null) threads = ManagementFactory.getThreadMXBean();
         long used = threads.getThreadCpuTime(thread.getId());
         boolean idle = used - usedBefore < 1_000_000;
         usedBefore = used;

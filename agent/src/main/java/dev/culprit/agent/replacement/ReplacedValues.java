@@ -4,7 +4,6 @@ import dev.culprit.model.replacement.EnumConstant;
 import dev.culprit.model.replacement.Operator;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
-import java.io.Serializable;
 import java.util.Objects;
 
 /** Values as the program has them: finds what stands for a value of the model, and computes others. */
@@ -25,7 +24,7 @@ record ReplacedValues(ClassLoader loader) {
 
     /** The value as the program knows it; the original if there is no such value. */
     Object object(Value wanted, Object original) {
-        Serializable content = wanted.content();
+        Object content = wanted.content();
         if (content == Reference.NULL) return null;
         if (content == Reference.OBJECT) return original;
         return content instanceof EnumConstant constant ? constant(constant, original) : content;

@@ -6,7 +6,6 @@ import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.runtime.replacement.ValueWatcher;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -39,7 +38,7 @@ final class ValueProfile implements ValueWatcher {
     }
 
     private static final class Point {
-        final Map<Serializable, Integer> numbers = new HashMap<>();
+        final Map<Object, Integer> numbers = new HashMap<>();
         final List<Value> values = new ArrayList<>();
         int[] trace = NO_TRACE;
         int instances;
@@ -119,7 +118,7 @@ final class ValueProfile implements ValueWatcher {
         return new Value(content(value));
     }
 
-    private static int number(Point p, Serializable content) {
+    private static int number(Point p, Object content) {
         Integer known = p.numbers.get(content);
         if (known != null) return known;
         // all values beyond the limit count as one
@@ -135,7 +134,7 @@ final class ValueProfile implements ValueWatcher {
         if (all != null && all.length <= MOST_CONSTANTS) for (Object c : all) number(p, content(c));
     }
 
-    private static Serializable content(Object value) {
+    private static Object content(Object value) {
         if (value == null) return Reference.NULL;
         if (value instanceof String text) return text.length() <= LONGEST_TEXT ? text : Reference.OBJECT;
         if (value instanceof Enum<?> e)
@@ -148,7 +147,7 @@ final class ValueProfile implements ValueWatcher {
                 || value instanceof Float
                 || value instanceof Byte
                 || value instanceof Short;
-        return boxed ? (Serializable) value : Reference.OBJECT;
+        return boxed ? value : Reference.OBJECT;
     }
 
     /** The values of the traced run since {@link #begin}. */

@@ -7,7 +7,6 @@ import dev.culprit.model.replacement.EnumConstant;
 import dev.culprit.model.replacement.Operator;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -29,14 +28,14 @@ final class CodeVariants {
 
     private final TestedProgram program;
     /** The constants of each class. */
-    private final Map<String, Set<Serializable>> constants = new HashMap<>();
+    private final Map<String, Set<Object>> constants = new HashMap<>();
 
     CodeVariants(TestedProgram program) {
         this.program = program;
         for (int p = 1; p <= program.sites().size(); p++) {
             Site site = program.site(p);
             if (site.kind() != SiteKind.CONSTANT) continue;
-            Set<Serializable> ofClass = constants.computeIfAbsent(site.className(), c -> new LinkedHashSet<>());
+            Set<Object> ofClass = constants.computeIfAbsent(site.className(), c -> new LinkedHashSet<>());
             for (Value v : program.values(p)) ofClass.add(v.content());
         }
     }
@@ -53,7 +52,7 @@ final class CodeVariants {
                 addShifts(point, values, variants);
             }
             case CONSTANT -> {
-                Serializable constant = values.isEmpty() ? null : values.get(0).content();
+                Object constant = values.isEmpty() ? null : values.get(0).content();
                 if (constant instanceof EnumConstant) addFixed(point, values.subList(1, values.size()), variants);
                 else if (values.size() == 1) addConstants(point, constant, variants);
             }
@@ -120,7 +119,7 @@ final class CodeVariants {
         variants.add(new Alteration.Shifted(point, -1));
     }
 
-    private static boolean isWhole(Serializable content) {
+    private static boolean isWhole(Object content) {
         return content instanceof Integer
                 || content instanceof Long
                 || content instanceof Character
@@ -129,9 +128,9 @@ final class CodeVariants {
     }
 
     /** Close constants first, then other constants of the class. */
-    private void addConstants(int point, Serializable constant, List<Alteration> variants) {
-        Set<Serializable> others = new LinkedHashSet<>(nearTo(constant));
-        for (Serializable c : constants.get(program.site(point).className()))
+    private void addConstants(int point, Object constant, List<Alteration> variants) {
+        Set<Object> others = new LinkedHashSet<>(nearTo(constant));
+        for (Object c : constants.get(program.site(point).className()))
             if (c.getClass() == constant.getClass()) others.add(c);
         others.remove(constant);
         addFixed(point, others.stream().map(Value::new).toList(), variants);
@@ -141,7 +140,7 @@ final class CodeVariants {
         values.stream().limit(MOST_CONSTANTS).forEach(v -> variants.add(new Alteration.Fixed(point, v)));
     }
 
-    private static List<Serializable> nearTo(Serializable constant) {
+    private static List<Object> nearTo(Object constant) {
         if (constant instanceof Integer i) return List.of(i + 1, i - 1, 0, 1, -i, i + 2, i - 2, i * 2, i / 2, i * 10);
         if (constant instanceof Long l) return List.of(l + 1, l - 1, 0L, 1L, -l, l + 2, l - 2, l * 2, l / 2, l * 10);
         if (constant instanceof Double d) return List.of(0.0, 1.0, -d, d * 2, d / 2, d + 1, d - 1, d * 10, d / 10);
@@ -153,7 +152,7 @@ final class CodeVariants {
         if (variant instanceof Alteration.Turned) return 0;
         if (program.site(variant.point()).kind() == SiteKind.THROWN) return 1;
         if (variant instanceof Alteration.Fixed f) {
-            Serializable original = program.values(f.point()).get(0).content();
+            Object original = program.values(f.point()).get(0).content();
             return isNextTo(original, f.value().content()) ? 1 : 2;
         }
         if (variant instanceof Alteration.Renamed) return 2;
@@ -163,7 +162,7 @@ final class CodeVariants {
         return other ? 2 : 3;
     }
 
-    private static boolean isNextTo(Serializable a, Serializable b) {
+    private static boolean isNextTo(Object a, Object b) {
         return a instanceof Integer i && b instanceof Integer j && Math.abs((long) i - j) == 1
                 || a instanceof Long k && b instanceof Long l && Math.abs(k - l) == 1;
     }

@@ -9,7 +9,6 @@ import dev.culprit.model.replacement.Operator;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -113,7 +112,7 @@ public final class PairFormat {
     }
 
     private static String text(Value value) {
-        Serializable c = value.content();
+        Object c = value.content();
         if (c instanceof EnumConstant e) return "enum " + e.ordinal() + " " + e.name() + " " + e.type();
         if (c instanceof Reference r) return "reference " + r.name();
         return c.getClass().getSimpleName().toLowerCase(Locale.ROOT) + " " + c;

@@ -4,14 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
-import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class AlternatesTest {
-    private static List<Value> values(Serializable... contents) {
+    private static List<Value> values(Object... contents) {
         return Stream.of(contents).map(Value::new).toList();
     }
 

@@ -12,7 +12,6 @@ import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.Value;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
@@ -99,7 +98,7 @@ final class HandMadeTests {
     }
 
     /** The values that a line has in a test, one time after the other. */
-    HandMadeTests values(String test, int line, Serializable... contents) {
+    HandMadeTests values(String test, int line, Object... contents) {
         List<Value> known = values.computeIfAbsent(point(line), p -> new ArrayList<>());
         int[] trace = new int[contents.length];
         for (int i = 0; i < contents.length; i++) {

@@ -11,7 +11,6 @@ import dev.culprit.model.replacement.Operator;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
-import java.io.Serializable;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -83,7 +82,7 @@ class PairMemoryTest {
 
     @Test
     void itIsReadAsItWasWritten() {
-        List<Serializable> contents = List.of(
+        List<Object> contents = List.of(
                 true,
                 (byte) 1,
                 'x',

@@ -7,7 +7,6 @@ import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.TestRun;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -114,7 +113,7 @@ class PairSearchTest {
 
     @Test
     void ofManyInstancesTheReducedSearchTriesSome() throws Exception {
-        Serializable[] values = new Serializable[10_000];
+        Object[] values = new Object[10_000];
         for (int i = 0; i < values.length; i++) values[i] = i % 2;
         TestedProgram program =
                 new HandMadeTests(1).failing("f", 1).values("f", 1, values).program();

@@ -19,7 +19,6 @@ import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.model.replacement.ValueSequence;
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -53,9 +52,9 @@ class PublishedSearchTest {
     }
 
     /** A value of the run: of which point, in which instance. */
-    private record Event(int instance, int point, Serializable content) {}
+    private record Event(int instance, int point, Object content) {}
 
-    private static Event event(int instance, int point, Serializable content) {
+    private static Event event(int instance, int point, Object content) {
         return new Event(instance, point, content);
     }
 
@@ -131,7 +130,7 @@ class PublishedSearchTest {
         return new ReplacedSet(List.of(parts));
     }
 
-    private static Part part(int point, int skipped, Serializable content) {
+    private static Part part(int point, int skipped, Object content) {
         return new Part(point, skipped, new Value(content));
     }
 

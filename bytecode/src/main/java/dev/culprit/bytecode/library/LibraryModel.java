@@ -25,13 +25,27 @@ public final class LibraryModel {
         static final LibraryModel MODEL = new LibraryModel(new Hierarchy(name -> null));
     }
 
-    private record Key(String owner, String name, int arguments, boolean isStatic) {}
+    private record Key(String owner, String name, int arguments, boolean isStatic) {
+        /** By hand, because the equals of a record is put together at run time, which takes long in every host. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Key k
+                    && arguments == k.arguments
+                    && isStatic == k.isStatic
+                    && name.equals(k.name)
+                    && owner.equals(k.owner);
+        }
+
+        @Override
+        public int hashCode() {
+            return (owner.hashCode() * 31 + name.hashCode()) * 31 + arguments;
+        }
+    }
 
     private final LibraryTable table;
     private final Hierarchy hierarchy;
     private final Map<String, List<Block>> blocks = new ConcurrentHashMap<>();
     private final Map<Key, LibraryCall> calls = new ConcurrentHashMap<>();
-    private final Map<LibraryCall, LibraryCall> distinct = new ConcurrentHashMap<>();
 
     public LibraryModel(Hierarchy hierarchy) {
         this(LibraryTable.standard(), hierarchy);
@@ -72,9 +86,8 @@ public final class LibraryModel {
         LibraryCall known = calls.get(key);
         if (known != null) return known;
         LibraryCall found = find(key);
-        LibraryCall same = distinct.putIfAbsent(found, found);
-        calls.put(key, same == null ? found : same);
-        return same == null ? found : same;
+        calls.put(key, found);
+        return found;
     }
 
     private LibraryCall find(Key key) {

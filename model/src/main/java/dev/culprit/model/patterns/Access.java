@@ -1,7 +1,6 @@
 package dev.culprit.model.patterns;
 
 import dev.culprit.model.Frame;
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -10,8 +9,7 @@ import java.util.List;
  * library {@code via} is the library's and {@code holder} the application's field that holds the collection, where that
  * is known; otherwise null and empty. {@code stack} is empty unless it was asked for.
  */
-public record Access(boolean write, String variable, Frame at, Frame via, String holder, List<Frame> stack)
-        implements Serializable {
+public record Access(boolean write, String variable, Frame at, Frame via, String holder, List<Frame> stack) {
     public Access {
         stack = List.copyOf(stack);
     }

@@ -1,7 +1,6 @@
 package dev.culprit.model.patterns;
 
 import dev.culprit.model.Verdict;
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -18,14 +17,13 @@ public record CollectedRun(
         Patterns patterns,
         Accesses accesses,
         Counts counts,
-        List<String> notes)
-        implements Serializable {
+        List<String> notes) {
     public CollectedRun {
         notes = List.copyOf(notes);
     }
 
     /** The numbers of the patterns of the run, and the patterns with new numbers in order. */
-    public record Patterns(int[] numbers, List<Pattern> added) implements Serializable {
+    public record Patterns(int[] numbers, List<Pattern> added) {
         public Patterns {
             added = List.copyOf(added);
         }
@@ -38,12 +36,12 @@ public record CollectedRun(
      * @param local the numbers of accesses that followed an access of the same thread
      * @param added the accesses with new numbers, in order
      */
-    public record Accesses(int[] remote, int[] local, List<Access> added) implements Serializable {
+    public record Accesses(int[] remote, int[] local, List<Access> added) {
         public Accesses {
             added = List.copyOf(added);
         }
     }
 
     /** The numbers of accesses and shared locations, and of triples by the window size that they needed. */
-    public record Counts(long accesses, int locations, long[] spans) implements Serializable {}
+    public record Counts(long accesses, int locations, long[] spans) {}
 }

@@ -1,6 +1,5 @@
 package dev.culprit.model.patterns;
 
-import java.io.Serializable;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -8,7 +7,7 @@ import java.util.List;
  * Accesses of two threads to one or two locations, in the order in which they came. {@code threads} and {@code
  * locations} have for each access whether it is the first thread's (1) or the second's (2), and on which location.
  */
-public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer> locations) implements Serializable {
+public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer> locations) {
     private static final List<Integer> ONE = List.of(1, 1, 1);
 
     public Pattern {

@@ -1,10 +1,9 @@
 package dev.culprit.model.replacement;
 
-import java.io.Serializable;
 import java.util.List;
 
 /** What is changed in a run, at one point. */
-public sealed interface Alteration extends Serializable {
+public sealed interface Alteration {
     int point();
 
     /** The same at another point. */
@@ -38,7 +37,7 @@ public sealed interface Alteration extends Serializable {
          * {@code skipped} is how often the point is passed before: since the run began for the first part, since the
          * part before for the others.
          */
-        public record Part(int point, int skipped, Value value) implements Serializable {}
+        public record Part(int point, int skipped, Value value) {}
 
         @Override
         public int point() {

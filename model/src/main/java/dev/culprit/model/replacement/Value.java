@@ -1,13 +1,11 @@
 package dev.culprit.model.replacement;
 
-import java.io.Serializable;
-
 /**
  * A value of a statement: {@code content} is a boxed number, character or truth value, a string, an {@link
  * EnumConstant} or a {@link Reference}. Values of the same point are of the same type, but for null, and are ordered by
  * it: null first.
  */
-public record Value(Serializable content) implements Serializable, Comparable<Value> {
+public record Value(Object content) implements Comparable<Value> {
     private static final int SHOWN = 40;
 
     public boolean isObject() {

@@ -1,6 +1,5 @@
 package dev.culprit.model.replacement;
 
-import java.io.Serializable;
 import java.util.List;
 
 /**
@@ -8,8 +7,7 @@ import java.util.List;
  * values[i]} of its {@code seen} ones, in the statement instance {@code instances[i]}. Instances are numbered as they
  * begin. A very long run is cut off.
  */
-public record ValueSequence(int[] points, int[] values, int[] instances, List<PointValues> seen)
-        implements Serializable {
+public record ValueSequence(int[] points, int[] values, int[] instances, List<PointValues> seen) {
     public ValueSequence {
         seen = List.copyOf(seen);
     }

@@ -1,9 +1,7 @@
 package dev.culprit.model.trial;
 
-import java.io.Serializable;
-
 /** Many runs in a row: a trial as template, what varies from run to run, when to stop, and which runs are reported. */
-public record Batch(Trial trial, Variations variations, Stop stop, Reporting reporting) implements Serializable {
+public record Batch(Trial trial, Variations variations, Stop stop, Reporting reporting) {
 
     /** Just the trial. */
     public static Batch of(Trial trial) {
@@ -27,7 +25,7 @@ public record Batch(Trial trial, Variations variations, Stop stop, Reporting rep
      * Ends a batch before its variations are used up: when at least so many runs have failed and at least so many have
      * passed, or when the time is over.
      */
-    public record Stop(long failures, long passing, long millis) implements Serializable {
+    public record Stop(long failures, long passing, long millis) {
         public static final Stop NEVER = new Stop(Long.MAX_VALUE, 0, Long.MAX_VALUE / 1_000_000);
 
         public static Stop after(long millis) {
@@ -40,7 +38,7 @@ public record Batch(Trial trial, Variations variations, Stop stop, Reporting rep
      * inconclusive run, the first {@code ofEachFailure}; of those that pass the first {@code passing}. {@code
      * verdicts}: the verdict of each run is reported, and no outcome.
      */
-    public record Reporting(int ofEachFailure, int passing, boolean verdicts) implements Serializable {
+    public record Reporting(int ofEachFailure, int passing, boolean verdicts) {
         public static final Reporting EVERYTHING = new Reporting(Integer.MAX_VALUE, Integer.MAX_VALUE, false);
         public static final Reporting NOTHING = new Reporting(0, 0, false);
         public static final Reporting VERDICTS = new Reporting(0, 0, true);

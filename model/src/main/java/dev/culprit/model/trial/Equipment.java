@@ -1,7 +1,6 @@
 package dev.culprit.model.trial;
 
 import dev.culprit.model.Steering;
-import java.io.Serializable;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -11,7 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the classes of a host JVM are woven for. Derived from the trials that the host is to run. */
-public record Equipment(Execution execution, Set<Part> parts) implements Serializable {
+public record Equipment(Execution execution, Set<Part> parts) {
 
     /** How the program's threads run. */
     public enum Execution {

@@ -1,10 +1,9 @@
 package dev.culprit.model.trial;
 
 import dev.culprit.model.patterns.Collecting;
-import java.io.Serializable;
 
 /** Something that is recorded of a run besides its outcome. */
-public sealed interface Recording extends Serializable {
+public sealed interface Recording {
 
     /** The part that a host needs for it. */
     Equipment.Part part();

@@ -3,7 +3,6 @@ package dev.culprit.model.trial;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.replacement.Alteration;
-import java.io.Serializable;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -14,8 +13,7 @@ import java.util.stream.Stream;
  * one recording of each kind. The dimensions are independent of each other; {@link Combination} names the exceptions.
  */
 public record Trial(
-        Target target, Steering steering, Set<Alteration> alterations, Set<Recording> recordings, Limits limits)
-        implements Serializable {
+        Target target, Steering steering, Set<Alteration> alterations, Set<Recording> recordings, Limits limits) {
     public Trial {
         alterations = Set.copyOf(alterations);
         recordings = Set.copyOf(recordings);
@@ -55,7 +53,9 @@ public record Trial(
     }
 
     public <T extends Recording> Optional<T> recording(Class<T> kind) {
-        return recordings.stream().filter(kind::isInstance).map(kind::cast).findFirst();
+        // asked for each run, so no stream
+        for (Recording recording : recordings) if (kind.isInstance(recording)) return Optional.of(kind.cast(recording));
+        return Optional.empty();
     }
 
     boolean records(Equipment.Part part) {

@@ -2,13 +2,12 @@ package dev.culprit.model.trial;
 
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
-import java.io.Serializable;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /** What differs between the runs of a batch. */
-public sealed interface Variations extends Serializable {
+public sealed interface Variations {
 
     /** All alterations that are made in place of the trial's own, in some run. */
     default Stream<Alteration> alterations() {

@@ -11,12 +11,11 @@ import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
-import java.io.Serializable;
 import java.util.List;
 import java.util.Map;
 
 /** What a host answers. */
-public sealed interface Reply extends Serializable {
+public sealed interface Reply {
 
     /** Sent once, when the host is ready. */
     record Ready(String jdk, String backend) implements Reply {}

@@ -4,11 +4,10 @@ import dev.culprit.model.Site;
 import dev.culprit.model.TestName;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Limits;
-import java.io.Serializable;
 import java.util.List;
 
 /** What the driver asks of a host. */
-public sealed interface Request extends Serializable {
+public sealed interface Request {
 
     /** Runs trials. */
     record Run(Batch batch) implements Request {}

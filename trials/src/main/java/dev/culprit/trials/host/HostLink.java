@@ -1,13 +1,10 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.wire.MessageInput;
+import dev.culprit.model.wire.MessageOutput;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
-import java.io.BufferedInputStream;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
-import java.io.ObjectInputFilter;
-import java.io.ObjectInputStream;
-import java.io.ObjectOutputStream;
 import java.nio.channels.SocketChannel;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -19,18 +16,14 @@ import java.util.concurrent.TimeUnit;
  * a reply can have a limit. The queue is bounded, so that a fast host waits.
  */
 final class HostLink implements AutoCloseable {
-    private static final ObjectInputFilter MODEL_ONLY =
-            ObjectInputFilter.Config.createFilter("maxdepth=40;dev.culprit.model.**;java.base/*;!*");
-
     private final SocketChannel channel;
-    private final ObjectOutputStream out;
+    private final MessageOutput out;
     private final BlockingQueue<Optional<Reply>> inbox = new ArrayBlockingQueue<>(64);
     private final Thread reader;
 
     HostLink(SocketChannel channel) throws IOException {
         this.channel = channel;
-        this.out = new ObjectOutputStream(new BufferedOutputStream(ChannelStreams.output(channel)));
-        out.flush();
+        this.out = new MessageOutput(ChannelStreams.output(channel));
         reader = new Thread(this::read, "culprit-host-link");
         reader.setDaemon(true);
         reader.start();
@@ -38,10 +31,11 @@ final class HostLink implements AutoCloseable {
 
     private void read() {
         try {
-            ObjectInputStream in = new ObjectInputStream(new BufferedInputStream(ChannelStreams.input(channel)));
-            in.setObjectInputFilter(MODEL_ONLY);
-            while (true) inbox.put(Optional.of((Reply) in.readObject()));
-        } catch (IOException | ClassNotFoundException | ClassCastException | InterruptedException e) {
+            MessageInput in = new MessageInput(ChannelStreams.input(channel));
+            while (true) inbox.put(Optional.of(in.read(Reply.class)));
+        } catch (IOException | InterruptedException e) {
+            // the host is gone, or what it sends is no reply
+        } finally {
             endOfReplies();
         }
     }
@@ -57,9 +51,8 @@ final class HostLink implements AutoCloseable {
     }
 
     void send(Request request) throws IOException {
-        out.writeObject(request);
+        out.write(request);
         out.flush();
-        out.reset();
     }
 
     /** The next reply; empty if the host is gone, null if none arrived in time. */
