@@ -46,6 +46,7 @@ public final class LibraryModel {
     private final Hierarchy hierarchy;
     private final Map<String, List<Block>> blocks = new ConcurrentHashMap<>();
     private final Map<Key, LibraryCall> calls = new ConcurrentHashMap<>();
+    private final Map<LibraryCall, LibraryCall> distinct = new ConcurrentHashMap<>();
 
     public LibraryModel(Hierarchy hierarchy) {
         this(LibraryTable.standard(), hierarchy);
@@ -86,8 +87,9 @@ public final class LibraryModel {
         LibraryCall known = calls.get(key);
         if (known != null) return known;
         LibraryCall found = find(key);
-        calls.put(key, found);
-        return found;
+        LibraryCall same = distinct.putIfAbsent(found, found);
+        calls.put(key, same == null ? found : same);
+        return same == null ? found : same;
     }
 
     private LibraryCall find(Key key) {
