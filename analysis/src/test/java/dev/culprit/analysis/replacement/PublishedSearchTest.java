@@ -169,7 +169,7 @@ class PublishedSearchTest {
         PublishedSearch search = new PublishedSearch(program, sequences);
         search.reduced(program.failing(), new FakeRuns(a -> false));
         List<Object> values = tried.get(1).stream()
-                .map(a -> (Object) ((ReplacedSet) a).parts().get(0).value().content())
+                .map(a -> ((ReplacedSet) a).parts().get(0).value().content())
                 .sorted()
                 .toList();
         assertEquals(List.of(2, 9, 12, 56), values, "the example of section 4.2.2");

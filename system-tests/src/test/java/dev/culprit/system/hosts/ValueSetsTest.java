@@ -139,7 +139,7 @@ class ValueSetsTest {
                 .findFirst()
                 .orElseThrow();
         List<Object> replaced = ((ReplacedSet) pair.alteration())
-                .parts().stream().map(p -> (Object) p.value().content()).toList();
+                .parts().stream().map(p -> p.value().content()).toList();
         assertEquals(Arrays.asList(3, 5, true), replaced, "as in test less");
         assertTrue(pair.passes());
         assertEquals(
