@@ -19,13 +19,17 @@ import java.util.Set;
  * used and somebody changed become steps.
  *
  * <p>For each thing (a field of an object, an element, a lock) the uses are kept as <em>turns</em>: consecutive uses by
- * one thread within one segment. Of a turn only its ends and the ends of its changes are kept, so that a long loop
- * takes no room. Where one thread's turn follows another's and one of the two changes the thing, the uses on both sides
- * are <em>decisive</em>: the order of the threads may matter there.
+ * one thread within one segment. Of a turn, the first and the last use at each place of the program are kept, so that a
+ * long loop takes no room. Where one thread's uses follow another's and one of the two changes the thing, the ends of
+ * both and the ends of their changes are <em>decisive</em>: the order of the threads may matter there. Patterns of
+ * accesses are made of these uses.
  */
 public final class Story {
-    /** Uses that are kept. When there are more, things that only one thread has used are dropped, the oldest first. */
-    private static final int LIMIT = 50_000;
+    /**
+     * Uses that are kept. When there are more, things that only one thread has used are dropped, the oldest first, then
+     * the older half of all uses, except the first at each place of the program by each thread.
+     */
+    static final int LIMIT = 50_000;
 
     private final Map<Thing, Uses> things = new LinkedHashMap<>();
     private long count;
@@ -38,13 +42,14 @@ public final class Story {
     }
 
     private void add(Use use) {
-        if (kept >= LIMIT && !makeRoom()) return;
+        if (kept >= LIMIT) makeRoom();
+        if (kept >= LIMIT) return;
         Uses uses = things.computeIfAbsent(Thing.of(use), t -> new Uses());
         kept += uses.add(use);
         last = use;
     }
 
-    private boolean makeRoom() {
+    private void makeRoom() {
         Iterator<Uses> all = things.values().iterator();
         while (all.hasNext() && kept > LIMIT / 2) {
             Uses uses = all.next();
@@ -52,7 +57,25 @@ public final class Story {
             kept -= uses.kept.size();
             all.remove();
         }
-        return kept < LIMIT;
+        if (kept >= LIMIT) dropOlderHalf();
+    }
+
+    private void dropOlderHalf() {
+        List<Use> oldestFirst = new ArrayList<>();
+        things.values().forEach(uses -> oldestFirst.addAll(uses.kept));
+        oldestFirst.sort(Comparator.comparingLong(Use::number));
+        Set<Place> places = new HashSet<>();
+        Set<Use> dropped = new HashSet<>();
+        for (Use use : oldestFirst.subList(0, LIMIT / 2)) if (!places.add(Place.of(use))) dropped.add(use);
+        things.values().forEach(uses -> uses.kept.removeIf(dropped::contains));
+        kept -= dropped.size();
+    }
+
+    /** Where a thread uses things. */
+    private record Place(int thread, int site, int callSite) {
+        static Place of(Use use) {
+            return new Place(use.thread, use.site, use.callSite);
+        }
     }
 
     /** The thread has to wait for the monitor. That is not a step, but makes what others do to the monitor one. */
@@ -98,6 +121,21 @@ public final class Story {
             return before.thread == thread && before.segment == segment;
         }
 
+        boolean isSamePlace(Use before) {
+            return before.site == site && before.callSite == callSite;
+        }
+
+        /** Identity: the number says it all, and the thing is the program's object. */
+        @Override
+        public boolean equals(Object other) {
+            return other instanceof Use use && use.number == number;
+        }
+
+        @Override
+        public int hashCode() {
+            return Long.hashCode(number);
+        }
+
         /** An access inside the library is shown at the application's line that called it. */
         Step step(Phrases phrases, boolean decisive) {
             return new Step(segment, phrases.action(site, callSite, thing), phrases.frame(site, callSite), decisive);
@@ -126,8 +164,6 @@ public final class Story {
 
     /** The uses of one thing. */
     private static final class Uses {
-        private static final int KEPT_OF_A_TURN = 4;
-
         private final Set<Integer> threads = new HashSet<>();
         private final List<Use> kept = new ArrayList<>();
         private boolean changed;
@@ -136,30 +172,17 @@ public final class Story {
         int add(Use use) {
             threads.add(use.thread);
             changed |= use.isChange();
-            kept.add(use);
-            int start = startOfTurn(kept.size() - 1);
-            if (kept.size() - start <= KEPT_OF_A_TURN) return 1;
-            kept.remove(start + superfluous(kept.subList(start, kept.size())));
-            return 0;
-        }
-
-        private int startOfTurn(int end) {
-            int start = end;
-            while (start > 0 && kept.get(start - 1).isSameTurn(kept.get(end))) start--;
-            return start;
-        }
-
-        /** One that is neither an end of the turn nor an end of its changes. */
-        private static int superfluous(List<Use> turn) {
-            int firstChange = -1;
-            int lastChange = -1;
-            for (int i = 0; i < turn.size(); i++) {
-                if (!turn.get(i).isChange()) continue;
-                if (firstChange < 0) firstChange = i;
-                lastChange = i;
+            int before = -1;
+            int first = -1;
+            for (int i = kept.size() - 1; i >= 0 && use.isSameTurn(kept.get(i)); i--) {
+                if (!use.isSamePlace(kept.get(i))) continue;
+                if (before < 0) before = i;
+                else first = i;
             }
-            for (int i = turn.size() - 2; i > 0; i--) if (i != firstChange && i != lastChange) return i;
-            throw new IllegalStateException("a turn of " + turn.size() + " has " + turn.size() + " ends");
+            kept.add(use);
+            if (first < 0) return 1;
+            kept.remove(before);
+            return 0;
         }
 
         void addDecisive(Set<Use> decisive) {
@@ -174,19 +197,16 @@ public final class Story {
             }
         }
 
-        /** Of what one thread did the last use and the last change, of what the next one did the first ones. */
+        /** The first and the last use and change of both sides, if one of them changes the thing. */
         private static void addBoundary(List<Use> earlier, List<Use> later, Set<Use> decisive) {
-            boolean changes =
-                    earlier.stream().anyMatch(Use::isChange) || later.stream().anyMatch(Use::isChange);
-            if (!changes) return;
-            decisive.add(earlier.get(earlier.size() - 1));
-            decisive.add(later.get(0));
-            for (int i = earlier.size() - 1; i >= 0; i--)
-                if (earlier.get(i).isChange()) {
-                    decisive.add(earlier.get(i));
-                    break;
-                }
-            later.stream().filter(Use::isChange).findFirst().ifPresent(decisive::add);
+            List<Use> changesBefore = earlier.stream().filter(Use::isChange).toList();
+            List<Use> changesAfter = later.stream().filter(Use::isChange).toList();
+            if (changesBefore.isEmpty() && changesAfter.isEmpty()) return;
+            for (List<Use> uses : List.of(earlier, later, changesBefore, changesAfter)) {
+                if (uses.isEmpty()) continue;
+                decisive.add(uses.get(0));
+                decisive.add(uses.get(uses.size() - 1));
+            }
         }
     }
 }

@@ -1,0 +1,203 @@
+package dev.culprit.control.outcome;
+
+import static dev.culprit.control.testing.Operations.*;
+import static dev.culprit.control.testing.Program.thread;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.control.strategy.Strategies;
+import dev.culprit.control.strategy.Strategy;
+import dev.culprit.control.testing.Execution;
+import dev.culprit.control.testing.Operation;
+import dev.culprit.control.testing.Program;
+import dev.culprit.control.testing.ProgramRunner;
+import dev.culprit.control.testing.Scripted;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Step;
+import dev.culprit.model.Verdict;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+class StoryTest {
+    private final ProgramRunner runner = new ProgramRunner();
+
+    private Execution replayed(Program p, Strategy strategy) {
+        Execution replayed = runner.replay(p, runner.run(p, strategy, 0).schedule());
+        assertTrue(
+                replayed.verdict() != Verdict.INCONCLUSIVE, replayed.outcome().reason()::text);
+        return replayed;
+    }
+
+    /** As {@code A:2 writes x}, with a star where the step is decisive. */
+    private static List<String> story(Execution e) {
+        List<String> story = new ArrayList<>();
+        for (Step step : e.outcome().story())
+            story.add(step.frame().className() + ":" + step.frame().line() + " " + step.action()
+                    + (step.decisive() ? " *" : ""));
+        return story;
+    }
+
+    private static String threadOf(Step step, Schedule schedule) {
+        return schedule.names().get(schedule.segments().get(step.segment()).thread());
+    }
+
+    @Test
+    void bothSidesOfALostUpdateAreDecisive() {
+        Program p = Program.of(thread("A", read("x"), writeSum("x", 1)), thread("B", read("x"), writeSum("x", 1)))
+                .withStatics("x");
+        Execution e = replayed(p, new Scripted().prefer("A").preempt("A", 1, "B"));
+        assertEquals(1, e.value("x"), "the update of B is lost");
+        assertEquals(List.of("A:1 reads x *", "B:1 reads x *", "B:2 writes x *", "A:2 writes x *"), story(e));
+    }
+
+    @Test
+    void whatOnlyOneThreadUsesIsNotPartOfTheStory() {
+        Program p = Program.of(thread("A", write("own", 1), read("own"), write("x", 1)), thread("B", read("x")));
+        assertEquals(List.of("A:3 writes x *", "B:1 reads x *"), story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void whatNobodyChangesIsNotPartOfTheStory() {
+        Program p = Program.of(thread("A", read("x")), thread("B", read("x")));
+        assertEquals(List.of(), story(replayed(p, new Scripted())));
+    }
+
+    @Test
+    void aReadBeforeTheFirstWriteIsPartOfTheStory() {
+        Program p = Program.of(thread("A", read("x")), thread("B", write("x", 1)));
+        assertEquals(List.of("A:1 reads x *", "B:1 writes x *"), story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void theLastChangeOfTheLastThreadIsDecisive() {
+        Program p =
+                Program.of(thread("A", write("x", 1)), thread("B", read("x"), write("x", 2), write("x", 3), read("x")));
+        assertEquals(
+                List.of("A:1 writes x *", "B:1 reads x *", "B:2 writes x *", "B:3 writes x *", "B:4 reads x *"),
+                story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void ofALoopTheFirstAndLastRoundAreKept() {
+        Program p = Program.of(
+                thread("A", repeat(1000, read("x"), writeSum("x", 1), read("x"))), thread("B", write("x", 7)));
+        assertEquals(
+                List.of(
+                        "A:2 reads x *",
+                        "A:3 writes x *",
+                        "A:4 reads x",
+                        "A:2 reads x",
+                        "A:3 writes x *",
+                        "A:4 reads x *",
+                        "B:1 writes x *"),
+                story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void aLockThatAnotherThreadWaitsForIsPartOfTheStory() {
+        Program p = Program.of(thread("A", lock("m"), write("x", 1), unlock("m")), thread("B", lock("m"), unlock("m")))
+                .withStatics("x");
+        List<String> story = story(
+                replayed(p, new Scripted().prefer("A").preempt("A", 2, "B").preempt("B", 1, "B")));
+        assertTrue(story.get(0).startsWith("A:1 locks "), story.toString());
+        assertTrue(story.stream().anyMatch(s -> s.startsWith("B:1 locks ")), story.toString());
+    }
+
+    @Test
+    void accessesNearTheEndOfALongRunAreKept() {
+        List<Operation> many = new ArrayList<>();
+        for (int i = 0; i < 60; i++) many.add(write("x" + i, 1));
+        Operation[] all = many.toArray(Operation[]::new);
+        Program p = Program.of(
+                thread("A", repeat(600, append(all, giveWay())), write("last", 1)),
+                thread("B", repeat(600, append(all, giveWay())), read("last")));
+        Execution e = replayed(p, new Scripted().prefer("A"));
+        List<Step> story = e.outcome().story();
+        assertTrue(e.events().size() > Story.LIMIT, () -> e.events().size() + " events");
+        assertTrue(e.schedule().segments().size() > 1000, "the threads take turns");
+        assertTrue(story.size() <= Story.LIMIT, () -> story.size() + " steps");
+        assertTrue(story.stream().anyMatch(s -> s.action().equals("reads last") && s.decisive()), "reads last");
+        assertTrue(story.stream().anyMatch(s -> s.action().equals("writes last") && s.decisive()), "writes last");
+        for (int i = 0; i < 60; i++) {
+            String action = "writes x" + i;
+            for (String thread : List.of("A", "B"))
+                assertTrue(
+                        story.stream()
+                                .anyMatch(s -> s.action().equals(action)
+                                        && s.frame().className().equals(thread)),
+                        () -> thread + " " + action);
+        }
+    }
+
+    private static Operation[] append(Operation[] operations, Operation last) {
+        List<Operation> all = new ArrayList<>(List.of(operations));
+        all.add(last);
+        return all.toArray(Operation[]::new);
+    }
+
+    /**
+     * Patterns consist of the last write of each thread's consecutive accesses to a variable, or of the last read where
+     * there is no write. All of them are decisive steps, in the same order.
+     */
+    @Test
+    void accessesThatPatternsAreMadeOfAreDecisive() {
+        Random random = new Random(5);
+        for (int i = 0; i < 50; i++) {
+            Program p = Program.of(randomThread("A", random), randomThread("B", random), randomThread("C", random))
+                    .withStatics("x", "y");
+            Execution e = replayed(p, Strategies.named("random"));
+            for (String variable : List.of("x", "y")) {
+                List<String> expected = patternAccesses(e, variable);
+                List<String> decisive = e.outcome().story().stream()
+                        .filter(s -> s.decisive() && s.action().endsWith("s " + variable))
+                        .map(s -> threadOf(s, e.schedule()) + ": " + s.action().replace("s " + variable, ""))
+                        .toList();
+                assertTrue(isSubsequence(expected, decisive), () -> expected + " in " + decisive + " of " + e.order());
+            }
+        }
+    }
+
+    private static Program.Code randomThread(String name, Random random) {
+        Operation[] operations = new Operation[1 + random.nextInt(6)];
+        for (int i = 0; i < operations.length; i++) {
+            String variable = random.nextBoolean() ? "x" : "y";
+            operations[i] = random.nextInt(3) == 0 ? write(variable, i) : read(variable);
+        }
+        return thread(name, operations);
+    }
+
+    /** As {@code A: write}; none if no thread writes or only one thread accesses the variable. */
+    private static List<String> patternAccesses(Execution e, String variable) {
+        List<String> accesses = new ArrayList<>();
+        for (String event : e.order()) {
+            if (!event.endsWith(" " + variable)) continue;
+            String access = event.substring(0, event.length() - variable.length() - 1);
+            int last = accesses.size() - 1;
+            boolean sameThread = last >= 0 && accesses.get(last).charAt(0) == access.charAt(0);
+            if (!sameThread) accesses.add(access);
+            else if (access.endsWith("write") || !accesses.get(last).endsWith("write")) accesses.set(last, access);
+        }
+        boolean conflicts = accesses.stream().anyMatch(a -> a.endsWith("write"))
+                && accesses.stream().map(a -> a.charAt(0)).distinct().count() > 1;
+        return conflicts ? withoutReadsBetweenReads(accesses) : List.of();
+    }
+
+    /** A read between reads of other threads conflicts with neither. */
+    private static List<String> withoutReadsBetweenReads(List<String> accesses) {
+        List<String> conflicting = new ArrayList<>();
+        for (int i = 0; i < accesses.size(); i++) {
+            boolean before = i > 0 && accesses.get(i - 1).endsWith("write");
+            boolean after = i + 1 < accesses.size() && accesses.get(i + 1).endsWith("write");
+            if (accesses.get(i).endsWith("write") || before || after) conflicting.add(accesses.get(i));
+        }
+        return conflicting;
+    }
+
+    private static boolean isSubsequence(List<String> part, List<String> whole) {
+        int found = 0;
+        for (String s : whole) if (found < part.size() && s.equals(part.get(found))) found++;
+        return found == part.size();
+    }
+}

@@ -1,0 +1,116 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Step;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Which segments of a schedule and which of their steps are printed: those around preemptions, the first and last steps
+ * of each segment, and all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
+ * line of the program that has a step is printed at least once with what it does, so that the accesses that a technique
+ * blames later can be found. Of the steps of one library call at one line, one is enough for that.
+ */
+final class ShownSteps {
+    /** A schedule with no more segments is shown whole. */
+    private static final int WHOLE = 24;
+
+    private static final int AROUND_PREEMPTION = 1;
+    private static final int AT_START = 2;
+    private static final int AT_END = 6;
+    private static final int STEPS_AT_ENDS = 3;
+
+    private final List<Segment> segments;
+    private final Map<Integer, List<Step>> steps = new HashMap<>();
+    private final boolean[] shown;
+    private final Map<Integer, boolean[]> shownSteps = new HashMap<>();
+    private final Set<String> lines = new HashSet<>();
+
+    ShownSteps(Schedule schedule, List<Step> story) {
+        segments = schedule.segments();
+        for (Step step : story)
+            steps.computeIfAbsent(step.segment(), i -> new ArrayList<>()).add(step);
+        shown = new boolean[segments.size()];
+        showAroundPreemptions();
+        for (int i = 0; i < shown.length; i++) if (shown[i]) selectSteps(i);
+        for (int i = shown.length - 1; i >= 0; i--) showNewLines(i);
+        fillGaps(shown);
+        for (int i = 0; i < shown.length; i++) if (!shownSteps.containsKey(i)) selectSteps(i);
+        shownSteps.values().forEach(ShownSteps::fillGaps);
+    }
+
+    boolean isShown(int segment) {
+        return shown[segment];
+    }
+
+    List<Step> of(int segment) {
+        return steps.getOrDefault(segment, List.of());
+    }
+
+    /** By the index of the step among those of the segment. */
+    boolean isShown(int segment, int step) {
+        return shownSteps.get(segment)[step];
+    }
+
+    private void showAroundPreemptions() {
+        int size = segments.size();
+        for (int i = 0; i < size; i++) {
+            if (size <= WHOLE || i < AT_START || i >= size - AT_END) shown[i] = true;
+            if (!segments.get(i).isPreemption()) continue;
+            for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++)
+                shown[j] = true;
+            int resumed = next(i);
+            if (resumed > 0) shown[resumed] = true;
+        }
+    }
+
+    /** The next segment of the thread of the given one; -1 where there is none. */
+    private int next(int index) {
+        for (int i = index + 1; i < segments.size(); i++)
+            if (segments.get(i).thread().equals(segments.get(index).thread())) return i;
+        return -1;
+    }
+
+    private void selectSteps(int segment) {
+        List<Step> all = of(segment);
+        boolean[] selected = new boolean[all.size()];
+        Set<String> inSegment = new HashSet<>();
+        for (int i = 0; i < selected.length; i++) {
+            Step step = all.get(i);
+            boolean atEnds = i < STEPS_AT_ENDS || i >= selected.length - STEPS_AT_ENDS;
+            boolean isNew = !inSegment.contains(step.frame() + step.action());
+            selected[i] = atEnds || step.decisive() && isNew;
+            if (!selected[i]) continue;
+            inSegment.add(step.frame() + step.action());
+            lines.add(line(step));
+        }
+        shownSteps.put(segment, selected);
+    }
+
+    /** Shows the last occurrence of each line that is not shown anywhere yet. */
+    private void showNewLines(int segment) {
+        List<Step> all = of(segment);
+        if (all.stream().allMatch(step -> lines.contains(line(step)))) return;
+        if (!shown[segment]) {
+            shown[segment] = true;
+            selectSteps(segment);
+        }
+        for (int i = all.size() - 1; i >= 0; i--)
+            if (lines.add(line(all.get(i)))) shownSteps.get(segment)[i] = true;
+    }
+
+    private static String line(Step step) {
+        int inside = step.action().indexOf(": ");
+        return step.frame() + (inside < 0 ? step.action() : step.action().substring(0, inside));
+    }
+
+    /** A single thing that is left out takes as much room as a note that says so. */
+    private static void fillGaps(boolean[] shown) {
+        for (int i = 1; i + 1 < shown.length; i++) if (shown[i - 1] && shown[i + 1]) shown[i] = true;
+    }
+}
