@@ -3,6 +3,8 @@ package dev.culprit.cases;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Step;
 import dev.culprit.model.Target;
 import dev.culprit.model.cases.Case;
@@ -102,7 +104,12 @@ public final class CaseReader {
                     step.integer("segment", 0), step.text("action"), Sites.read(step), step.truth("decisive")));
             step.finish();
         }
-        CaseFailure read = new CaseFailure(failure, json.text("schedule"), steps);
+        List<LaterStep> later = new ArrayList<>();
+        for (Members step : json.objects("later")) {
+            later.add(new LaterStep(step.text("thread"), step.text("action"), Sites.read(step)));
+            step.finish();
+        }
+        CaseFailure read = new CaseFailure(failure, json.text("schedule"), new RunStory(steps, later));
         json.finish();
         return read;
     }

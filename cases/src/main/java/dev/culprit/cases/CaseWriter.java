@@ -2,6 +2,7 @@ package dev.culprit.cases;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.Step;
 import dev.culprit.model.cases.Case;
@@ -65,7 +66,8 @@ public final class CaseWriter {
         json.member("schedule", f.schedule());
         if (!failure.details().isEmpty()) json.member("details", failure.details());
         if (!failure.frames().isEmpty()) json.member("stack", Sites.lines(failure.frames()));
-        if (!f.steps().isEmpty()) json.objects("steps", f.steps(), this::step);
+        if (!f.story().steps().isEmpty()) json.objects("steps", f.story().steps(), this::step);
+        if (!f.story().later().isEmpty()) json.objects("later", f.story().later(), this::laterStep);
     }
 
     private void at(Failure failure) {
@@ -79,6 +81,11 @@ public final class CaseWriter {
         json.member("segment", step.segment()).member("action", step.action());
         Sites.write(json, step.frame());
         if (step.decisive()) json.member("decisive", true);
+    }
+
+    private void laterStep(LaterStep step) {
+        json.member("thread", step.thread()).member("action", step.action());
+        Sites.write(json, step.frame());
     }
 
     private void schedule(KeptSchedule kept) {

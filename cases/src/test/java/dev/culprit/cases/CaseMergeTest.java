@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.LockUse;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.Investigation;
@@ -139,7 +140,7 @@ class CaseMergeTest {
         Case given = new Case(
                 HUNT.target(),
                 HUNT.summary(),
-                new CaseFailure(CaseSamples.failure(), ".culprit/Bank/failing.schedule", List.of()),
+                new CaseFailure(CaseSamples.failure(), ".culprit/Bank/failing.schedule", RunStory.NONE),
                 List.of(CaseSamples.explained(null)),
                 HUNT.schedules().subList(0, 1),
                 List.of(Investigation.of(Technique.SLICING, RunCounts.NONE)));

@@ -3,7 +3,9 @@ package dev.culprit.cases;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
 import dev.culprit.model.LockUse;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Step;
 import dev.culprit.model.Target;
 import dev.culprit.model.cases.Case;
@@ -166,7 +168,9 @@ final class CaseSamples {
                 new CaseFailure(
                         failure(),
                         "failing.schedule",
-                        List.of(new Step(1, "reads balance", frame("Account", "deposit", 21), true))),
+                        new RunStory(
+                                List.of(new Step(1, "reads balance", frame("Account", "deposit", 21), true)),
+                                List.of(new LaterStep("teller", "writes limit", frame("Account", "open", 12))))),
                 List.of(),
                 List.of(
                         new KeptSchedule("failing.schedule", failure().key(), 3, 1, "abc"),

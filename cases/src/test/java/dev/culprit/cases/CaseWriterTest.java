@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Frame;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.KeptSchedule;
@@ -26,7 +27,7 @@ class CaseWriterTest {
         Case written = new Case(
                 CaseSamples.target(""),
                 CaseSamples.summary(CaseSamples.HUNTED, "careful"),
-                new CaseFailure(CaseSamples.failure(), "failing.schedule", List.of()),
+                new CaseFailure(CaseSamples.failure(), "failing.schedule", RunStory.NONE),
                 List.of(),
                 List.of(new KeptSchedule(
                         "failing.schedule", CaseSamples.failure().key(), 3, 1, "abc")),

@@ -3,7 +3,9 @@ package dev.culprit.cases;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
 import dev.culprit.model.LockUse;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Step;
 import dev.culprit.model.Target;
 import dev.culprit.model.cases.Case;
@@ -114,7 +116,12 @@ final class RandomCases {
     private CaseFailure failure() {
         FailureKind kind = FailureKind.values()[random.nextInt(FailureKind.values().length)];
         Failure failure = new Failure(kind, maybe(), maybe(), maybe(), listOf(this::frame), listOf(this::text));
-        return new CaseFailure(failure, maybe(), listOf(() -> new Step(count(), text(), frame(), chance())));
+        return new CaseFailure(
+                failure,
+                maybe(),
+                new RunStory(
+                        listOf(() -> new Step(count(), text(), frame(), chance())),
+                        listOf(() -> new LaterStep(text(), text(), frame()))));
     }
 
     private Investigation investigation() {

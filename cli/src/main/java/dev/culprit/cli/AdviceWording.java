@@ -42,7 +42,7 @@ final class AdviceWording {
         return new Case(
                 found.target(),
                 new RunSummary(found.summary().runs(), found.summary().warnings(), of(reason)),
-                failing == null ? failure : new CaseFailure(failureOf(failing), failure.schedule(), failure.steps()),
+                failing == null ? failure : new CaseFailure(failureOf(failing), failure.schedule(), failure.story()),
                 found.findings(),
                 found.schedules(),
                 found.investigations());

@@ -2,6 +2,7 @@ package dev.culprit.cli;
 
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.model.Failure;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.report.ExplanationReport;
@@ -47,6 +48,6 @@ final class ExplainReport {
     String failure(Failure failure, List<String> circumstances) {
         Schedule notShown = new Schedule(Map.of(), Map.of(), List.of(), 0);
         return new TerminalReport(terminal.style())
-                .failed(new FailureStory(failure, notShown, List.of(), circumstances, List.of()));
+                .failed(new FailureStory(failure, notShown, RunStory.NONE, circumstances, List.of()));
     }
 }

@@ -67,7 +67,7 @@ final class HuntReport {
     /** A hunted failure with the schedule that leads to it. */
     String failed(Case hunted, Schedule schedule, List<String> files) {
         return report.failed(new FailureStory(
-                hunted.failure().failure(), schedule, hunted.failure().steps(), circumstances(hunted), files));
+                hunted.failure().failure(), schedule, hunted.failure().story(), circumstances(hunted), files));
     }
 
     String line(Case found) {

@@ -25,6 +25,7 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
@@ -149,7 +150,10 @@ public final class TrialRunner {
 
         public Outcome outcome(String output, List<String> warnings) {
             Outcome.Account account = new Outcome.Account(
-                    steps(), output, warnings, run.dispatcher.story().steps(phrases()));
+                    steps(),
+                    output,
+                    warnings,
+                    RunStory.of(run.dispatcher.story().steps(phrases())));
             return new Outcome(verdict(), failure(), reason(), schedule(), account);
         }
     }
@@ -165,11 +169,11 @@ public final class TrialRunner {
         boolean everyAccess = strategy.countsEveryAccess();
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
-        Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory());
-        long limit = continuesAfterFailures ? budget.forComparison() : budget.steps();
+        boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
+        Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
+        long limit = continues ? budget.forComparison() : budget.steps();
         TrialState state = new TrialState();
-        Dispatcher d = new Dispatcher(
-                carrier, state, new TrialSetup(strategy, limit, continuesAfterFailures, constraints, trace));
+        Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, limit, continues, constraints, trace));
         Run run = new Run(d, state, constraints);
         carry(run, program);
         if (trace != null) trace.end();

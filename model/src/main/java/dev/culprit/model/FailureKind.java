@@ -9,6 +9,11 @@ public enum FailureKind {
     EXIT,
     OUTPUT;
 
+    /** True if a thread of the run has failed, and not the run as a whole. */
+    public boolean isThrown() {
+        return this == EXCEPTION || this == ASSERTION;
+    }
+
     public String id() {
         return name().toLowerCase(java.util.Locale.ROOT);
     }

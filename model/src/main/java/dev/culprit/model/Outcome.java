@@ -10,18 +10,17 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
 
     /**
      * What the run did. {@code steps} counts events. {@code warnings} name what ran outside control. {@code story}
-     * lists what the threads did to shared data, if a schedule was followed.
+     * says what the threads did to shared data, if a schedule was followed.
      */
-    public record Account(long steps, String output, List<String> warnings, List<Step> story) {
-        public static final Account NONE = new Account(0, "", List.of(), List.of());
+    public record Account(long steps, String output, List<String> warnings, RunStory story) {
+        public static final Account NONE = new Account(0, "", List.of(), RunStory.NONE);
 
         public Account {
             warnings = List.copyOf(warnings);
-            story = List.copyOf(story);
         }
 
         public static Account of(long steps, String output) {
-            return new Account(steps, output, List.of(), List.of());
+            return new Account(steps, output, List.of(), RunStory.NONE);
         }
     }
 
@@ -49,7 +48,12 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
         return account.warnings();
     }
 
-    public List<Step> story() {
+    public RunStory story() {
         return account.story();
+    }
+
+    public Outcome with(RunStory story) {
+        Account told = new Account(account.steps, account.output, account.warnings, story);
+        return new Outcome(verdict, failure, reason, schedule, told);
     }
 }

@@ -31,11 +31,18 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     /** A scheduler that asks the named strategy. */
     public record Strategy(String name, long seed) implements Course {}
 
-    /**
-     * A scheduler that follows a schedule: strictly, so that a run that diverges is inconclusive, or as far as possible
-     * and without preemptions after that.
-     */
-    public record Recorded(Schedule schedule, boolean strict) implements Course {}
+    /** A scheduler that follows a schedule. */
+    public record Recorded(Schedule schedule, Manner manner) implements Course {}
+
+    /** How a schedule is followed. */
+    public enum Manner {
+        /** A run that diverges is inconclusive. */
+        STRICT,
+        /** As far as possible, and without preemptions after that. */
+        LOOSE,
+        /** As {@link #LOOSE}; if a thread fails, the others continue until they end. */
+        BEYOND_FAILURE
+    }
 
     public Steering {
         constraints = List.copyOf(constraints);
@@ -65,11 +72,15 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     }
 
     public static Steering replay(Schedule schedule) {
-        return of(new Recorded(schedule, true));
+        return of(new Recorded(schedule, Manner.STRICT));
     }
 
     public static Steering follow(Schedule schedule) {
-        return of(new Recorded(schedule, false));
+        return of(new Recorded(schedule, Manner.LOOSE));
+    }
+
+    public static Steering followBeyondFailure(Schedule schedule) {
+        return of(new Recorded(schedule, Manner.BEYOND_FAILURE));
     }
 
     public Steering with(List<OrderConstraint> constraints, List<Delay> delays) {
@@ -93,7 +104,16 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     }
 
     public boolean strict() {
-        return course instanceof Recorded recorded && recorded.strict();
+        return isRecorded(Manner.STRICT);
+    }
+
+    /** True if the other threads continue after a failure. */
+    public boolean goesBeyondFailure() {
+        return isRecorded(Manner.BEYOND_FAILURE);
+    }
+
+    private boolean isRecorded(Manner manner) {
+        return course instanceof Recorded recorded && recorded.manner() == manner;
     }
 
     public boolean hasConstraints() {

@@ -5,4 +5,10 @@ package dev.culprit.model;
  * {@code decisive} where another thread's conflicting use comes next to it, so that the order of the threads may
  * matter.
  */
-public record Step(int segment, String action, Frame frame, boolean decisive) {}
+public record Step(int segment, String action, Frame frame, boolean decisive) {
+    /** What is done at which line. Of a library call, all that is done inside it is the same. */
+    public String line() {
+        int inside = action.indexOf(": ");
+        return frame + " " + (inside < 0 ? action : action.substring(0, inside));
+    }
+}

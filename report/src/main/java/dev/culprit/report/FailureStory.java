@@ -1,8 +1,8 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
-import dev.culprit.model.Step;
 import java.util.List;
 
 /**
@@ -11,7 +11,7 @@ import java.util.List;
  * held.
  */
 public record FailureStory(
-        Failure failure, Schedule schedule, List<Step> steps, List<String> circumstances, List<String> files) {
+        Failure failure, Schedule schedule, RunStory story, List<String> circumstances, List<String> files) {
     public FailureStory {
         circumstances = List.copyOf(circumstances);
         files = List.copyOf(files);

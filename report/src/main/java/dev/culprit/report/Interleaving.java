@@ -1,6 +1,7 @@
 package dev.culprit.report;
 
 import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Step;
@@ -19,14 +20,16 @@ final class Interleaving {
     private final Style style;
     private final Map<String, String> names = new HashMap<>();
     private final ShownSteps shown;
+    private final List<LaterStep> later;
     private final int threadWidth;
     private final int placeWidth;
     private final int numberWidth;
 
     Interleaving(FailureStory failed, Style style) {
-        List<Step> story = failed.steps();
+        List<Step> story = failed.story().steps();
         this.schedule = failed.schedule();
         this.shown = new ShownSteps(schedule, story);
+        this.later = failed.story().later();
         this.style = style;
         nameThreads();
         int widest = 6;
@@ -37,6 +40,10 @@ final class Interleaving {
         }
         for (Step step : story)
             widestPlace = Math.max(widestPlace, step.frame().place().length());
+        for (LaterStep step : later) {
+            widest = Math.max(widest, step.thread().length());
+            widestPlace = Math.max(widestPlace, step.frame().place().length());
+        }
         threadWidth = Math.min(widest, WIDEST_THREAD);
         placeWidth = Math.min(widestPlace, WIDEST_PLACE);
         numberWidth = Math.max(2, Integer.toString(schedule.segments().size()).length());
@@ -65,6 +72,18 @@ final class Interleaving {
             while (i + 1 < segments.size() && !shown.isShown(i + 1)) i++;
             lines.add(style.faint(
                     " ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " segments without a preemption …"));
+        }
+        return lines;
+    }
+
+    /** What other threads did only after the failure. */
+    List<String> laterLines() {
+        List<String> lines = new ArrayList<>();
+        String thread = "";
+        for (LaterStep step : later) {
+            boolean same = step.thread().equals(thread);
+            line(lines, "", same ? "" : step.thread(), step.frame().place(), step.action(), false);
+            thread = step.thread();
         }
         return lines;
     }

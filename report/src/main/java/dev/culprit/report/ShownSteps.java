@@ -87,7 +87,7 @@ final class ShownSteps {
             selected[i] = atEnds || step.decisive() && isNew;
             if (!selected[i]) continue;
             inSegment.add(step.frame() + step.action());
-            lines.add(line(step));
+            lines.add(step.line());
         }
         shownSteps.put(segment, selected);
     }
@@ -95,18 +95,13 @@ final class ShownSteps {
     /** Shows the last occurrence of each line that is not shown anywhere yet. */
     private void showNewLines(int segment) {
         List<Step> all = of(segment);
-        if (all.stream().allMatch(step -> lines.contains(line(step)))) return;
+        if (all.stream().allMatch(step -> lines.contains(step.line()))) return;
         if (!shown[segment]) {
             shown[segment] = true;
             selectSteps(segment);
         }
         for (int i = all.size() - 1; i >= 0; i--)
-            if (lines.add(line(all.get(i)))) shownSteps.get(segment)[i] = true;
-    }
-
-    private static String line(Step step) {
-        int inside = step.action().indexOf(": ");
-        return step.frame() + (inside < 0 ? step.action() : step.action().substring(0, inside));
+            if (lines.add(all.get(i).line())) shownSteps.get(segment)[i] = true;
     }
 
     /** A single thing that is left out takes as much room as a note that says so. */

@@ -31,9 +31,12 @@ public final class TerminalReport {
         if (!story.schedule().segments().isEmpty()) {
             lines.add("");
             lines.add(INDENT + style.strong("What happened, in this order"));
-            lines.addAll(new Interleaving(story, style).lines());
+            Interleaving interleaving = new Interleaving(story, style);
+            lines.addAll(interleaving.lines());
             for (String line : Wrapping.lines(ending(story.failure()), WIDTH - 2 * INDENT.length()))
                 lines.add(INDENT + INDENT + style.bad(line));
+            if (!story.story().later().isEmpty()) lines.add(INDENT + INDENT + "only after that");
+            lines.addAll(interleaving.laterLines());
         }
         if (!story.files().isEmpty()) lines.add("");
         story.files().forEach(file -> lines.add(INDENT + file));

@@ -7,6 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
@@ -28,8 +30,8 @@ class TerminalReportTest {
         Frame read = new Frame("com.acme.Account", "deposit", "Account.java", 20);
         List<Step> steps = new ArrayList<>();
         for (int i = 0; i < 9; i++) steps.add(new Step(1, "reads x" + i % 3, read, false));
-        String text =
-                plain.failed(new FailureStory(Samples.failure(), Samples.schedule(), steps, List.of(), List.of()));
+        String text = plain.failed(
+                new FailureStory(Samples.failure(), Samples.schedule(), RunStory.of(steps), List.of(), List.of()));
         List<String> second = text.lines()
                 .dropWhile(l -> !l.contains(" 2  teller (0.1)"))
                 .limit(8)
@@ -84,9 +86,27 @@ class TerminalReportTest {
         assertTrue(folded.contains("… 46 segments without a preemption …"), folded);
         steps.add(new Step(10, "writes x", line(30), true));
         String text = plain.failed(story(schedule, steps));
-        assertTrue(text.contains("Account.java:30  writes x"), text);
+        assertTrue(text.lines().anyMatch(l -> l.matches(" +Account.java:30 +writes x")), text);
         assertTrue(text.contains("… 8 segments without a preemption …"), text);
         assertTrue(text.contains("… 37 segments without a preemption …"), text);
+    }
+
+    @Test
+    void whatHappenedOnlyAfterTheFailureFollowsIt() {
+        List<LaterStep> later = List.of(
+                new LaterStep("teller", "writes limit", line(50)), new LaterStep("teller", "writes owner", line(51)));
+        RunStory told = new RunStory(List.of(new Step(4, "reads limit", line(40), true)), later);
+        List<String> lines = plain.failed(
+                        new FailureStory(Samples.failure(), Samples.schedule(), told, List.of(), List.of()))
+                .lines()
+                .map(String::strip)
+                .dropWhile(l -> !l.contains("reads limit"))
+                .toList();
+        assertEquals("then main: IllegalStateException at Account.java:40", lines.get(1));
+        assertEquals("only after that", lines.get(2));
+        assertEquals("teller        Account.java:50  writes limit", lines.get(3));
+        assertEquals("Account.java:51  writes owner", lines.get(4));
+        assertEquals(5, lines.size());
     }
 
     private static Frame line(int line) {
@@ -94,7 +114,7 @@ class TerminalReportTest {
     }
 
     private static FailureStory story(Schedule schedule, List<Step> steps) {
-        return new FailureStory(Samples.failure(), schedule, steps, List.of(), List.of());
+        return new FailureStory(Samples.failure(), schedule, RunStory.of(steps), List.of(), List.of());
     }
 
     private static List<String> actions(String text) {
@@ -136,7 +156,7 @@ class TerminalReportTest {
         FailureStory story = new FailureStory(
                 Samples.failure(),
                 Samples.schedule(),
-                List.of(),
+                RunStory.NONE,
                 List.of("found in run 17 of 230 runs (2.1 s, 110 per second); 3 failed, 227 passed"),
                 List.of("replay: culprit replay --schedule .culprit/Bank/failing.schedule"));
         golden.check("failureWithTheInterleavingThatMatters.txt", plain.failed(story));
@@ -220,14 +240,14 @@ class TerminalReportTest {
                 new Segment("0.1", 1, 0, End.BLOCKED, "waits to lock " + word + " again and again", far));
         Schedule schedule = new Schedule(Map.of(), Map.of("0", word, "0.1", "main"), segments, 1);
         List<Step> steps = List.of(new Step(0, "calls " + word + " and so on", far, true));
-        String text = plain.failed(new FailureStory(failure, schedule, steps, List.of(word), List.of()))
+        String text = plain.failed(new FailureStory(failure, schedule, RunStory.of(steps), List.of(word), List.of()))
                 + plain.warnings(List.of(word + " " + word))
                 + plain.inconclusive(word, new RunCounts(1, 0, 0, 1, 1));
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);
     }
 
     private static FailureStory story(Failure failure, Schedule schedule) {
-        return new FailureStory(failure, schedule, List.of(), List.of(), List.of());
+        return new FailureStory(failure, schedule, RunStory.NONE, List.of(), List.of());
     }
 
     @Test
@@ -247,7 +267,7 @@ class TerminalReportTest {
     @Test
     void longSchedulesAreFoldedAroundThePreemptions() {
         String text = plain.failed(
-                new FailureStory(Samples.failure(), Samples.longSchedule(), List.of(), List.of(), List.of()));
+                new FailureStory(Samples.failure(), Samples.longSchedule(), RunStory.NONE, List.of(), List.of()));
         assertTrue(text.contains("… 46 segments without a preemption …"), text);
         assertTrue(text.contains("… 42 segments without a preemption …"), text);
         assertTrue(text.lines().allMatch(line -> line.length() <= 80), text);

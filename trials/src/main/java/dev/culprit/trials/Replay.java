@@ -2,13 +2,17 @@ package dev.culprit.trials;
 
 import dev.culprit.model.Failure;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 
-/** Repeats a recorded run exactly and reports whether it was the same. */
+/**
+ * Repeats a recorded run exactly and reports whether it was the same. If it ends because a thread failed, one more run
+ * shows what the other threads would have done next, which becomes part of its story.
+ */
 public final class Replay {
     private final Trials trials;
 
@@ -36,9 +40,15 @@ public final class Replay {
             String divergence = divergence(outcome, schedule, expected);
             if (!divergence.isEmpty()) return new Result(times, same, outcome, divergence);
             same++;
-            if (i == times) return new Result(times, same, outcome, "");
+            if (i == times) return new Result(times, same, withLaterSteps(outcome), "");
         }
         throw new IllegalArgumentException("a replay is done at least once");
+    }
+
+    private Outcome withLaterSteps(Outcome outcome) throws HostGone, UnusableTarget {
+        if (!outcome.failed() || !outcome.failure().kind().isThrown()) return outcome;
+        Outcome continued = trials.run(Steering.followBeyondFailure(outcome.schedule()));
+        return outcome.with(RunStory.withLater(outcome, continued));
     }
 
     /** How a run differs from the one that it should repeat; empty if it does not. */

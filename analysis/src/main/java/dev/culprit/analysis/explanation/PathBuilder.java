@@ -204,7 +204,7 @@ final class PathBuilder {
     /** Adds the exception, because exceptions of library code are not in the trace. */
     private PathStep.Action withFailure(PathStep.Action action) {
         String type = failure.type().substring(failure.type().lastIndexOf('.') + 1);
-        boolean thrown = failure.kind() == FailureKind.EXCEPTION || failure.kind() == FailureKind.ASSERTION;
+        boolean thrown = failure.kind().isThrown();
         if (!thrown || action.text().startsWith("throws ")) return action;
         return new PathStep.Action(action.text() + " throws " + type, type);
     }

@@ -53,7 +53,8 @@ public final class Phrases {
     }
 
     private String action(Site s, Object thing) {
-        if (thing instanceof Monitor && s.kind() == SiteKind.LOCK) return s.action() + " " + lock(thing);
+        if (thing instanceof Monitor && (s.kind() == SiteKind.LOCK || s.kind() == SiteKind.NOTIFY))
+            return s.kind().verb + " " + lock(thing);
         if (!(thing instanceof Lock) || s.kind() != SiteKind.CALL) return s.action();
         String method = s.variable().substring(s.variable().lastIndexOf('.') + 1);
         if (method.equals("lock") || method.equals("lockInterruptibly")) return "locks " + lock(thing);

@@ -13,16 +13,20 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.locks.Lock;
 
 /**
  * What the threads did to what they share, kept while a schedule is followed. Only things that more than one thread
- * used and somebody changed become steps.
+ * used and somebody changed become steps. What a thing was set to before there was a second thread is one of them.
  *
  * <p>For each thing (a field of an object, an element, a lock) the uses are kept as <em>turns</em>: consecutive uses by
  * one thread within one segment. Of a turn, the first and the last use at each place of the program are kept, so that a
  * long loop takes no room. Where one thread's uses follow another's and one of the two changes the thing, the ends of
  * both and the ends of their changes are <em>decisive</em>: the order of the threads may matter there. Patterns of
  * accesses are made of these uses.
+ *
+ * <p>In a run that continues after a failure, the changes that follow the failure are steps if they are decisive: a
+ * thread that failed may have used something before another one has set it.
  */
 public final class Story {
     /**
@@ -35,6 +39,7 @@ public final class Story {
     private long count;
     private int kept;
     private Use last;
+    private int failedIn = Integer.MAX_VALUE;
 
     /** The thread uses the thing, which may be null where the site says it all. */
     public void add(int segment, ScheduledThread r, int site, Object thing, int index) {
@@ -42,11 +47,35 @@ public final class Story {
     }
 
     private void add(Use use) {
-        if (kept >= LIMIT) makeRoom();
-        if (kept >= LIMIT) return;
-        Uses uses = things.computeIfAbsent(Thing.of(use), t -> new Uses());
+        if (isAfterFailure(use) && !(use.isModification() && things.containsKey(Thing.of(use)))) return;
+        Uses uses = usesOf(use);
+        if (uses == null) return;
         kept += uses.add(use);
         last = use;
+    }
+
+    /** The uses of the same thing, or null where there is no room for more. */
+    private Uses usesOf(Use use) {
+        if (kept >= LIMIT) makeRoom();
+        return kept >= LIMIT ? null : things.computeIfAbsent(Thing.of(use), t -> new Uses());
+    }
+
+    /** As {@link #add}, for a write while there is only one thread. */
+    public void addFirst(int segment, ScheduledThread r, int site, Object thing, int index) {
+        Use use = new Use(count++, segment, r.index, site, r.callSite, thing, index);
+        Uses uses = usesOf(use);
+        if (uses == null) return;
+        if (uses.first == null) kept++;
+        uses.first = use;
+    }
+
+    /** A thread has failed in the segment, and the others continue. */
+    public void failed(int segment) {
+        failedIn = segment;
+    }
+
+    private boolean isAfterFailure(Use use) {
+        return use.segment > failedIn;
     }
 
     private void makeRoom() {
@@ -54,7 +83,7 @@ public final class Story {
         while (all.hasNext() && kept > LIMIT / 2) {
             Uses uses = all.next();
             if (uses.threads.size() > 1) continue;
-            kept -= uses.kept.size();
+            kept -= uses.kept.size() + (uses.first == null ? 0 : 1);
             all.remove();
         }
         if (kept >= LIMIT) dropOlderHalf();
@@ -81,7 +110,7 @@ public final class Story {
     /** The thread has to wait for the monitor. That is not a step, but makes what others do to the monitor one. */
     public void wants(ScheduledThread r, Monitor m) {
         Uses uses = things.get(new Thing(m, 0, -1));
-        if (uses != null) uses.threads.add(r.index);
+        if (uses != null && failedIn == Integer.MAX_VALUE) uses.threads.add(r.index);
     }
 
     /** Takes back the call that the thread has to stop in, and which is its last use; null where there is none. */
@@ -104,9 +133,11 @@ public final class Story {
         Set<Use> decisive = new HashSet<>();
         for (Uses uses : things.values()) {
             if (uses.threads.size() < 2 || !uses.changed) continue;
+            if (uses.first != null) shown.add(uses.first);
             shown.addAll(uses.kept);
-            uses.addDecisive(decisive);
+            uses.addDecisive(decisive, failedIn);
         }
+        shown.removeIf(use -> isAfterFailure(use) && !decisive.contains(use));
         shown.sort(Comparator.comparingLong(Use::number));
         return shown.stream().map(u -> u.step(phrases, decisive.contains(u))).toList();
     }
@@ -115,6 +146,12 @@ public final class Story {
     public record Use(long number, int segment, int thread, int site, int callSite, Object thing, int index) {
         boolean isChange() {
             return Sites.kind(site) != Sites.READ;
+        }
+
+        /** A change of data, not of the state of a lock. */
+        boolean isModification() {
+            byte kind = Sites.kind(site);
+            return kind == Sites.WRITE || kind == Sites.CALL && !(thing instanceof Lock);
         }
 
         boolean isSameTurn(Use before) {
@@ -164,6 +201,9 @@ public final class Story {
 
     /** The uses of one thing. */
     private static final class Uses {
+        /** The last write while there was only one thread, or null. */
+        private Use first;
+
         private final Set<Integer> threads = new HashSet<>();
         private final List<Use> kept = new ArrayList<>();
         private boolean changed;
@@ -185,13 +225,15 @@ public final class Story {
             return 0;
         }
 
-        void addDecisive(Set<Use> decisive) {
+        /** What follows the failure is compared only with what came before it. */
+        void addDecisive(Set<Use> decisive, int failedIn) {
             int start = 0;
             int before = -1;
             while (start < kept.size()) {
                 int end = start + 1;
                 while (end < kept.size() && kept.get(end).thread == kept.get(start).thread) end++;
-                if (before >= 0) addBoundary(kept.subList(before, start), kept.subList(start, end), decisive);
+                if (before >= 0 && kept.get(before).segment <= failedIn)
+                    addBoundary(kept.subList(before, start), kept.subList(start, end), decisive);
                 before = start;
                 start = end;
             }

@@ -133,7 +133,9 @@ public final class Dispatcher {
 
     /** Adds what the thread does to the story, where a schedule is followed. */
     void note(ScheduledThread t, int site, Object location, int index) {
-        if (everyEvent) story.add(log.length(), t, site, location, index);
+        if (!everyEvent) return;
+        if (Probes.single) story.addFirst(log.length(), t, site, location, index);
+        else story.add(log.length(), t, site, location, index);
     }
 
     /** Adds to the story that the thread has to wait for the monitor, where a schedule is followed. */
@@ -222,7 +224,10 @@ public final class Dispatcher {
     /** True when the failure is only kept, and the other threads continue until they end too. */
     boolean continuesAfter(Conclusion failure) {
         if (!end.continuesAfterFailure()) return false;
-        if (end.keep(failure)) limits.shortenAfterFailure();
+        if (!end.keep(failure)) return true;
+        limits.shortenAfterFailure();
+        story.failed(log.length());
+        if (everyEvent) state.threads.watchLastThread();
         return true;
     }
 

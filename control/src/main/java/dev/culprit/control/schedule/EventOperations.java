@@ -34,7 +34,7 @@ final class EventOperations {
         }
     }
 
-    /** A read that is not an event, but part of the story. */
+    /** An access or a notification that is not an event, but part of the story. */
     final class Note extends Operation {
         private Note() {
             super(dispatcher);

@@ -48,8 +48,8 @@ final class MonitorOperations {
         Probes.released(site);
     }
 
-    /** Wakes the thread that has waited longest, or all. */
-    void signal(ScheduledThread t, Object lock, boolean all, int site) {
+    /** Wakes the thread that has waited longest, or all. Returns the monitor. */
+    Monitor signal(ScheduledThread t, Object lock, boolean all, int site) {
         Monitor m = owned(t, lock, site);
         while (m.firstWaiter() != null) {
             ScheduledThread woken = m.firstWaiter();
@@ -58,6 +58,7 @@ final class MonitorOperations {
             dispatcher.changed();
             if (!all) break;
         }
+        return m;
     }
 
     /** Enters the monitor of {@code lock}. */

@@ -155,7 +155,9 @@ public final class Scheduler extends Controller {
 
     @Override
     public void signal(ControlledThread controlled, Object lock, boolean all, int site) {
-        monitors.signal((ScheduledThread) controlled, lock, all, site);
+        ScheduledThread t = (ScheduledThread) controlled;
+        Monitor m = monitors.signal(t, lock, all, site);
+        if (!Probes.alone && t.counts(site)) events.note.run(t, site, m, -1);
     }
 
     @Override

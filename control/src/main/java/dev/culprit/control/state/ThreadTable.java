@@ -6,21 +6,22 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * The threads of a trial in the order of their starts, and how many of them live. Tells the probes when fewer than two
- * do.
+ * The threads of a trial in the order of their starts, and how many of them live. Informs the probes when fewer than
+ * two do.
  */
 public final class ThreadTable {
     private ScheduledThread[] threads = new ScheduledThread[8];
     private int size;
     private int live;
     private int liveNonDaemons;
+    private boolean watched;
 
     public void add(ScheduledThread t) {
         if (size == threads.length) threads = Arrays.copyOf(threads, size * 2);
         threads[size++] = t;
         live++;
         if (!t.daemon) liveNonDaemons++;
-        Probes.alone = live < 2;
+        Probes.alone = live < 2 && !watched;
         Probes.single &= live < 2;
     }
 
@@ -28,7 +29,12 @@ public final class ThreadTable {
     public void ended(ScheduledThread t) {
         live--;
         if (!t.daemon) liveNonDaemons--;
-        Probes.alone = live < 2;
+        Probes.alone = live < 2 && !watched;
+    }
+
+    /** From now on, the accesses of a single thread are seen as well. */
+    public void watchLastThread() {
+        watched = true;
     }
 
     /** A thread has called exit and does not continue. The run still lasts until shutdown is complete. */

@@ -12,7 +12,9 @@ import dev.culprit.control.testing.Operation;
 import dev.culprit.control.testing.Program;
 import dev.culprit.control.testing.ProgramRunner;
 import dev.culprit.control.testing.Scripted;
+import dev.culprit.model.FailureKind;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Step;
 import dev.culprit.model.Verdict;
 import java.util.ArrayList;
@@ -33,7 +35,7 @@ class StoryTest {
     /** As {@code A:2 writes x}, with a star where the step is decisive. */
     private static List<String> story(Execution e) {
         List<String> story = new ArrayList<>();
-        for (Step step : e.outcome().story())
+        for (Step step : e.outcome().story().steps())
             story.add(step.frame().className() + ":" + step.frame().line() + " " + step.action()
                     + (step.decisive() ? " *" : ""));
         return story;
@@ -96,6 +98,68 @@ class StoryTest {
     }
 
     @Test
+    void aWriteBeforeTheSecondThreadBelongsToTheStoryOfWhatIsSharedLater() {
+        Program p = Program.main(
+                        List.of(
+                                write("x", 1),
+                                write("x", 2),
+                                write("s", 1),
+                                write("own", 1),
+                                start("A"),
+                                start("B"),
+                                join("A"),
+                                join("B")),
+                        thread("A", read("x"), read("s"), read("own")),
+                        thread("B", write("x", 3), write("s", 3)))
+                .withStatics("s");
+        assertEquals(
+                List.of(
+                        "main:2 writes x",
+                        "main:3 writes s",
+                        "A:1 reads x *",
+                        "A:2 reads s *",
+                        "B:1 writes x *",
+                        "B:2 writes s *"),
+                story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void aRunThatFailsTooEarlyHasNoConflict() {
+        Program p = usedTooEarly();
+        assertEquals(List.of(), story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void aWriteAfterTheFailureMakesTheReadBeforeItDecisive() {
+        Program p = usedTooEarly();
+        Schedule failing = runner.run(p, new Scripted().prefer("A"), 0).schedule();
+        Execution e = runner.follow(p, Steering.followBeyondFailure(failing));
+        assertEquals("expected 7, was 0", e.failure().message());
+        assertEquals(List.of("A:1 reads x *", "B:3 writes x *"), story(e));
+        List<Step> steps = e.outcome().story().steps();
+        assertTrue(steps.get(0).segment() < failing.segments().size(), "before the failure");
+        assertTrue(steps.get(1).segment() >= failing.segments().size(), "after the failure");
+    }
+
+    @Test
+    void aWriteOfTheOnlyThreadThatIsLeftIsSeen() {
+        Program p = Program.main(List.of(start("A"), write("x", 7)), thread("A", read("x"), check(7)));
+        Schedule failing = runner.run(p, new Scripted().switchingAtStart().preempt("main", 1, "A"), 0)
+                .schedule();
+        Execution e = runner.follow(p, Steering.followBeyondFailure(failing));
+        assertEquals("expected 7, was 0", e.failure().message());
+        assertEquals(List.of("A:1 reads x *", "main:2 writes x *"), story(e));
+    }
+
+    /** What only matters among the threads that continue is left out: a variable, and the order of reads. */
+    private static Program usedTooEarly() {
+        return Program.of(
+                thread("A", read("x"), write("read later", 1), check(7)),
+                thread("B", read("read later"), write("new", 1), write("x", 7), read("x")),
+                thread("C", read("new"), read("x")));
+    }
+
+    @Test
     void aLockThatAnotherThreadWaitsForIsPartOfTheStory() {
         Program p = Program.of(thread("A", lock("m"), write("x", 1), unlock("m")), thread("B", lock("m"), unlock("m")))
                 .withStatics("x");
@@ -103,6 +167,15 @@ class StoryTest {
                 replayed(p, new Scripted().prefer("A").preempt("A", 2, "B").preempt("B", 1, "B")));
         assertTrue(story.get(0).startsWith("A:1 locks "), story.toString());
         assertTrue(story.stream().anyMatch(s -> s.startsWith("B:1 locks ")), story.toString());
+    }
+
+    @Test
+    void aNotificationIsPartOfTheStory() {
+        Program p = Program.of(
+                thread("A", lock("m"), signal("m"), unlock("m")), thread("B", lock("m"), await("m"), unlock("m")));
+        Execution e = replayed(p, new Scripted().prefer("A"));
+        assertEquals(FailureKind.HANG, e.failureKind(), "the notification came too early");
+        assertEquals(List.of("A:1 locks Program.m *", "A:2 notifies Program.m *", "B:1 locks Program.m *"), story(e));
     }
 
     @Test
@@ -114,7 +187,7 @@ class StoryTest {
                 thread("A", repeat(600, append(all, giveWay())), write("last", 1)),
                 thread("B", repeat(600, append(all, giveWay())), read("last")));
         Execution e = replayed(p, new Scripted().prefer("A"));
-        List<Step> story = e.outcome().story();
+        List<Step> story = e.outcome().story().steps();
         assertTrue(e.events().size() > Story.LIMIT, () -> e.events().size() + " events");
         assertTrue(e.schedule().segments().size() > 1000, "the threads take turns");
         assertTrue(story.size() <= Story.LIMIT, () -> story.size() + " steps");
@@ -150,7 +223,7 @@ class StoryTest {
             Execution e = replayed(p, Strategies.named("random"));
             for (String variable : List.of("x", "y")) {
                 List<String> expected = patternAccesses(e, variable);
-                List<String> decisive = e.outcome().story().stream()
+                List<String> decisive = e.outcome().story().steps().stream()
                         .filter(s -> s.decisive() && s.action().endsWith("s " + variable))
                         .map(s -> threadOf(s, e.schedule()) + ": " + s.action().replace("s " + variable, ""))
                         .toList();

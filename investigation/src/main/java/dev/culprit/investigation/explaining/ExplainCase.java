@@ -3,6 +3,7 @@ package dev.culprit.investigation.explaining;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.CaseTarget;
@@ -40,7 +41,7 @@ public record ExplainCase(Setup setup, SchedulePair pair, Path failing, Path pas
         return new Case(
                 target,
                 new RunSummary(runs, List.of(), ""),
-                new CaseFailure(summary.failure(), failing.toString(), List.of()),
+                new CaseFailure(summary.failure(), failing.toString(), RunStory.NONE),
                 CaseContent.findings(summary.failure(), List.of(summary.finding())),
                 schedules,
                 List.of(Investigation.of(Technique.SLICING, runs)));

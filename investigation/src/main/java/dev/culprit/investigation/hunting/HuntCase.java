@@ -6,8 +6,8 @@ import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
-import dev.culprit.model.Step;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.CaseTarget;
@@ -32,7 +32,7 @@ import java.util.Map;
 
 /** Keeps the results of a hunt in its case folder. */
 final class HuntCase {
-    /** A longer story is not kept. */
+    /** A longer story is shortened. */
     private static final int MOST_STEPS = 500;
 
     private final Setup setup;
@@ -126,7 +126,7 @@ final class HuntCase {
 
     private static CaseFailure failure(HuntSummary summary) {
         Outcome failing = summary.failing();
-        List<Step> story = failing.story().size() > MOST_STEPS ? List.of() : failing.story();
+        RunStory story = failing.story().shortened(MOST_STEPS);
         boolean controlled = !failing.schedule().segments().isEmpty();
         return new CaseFailure(failing.failure(), controlled ? CaseFolder.FAILING : "", story);
     }

@@ -1,15 +1,14 @@
 package dev.culprit.model.cases;
 
 import dev.culprit.model.Failure;
-import dev.culprit.model.Step;
-import java.util.List;
+import dev.culprit.model.RunStory;
 
 /**
  * The failure of a case. {@code schedule} is the file that repeats it, or empty for a run that was not controlled.
- * {@code steps} are the accesses to shared data in the run of that schedule. The locks of a deadlock are part of its
+ * {@code story} has the accesses to shared data in the run of that schedule. The locks of a deadlock are part of its
  * finding.
  */
-public record CaseFailure(Failure failure, String schedule, List<Step> steps) {
+public record CaseFailure(Failure failure, String schedule, RunStory story) {
     public CaseFailure {
         failure = new Failure(
                 failure.kind(),
@@ -18,11 +17,10 @@ public record CaseFailure(Failure failure, String schedule, List<Step> steps) {
                 failure.thread(),
                 failure.frames(),
                 failure.details());
-        steps = List.copyOf(steps);
     }
 
     /** One that was seen in a run without a schedule to repeat it. */
     public static CaseFailure seen(Failure failure) {
-        return new CaseFailure(failure, "", List.of());
+        return new CaseFailure(failure, "", RunStory.NONE);
     }
 }

@@ -214,16 +214,26 @@ public final class Probes {
 
     /** An access that is not an event, to an object or array that only the thread has touched. */
     private static void ownAccess(ControlledThread s, Object own, int index, int site) {
-        if (alone || !s.counts(site)) return;
+        if (!s.counts(site)) return;
+        if (single) firstAccess(s, own, index, site);
+        if (alone) return;
         if (steered) controller.place(s, site);
         if (telling) controller.tell(s, site, own, index);
     }
 
+    /** An access before the second thread exists. A write can be where other threads have a value from. */
+    private static void firstAccess(ControlledThread s, Object own, int index, int site) {
+        if (telling && Sites.kind(site) == Sites.WRITE) controller.tell(s, site, own, index);
+    }
+
     /** The static field's access at the site is about to happen. */
     public static void staticAccess(int site) {
-        if (single) return;
+        if (single && !telling) return;
         ControlledThread s = controlled();
-        if (s != null) sharedAccess(s, staticHeader(s, Sites.variable(site)), -1, site);
+        if (s == null) return;
+        Shared header = staticHeader(s, Sites.variable(site));
+        if (!single) sharedAccess(s, header, -1, site);
+        else if (s.counts(site)) firstAccess(s, header, -1, site);
     }
 
     private static Shared staticHeader(ControlledThread s, int variable) {

@@ -195,6 +195,7 @@ class StorySystemTest {
                         printer waits to be notified on Spool.jobs at Spool.java:6 in take
                   What happened, in this order
                    1  main     Spool.java:15  locks Spool.jobs
+                               Spool.java:17  notifies Spool.jobs
                                Spool.java:19  waits for printer to end
                    2  printer  Spool.java:5   locks Spool.jobs
                                Spool.java:6   waits to be notified on Spool.jobs
