@@ -3,6 +3,7 @@ package dev.culprit.agent.weaving;
 import dev.culprit.agent.program.FreshLoader;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Probes;
@@ -10,6 +11,7 @@ import dev.culprit.weave.MethodRegister;
 import dev.culprit.weave.WeaveFailure;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.code.SiteRegister;
+import dev.culprit.weave.frameworks.SequentialStreams;
 import dev.culprit.weave.plan.Scope;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.ref.WeakReference;
@@ -20,7 +22,10 @@ import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Weaves every class of the application as it is loaded; a class that cannot be woven is left as it is and named. */
+/**
+ * Weaves every class of the application as it is loaded; a class that cannot be woven is left as it is and named. Test
+ * frameworks are not woven, but their parallel streams are made sequential.
+ */
 final class WeavingTransformer implements ClassFileTransformer {
     private static final int NOTE_LIMIT = 200;
 
@@ -45,9 +50,11 @@ final class WeavingTransformer implements ClassFileTransformer {
             ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] classFile) {
         if (name == null || redefined != null || loader == null || loader == ClassLoader.getPlatformClassLoader())
             return null;
-        if (!scope.woven(name)) return null;
+        boolean framework = Libraries.isTestFramework(name.replace('/', '.'));
+        if (!framework && !scope.woven(name)) return null;
         ControlledThread suspended = Probes.suspend();
         try {
+            if (framework) return SequentialStreams.in(classFile);
             byte[] woven = loader instanceof FreshLoader
                     ? freshClasses.get(name, classFile, this::weaveFresh)
                     : weaver(loader).weave(classFile, false, this::note);
