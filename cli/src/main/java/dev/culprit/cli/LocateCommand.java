@@ -51,7 +51,7 @@ final class LocateCommand implements Callable<Integer> {
             names = "--tests",
             split = ",",
             paramLabel = "GLOB",
-            description = "JUnit 4 or 5 test classes in folders of the class path; * stands for anything.")
+            description = "JUnit or TestNG test classes in folders of the class path; * stands for anything.")
     private List<String> tests = List.of();
 
     @Option(names = "--test", paramLabel = "CLASS[#METHOD]", description = "One test class, or one method of it.")

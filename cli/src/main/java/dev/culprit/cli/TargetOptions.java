@@ -26,7 +26,7 @@ final class TargetOptions {
     @Option(
             names = "--test",
             paramLabel = "CLASS[#METHOD]",
-            description = "JUnit 4 or 5 test class, or one method of it.")
+            description = "JUnit or TestNG test class, or one method of it.")
     private String test;
 
     @Option(names = "--jar", paramLabel = "FILE", description = "Runnable jar.")

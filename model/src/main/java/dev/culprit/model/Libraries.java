@@ -10,6 +10,7 @@ public final class Libraries {
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
             "junit.",
+            "org.testng.",
             "org.opentest4j.",
             "org.apiguardian.",
             "org.hamcrest.",

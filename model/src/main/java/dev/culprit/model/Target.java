@@ -14,7 +14,7 @@ public record Target(
     /** The built-in racy program by which a host shows that it is in control. */
     public static final Target CANARY = ofMain("dev.culprit.agent.canary.Canary", List.of(), null);
 
-    /** One test, and how it is run in plain runs; controlled runs and runs with noise leave it to JUnit. */
+    /** One test, and how it is run in plain runs; controlled runs and runs with noise leave it to its framework. */
     public record OneTest(TestName test, Manner manner) {}
 
     public Target {

@@ -22,7 +22,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** The direction of the flow between modules and packages, checked over the built classes. */
 class ArchitectureTest {
     private static final String ASM = "org.objectweb.asm";
-    private static final String LAUNCHER = "org.junit.platform";
+    private static final String JUNIT = "org.junit";
+    private static final String JUNIT3 = "junit.framework";
+    private static final String TESTNG = "org.testng";
     private static final String PICOCLI = "picocli";
     private static final String GSON = "com.google.gson";
 
@@ -71,7 +73,9 @@ class ArchitectureTest {
                                 "control",
                                 "java.instrument",
                                 "java.management",
-                                LAUNCHER)),
+                                JUNIT,
+                                JUNIT3,
+                                TESTNG)),
                 new Rule("trials", 25, Set.of("model")),
                 new Rule("analysis", 8, Set.of("model", "bytecode", ASM)),
                 new Rule("cases", 8, Set.of("model", GSON)),

@@ -107,7 +107,7 @@ public final class ControlledRuns implements TrialRuns {
     }
 
     @Override
-    public EndedRun run(Variation variation, Start start) throws IOException {
+    public EndedRun run(Variation variation, Start start) throws Program.Unusable, IOException {
         underWay = variation;
         Trial trial = variation.trial();
         TrialRunner.ControlledRun ended = runOnce(trial, variation.number(), start);
@@ -118,6 +118,7 @@ public final class ControlledRuns implements TrialRuns {
             ended = runOnce(trial, variation.number(), start);
         }
         if (ended.verdict() == Verdict.FAILED) MemoryCheck.after(ended.failure(), replies);
+        target.checkTested();
         return new Ended(ended, strategy == null ? trial.steering().strategy() : strategy.name());
     }
 

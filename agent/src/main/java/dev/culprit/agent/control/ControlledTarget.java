@@ -36,6 +36,8 @@ final class ControlledTarget {
     private final TrialRunner runner;
     private final OutputCapture output;
     private final SystemState state;
+    /** Why the current run has tested nothing; null otherwise. */
+    private volatile Program.NothingTested nothing;
 
     ControlledTarget(Agent agent, Target target, Limits limits) throws Program.Unusable {
         this.target = target;
@@ -59,6 +61,12 @@ final class ControlledTarget {
 
     boolean isWornOut() {
         return runner.leakedThreads() > LEAK_LIMIT;
+    }
+
+    /** Throws the reason if tests are switched off, so that no further run would test anything. */
+    void checkTested() throws Program.Unusable {
+        if (nothing != null && !nothing.started())
+            throw new Program.Unusable("no test was run: " + nothing.getMessage());
     }
 
     /**
@@ -85,6 +93,7 @@ final class ControlledTarget {
 
     private TrialRunner.ControlledRun trial(Supplier<TrialRunner.ControlledRun> run) {
         output.clear();
+        nothing = null;
         state.begin();
         try {
             return judge(run.get());
@@ -105,6 +114,8 @@ final class ControlledTarget {
     private void runProgram() {
         try {
             program.run();
+        } catch (Program.NothingTested e) {
+            nothing = e;
         } catch (Throwable t) {
             ControlledTarget.<RuntimeException>rethrow(t);
         }
@@ -112,12 +123,14 @@ final class ControlledTarget {
 
     /**
      * A run that passed has failed if its output is not the expected one. It is inconclusive if no class of the program
-     * was woven.
+     * was woven, or if no test was run to its end.
      */
     private TrialRunner.ControlledRun judge(TrialRunner.ControlledRun trial) {
         if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)
             return trial.inconclusive(
                     Note.of("no class of the program is under control", Advice.Kind.CHECK_CLASS_FILTERS));
+        if (trial.verdict() == Verdict.PASSED && nothing != null)
+            return trial.inconclusive(Note.of("no test was run to its end: " + nothing.getMessage()));
         String expected = target.expectedOutput();
         if (trial.verdict() != Verdict.PASSED
                 || expected == null

@@ -41,6 +41,8 @@ public final class NoisyRun {
     private final OutputCapture output;
     private volatile Failure failure;
     private volatile boolean exited;
+    /** Why the run has tested nothing; null otherwise. */
+    private volatile Program.NothingTested nothing;
 
     /**
      * {@code goesOn}: after a thread has failed, the others continue for a short time, so that what they do to its data
@@ -78,6 +80,8 @@ public final class NoisyRun {
             System.setOut(out);
             System.setErr(err);
         }
+        if (nothing != null && !nothing.started())
+            throw new Program.Unusable("no test was run: " + nothing.getMessage());
         return outcome();
     }
 
@@ -93,6 +97,8 @@ public final class NoisyRun {
     private void runMain(Program program) {
         try {
             program.run();
+        } catch (Program.NothingTested e) {
+            nothing = e;
         } catch (Throwable t) {
             fail(Program.failure(Thread.currentThread(), t));
         }
@@ -200,6 +206,8 @@ public final class NoisyRun {
     private Outcome outcome() {
         Failure f = failure;
         String text = output.text();
+        if (f == null && nothing != null)
+            return Outcome.inconclusive(Note.of("no test was run to its end: " + nothing.getMessage()));
         if (f == null && target.expectedOutput() != null && !text.equals(target.expectedOutput()))
             f = new Failure(
                     FailureKind.OUTPUT,

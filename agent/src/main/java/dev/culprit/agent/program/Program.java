@@ -1,5 +1,6 @@
 package dev.culprit.agent.program;
 
+import dev.culprit.agent.frameworks.TestFrameworks;
 import dev.culprit.control.outcome.Frames;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -11,10 +12,11 @@ public interface Program {
     /** Runs it once, on the run's first thread. */
     void run() throws Throwable;
 
-    /** The target's program, with classes of the loader; tests are run by JUnit. */
+    /** The target's program, with classes of the loader; tests are run by their framework. */
     static Program of(Target target, ClassLoader loader) throws Unusable {
         if (!target.isTest()) return new MainProgram(target.main(), target.arguments(), loader);
-        if (target.one() != null) return TestProgram.of(target.one().test(), loader);
+        if (target.one() != null)
+            return TestProgram.of(new TestFrameworks(loader), target.one().test(), loader);
         return TestProgram.of(target.testClass(), target.testMethod(), loader);
     }
 
@@ -24,6 +26,23 @@ public interface Program {
         String message = problem.getMessage() == null ? "" : problem.getMessage();
         return new Failure(
                 kind, problem.getClass().getName(), message, thread.getName(), Frames.of(problem), List.of());
+    }
+
+    /**
+     * A run of tests in which none was run to its end. {@code started} says that the program decided so, for example by
+     * an assumption; otherwise its tests are switched off, and no run can change that.
+     */
+    final class NothingTested extends Exception {
+        private final boolean started;
+
+        NothingTested(boolean started, String reason) {
+            super(reason);
+            this.started = started;
+        }
+
+        public boolean started() {
+            return started;
+        }
     }
 
     /** The program cannot be used as asked; the message is for the user. */

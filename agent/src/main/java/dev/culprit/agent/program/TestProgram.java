@@ -1,89 +1,78 @@
 package dev.culprit.agent.program;
 
+import dev.culprit.agent.frameworks.PreparedTests;
+import dev.culprit.agent.frameworks.TestEvents;
+import dev.culprit.agent.frameworks.TestFrameworks;
+import dev.culprit.agent.frameworks.TestsUnusable;
 import dev.culprit.model.TestName;
-import java.lang.reflect.Method;
-import java.util.function.Function;
-import org.junit.platform.commons.JUnitException;
-import org.junit.platform.engine.DiscoverySelector;
-import org.junit.platform.engine.TestExecutionResult;
-import org.junit.platform.engine.discovery.DiscoverySelectors;
-import org.junit.platform.launcher.Launcher;
-import org.junit.platform.launcher.LauncherDiscoveryRequest;
-import org.junit.platform.launcher.TestExecutionListener;
-import org.junit.platform.launcher.TestIdentifier;
-import org.junit.platform.launcher.core.LauncherDiscoveryRequestBuilder;
-import org.junit.platform.launcher.core.LauncherFactory;
+import java.util.List;
 
-/** JUnit tests, through the JUnit Platform launcher of the target's class path. */
+/** Tests, run by their framework. A run fails with the first problem that the framework reports. */
 public final class TestProgram implements Program {
-    private final Launcher launcher;
-    private final LauncherDiscoveryRequest request;
+    private final PreparedTests tests;
 
-    private TestProgram(LauncherDiscoveryRequest request) {
-        this.launcher = LauncherFactory.create();
-        this.request = request;
+    private TestProgram(PreparedTests tests) {
+        this.tests = tests;
     }
 
     /** The tests of a class, or of its methods of that name unless it is empty. */
     static TestProgram of(String testClass, String testMethod, ClassLoader loader) throws Unusable {
-        return of(testClass, testMethod.isEmpty() ? "" : " " + testMethod, loader, type -> selector(type, testMethod));
-    }
-
-    /** One test by its unique id. */
-    static TestProgram of(TestName test, ClassLoader loader) throws Unusable {
-        return of(test.className(), " " + test, loader, type -> DiscoverySelectors.selectUniqueId(test.id()));
-    }
-
-    private static TestProgram of(
-            String testClass, String what, ClassLoader loader, Function<Class<?>, DiscoverySelector> selector)
-            throws Unusable {
         try {
-            Class<?> type = Class.forName(testClass, false, loader);
-            TestProgram program = new TestProgram(LauncherDiscoveryRequestBuilder.request()
-                    .selectors(selector.apply(type))
-                    .build());
-            if (!program.launcher.discover(program.request).containsTests())
-                throw new Unusable("no test" + what + " was found in class " + testClass
-                        + "; is its engine (junit-jupiter-engine, junit-vintage-engine) on the class path?");
-            return program;
-        } catch (ClassNotFoundException e) {
-            throw new Unusable("class " + testClass + " is not on the class path");
-        } catch (LinkageError | JUnitException e) {
-            throw new Unusable("JUnit cannot be started for " + testClass + ": "
-                    + (e.getCause() == null ? e : e.getCause()).getMessage());
+            return new TestProgram(
+                    new TestFrameworks(loader).prepare(List.of(testClass), testMethod, List.of(), loader));
+        } catch (TestsUnusable e) {
+            throw new Unusable(e.getMessage());
         }
     }
 
-    private static DiscoverySelector selector(Class<?> type, String method) {
-        Method named = method.isEmpty() ? null : named(type, method);
-        return named == null ? DiscoverySelectors.selectClass(type) : DiscoverySelectors.selectMethod(type, named);
-    }
-
-    /** The method of the class or its superclasses; by name, so that users need not write parameters. */
-    private static Method named(Class<?> type, String method) {
-        for (Class<?> c = type; c != null; c = c.getSuperclass())
-            for (Method m : c.getDeclaredMethods()) if (m.getName().equals(method)) return m;
-        return null;
+    /** One test by its id. */
+    public static TestProgram of(TestFrameworks frameworks, TestName test, ClassLoader loader) throws Unusable {
+        try {
+            return new TestProgram(frameworks.prepare(test, loader));
+        } catch (TestsUnusable e) {
+            throw new Unusable(e.getMessage());
+        }
     }
 
     @Override
     public void run() throws Throwable {
-        FirstFailure failure = new FirstFailure();
-        launcher.execute(request, failure);
-        if (failure.tests == 0) throw new IllegalStateException("JUnit ran no test");
-        if (failure.cause != null) throw failure.cause;
+        Result result = new Result();
+        tests.run(result);
+        if (result.problem != null) throw result.problem;
+        if (!result.tested) throw new NothingTested(result.started, result.reason);
     }
 
-    /** Remembers why the first test failed, and that there was one. */
-    private static final class FirstFailure implements TestExecutionListener {
-        private Throwable cause;
-        private int tests;
+    /** The first problem, or why no test was run to its end. */
+    private static final class Result implements TestEvents {
+        private volatile Throwable problem;
+        private volatile boolean started;
+        private volatile boolean tested;
+        private volatile String reason = "the test framework ran no test";
 
         @Override
-        public void executionFinished(TestIdentifier test, TestExecutionResult result) {
-            if (test.isTest()) tests++;
-            if (cause == null && result.getStatus() == TestExecutionResult.Status.FAILED)
-                cause = result.getThrowable().orElseThrow();
+        public void started(TestName test) {
+            started = true;
+        }
+
+        @Override
+        public void ended(TestName test, Throwable thrown) {
+            tested = true;
+            if (problem == null) problem = thrown;
+        }
+
+        @Override
+        public void aborted(TestName test, Throwable why) {
+            reason = "test " + test + " was aborted" + (why == null ? "" : " (" + why.getMessage() + ")");
+        }
+
+        @Override
+        public void skipped(String what, String why) {
+            reason = what + " was skipped" + (why.isEmpty() ? "" : " (" + why + ")");
+        }
+
+        @Override
+        public void failedAround(String what, Throwable thrown) {
+            if (problem == null) problem = thrown;
         }
     }
 }

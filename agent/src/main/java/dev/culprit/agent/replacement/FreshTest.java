@@ -1,12 +1,14 @@
 package dev.culprit.agent.replacement;
 
+import dev.culprit.agent.frameworks.TestFrameworks;
 import dev.culprit.agent.program.FreshLoader;
 import dev.culprit.agent.program.Program;
+import dev.culprit.agent.program.TestProgram;
 import dev.culprit.model.TestName;
 import java.net.URL;
 
 /** A test whose classes, and those of the program and its libraries, are loaded afresh for each run. */
-record FreshTest(TestName test, URL[] classPath, Program launched) implements Program {
+record FreshTest(TestName test, URL[] classPath, TestFrameworks frameworks) implements Program {
 
     @Override
     public void run() throws Throwable {
@@ -15,7 +17,7 @@ record FreshTest(TestName test, URL[] classPath, Program launched) implements Pr
         try (FreshLoader loader = new FreshLoader(classPath, ClassLoader.getSystemClassLoader())) {
             thread.setContextClassLoader(loader);
             Program direct = new PlainTests(loader, t -> null).of(test);
-            (direct == null ? launched : direct).run();
+            (direct == null ? TestProgram.of(frameworks, test, loader) : direct).run();
         } finally {
             thread.setContextClassLoader(usual);
         }

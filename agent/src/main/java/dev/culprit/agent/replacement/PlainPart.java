@@ -2,14 +2,15 @@ package dev.culprit.agent.replacement;
 
 import dev.culprit.agent.batch.EndedRun;
 import dev.culprit.agent.batch.TrialRuns;
+import dev.culprit.agent.frameworks.TestFrameworks;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.bytecode.LoaderClassSource;
 import dev.culprit.bytecode.MethodPrints;
 import dev.culprit.model.Site;
-import dev.culprit.model.TestName;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -29,8 +30,9 @@ public final class PlainPart {
         this.agent = agent;
         this.replies = replies;
         this.runs = new LimitedRuns(replies, signOfLife);
-        this.suite = new TestSuite(loader);
-        this.tests = new TestPrograms(suite, loader, runs);
+        TestFrameworks frameworks = new TestFrameworks(loader);
+        this.suite = new TestSuite(frameworks, loader);
+        this.tests = new TestPrograms(frameworks, loader, runs);
         this.trials = new PlainRuns(agent, runs, tests, alterations);
     }
 
@@ -53,14 +55,15 @@ public final class PlainPart {
         busy(true);
         try {
             runs.open();
-            Map<TestName, TestSuite.Among> official =
-                    suite.run(s.classes(), s.method(), s.leftOut(), runs.parts(s.limits()));
+            TestSuite.Results official = suite.run(s.classes(), s.method(), s.leftOut(), runs.parts(s.limits()));
             runs.close();
-            SuiteSurvey survey = new SuiteSurvey(official, runs, tests, agent.sites(), s.limits());
+            SuiteSurvey survey = new SuiteSurvey(official.tests(), runs, tests, agent.sites(), s.limits());
             survey.ofAll(s.millis(), replies);
             List<Site> sites = agent.sites().application();
             replies.accept(new Reply.Profiled(sites, survey.values(), prints(sites)));
-            return survey.notes();
+            List<String> notes = new ArrayList<>(official.notes());
+            notes.addAll(survey.notes());
+            return notes;
         } finally {
             busy(false);
         }

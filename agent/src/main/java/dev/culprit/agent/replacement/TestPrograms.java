@@ -1,7 +1,9 @@
 package dev.culprit.agent.replacement;
 
+import dev.culprit.agent.frameworks.TestFrameworks;
 import dev.culprit.agent.program.FreshLoader;
 import dev.culprit.agent.program.Program;
+import dev.culprit.agent.program.TestProgram;
 import dev.culprit.model.Manner;
 import dev.culprit.model.TestName;
 import dev.culprit.model.trial.Limits;
@@ -13,22 +15,29 @@ import java.util.Map;
 public final class TestPrograms {
     private record Key(TestName test, Manner manner) {}
 
-    private final TestSuite suite;
+    private final TestFrameworks frameworks;
+    private final ClassLoader loader;
     private final LimitedRuns runs;
     private final PlainTests plain;
     private final Map<Key, Program> known = new HashMap<>();
 
-    public TestPrograms(TestSuite suite, ClassLoader loader, LimitedRuns runs) {
-        this.suite = suite;
+    public TestPrograms(TestFrameworks frameworks, ClassLoader loader, LimitedRuns runs) {
+        this.frameworks = frameworks;
+        this.loader = loader;
         this.runs = runs;
         this.plain = new PlainTests(loader, this::arguments);
     }
 
     /** The arguments that JUnit passes to the test; null if they are not known. */
     private Object[] arguments(TestName test) {
-        TestArguments.want();
-        runs.run(test, new LaunchedTest(suite, test.id()), Limits.DEFAULT);
-        return TestArguments.take();
+        try {
+            Program launched = of(test, Manner.LAUNCHED);
+            TestArguments.want();
+            runs.run(test, launched, Limits.DEFAULT);
+            return TestArguments.take();
+        } catch (Program.Unusable e) {
+            return null;
+        }
     }
 
     /** Null if the test cannot be run in that manner. */
@@ -41,8 +50,8 @@ public final class TestPrograms {
     private Program make(TestName test, Manner manner) throws Program.Unusable {
         return switch (manner) {
             case DIRECT -> plain.of(test);
-            case LAUNCHED -> new LaunchedTest(suite, test.id());
-            case FRESH -> new FreshTest(test, FreshLoader.classPath(), of(test, Manner.LAUNCHED));
+            case LAUNCHED -> TestProgram.of(frameworks, test, loader);
+            case FRESH -> new FreshTest(test, FreshLoader.classPath(), frameworks);
         };
     }
 }

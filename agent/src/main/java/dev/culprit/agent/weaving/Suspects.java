@@ -17,7 +17,7 @@ import java.util.stream.Stream;
  * for, wherever they are. Tests are woven too, for the sake of their static state and of their loops.
  */
 final class Suspects implements Scope {
-    private static final List<String> TEST_MARKS = List.of("org/junit/", "junit/framework/");
+    private static final List<String> TEST_MARKS = List.of("org/junit/", "junit/framework/", "org/testng/");
 
     private final NameFilter names;
     private final boolean askedFor;
@@ -64,15 +64,15 @@ final class Suspects implements Scope {
         return null;
     }
 
-    /** A class that speaks of JUnit, or is inside one. */
+    /** A class that refers to a test framework, or is inside one that does. */
     private static boolean isTest(Path folder, String internalName) {
         int dollar = internalName.indexOf('$');
         String outermost = dollar < 0 ? internalName : internalName.substring(0, dollar);
-        return mentionsJUnit(folder.resolve(internalName + ".class"))
-                || mentionsJUnit(folder.resolve(outermost + ".class"));
+        return mentionsFramework(folder.resolve(internalName + ".class"))
+                || mentionsFramework(folder.resolve(outermost + ".class"));
     }
 
-    private static boolean mentionsJUnit(Path file) {
+    private static boolean mentionsFramework(Path file) {
         try {
             String text = Files.exists(file) ? new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1) : "";
             return TEST_MARKS.stream().anyMatch(text::contains);

@@ -11,7 +11,6 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
-import dev.culprit.trials.program.JUnitJars;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.File;
@@ -104,7 +103,7 @@ public final class Lab {
     /** The class path of what a subject uses, with all that JUnit needs where it is a test. */
     public String libraries(Target target) throws UnusableTarget {
         ClassPath jars = ClassPath.parse(jars());
-        return (target.isTest() ? new JUnitJars(wiring.installation().junitFolder()).completed(jars) : jars).toString();
+        return (target.isTest() ? wiring.installation().completed(jars) : jars).toString();
     }
 
     /** What a batch gave. */

@@ -8,7 +8,6 @@ import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.host.Installation;
 import dev.culprit.trials.host.JdkPatches;
 import dev.culprit.trials.program.ClassPath;
-import dev.culprit.trials.program.JUnitJars;
 import dev.culprit.trials.program.TargetCheck;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -29,9 +28,7 @@ public record HostWiring(Installation installation, JdkPatches patches) {
     }
 
     private ClassPath hostClasspath(Setup setup) throws UnusableTarget {
-        return setup.target().isTest()
-                ? new JUnitJars(installation.junitFolder()).completed(setup.classpath())
-                : setup.classpath();
+        return setup.target().isTest() ? installation.completed(setup.classpath()) : setup.classpath();
     }
 
     /** Hosts that can run trials which need the equipment. */

@@ -51,7 +51,7 @@ class BadInputSystemTest {
     @Test
     void testWithoutJUnit() throws Exception {
         assertEquals(
-                "there is no JUnit on the class path; add the jars that the test is compiled with",
+                "there is no test framework (JUnit or TestNG) on the class path; add the jars that the test is compiled with",
                 complaint("hunt", "-cp", classes, "--test", "Racy#main"));
     }
 

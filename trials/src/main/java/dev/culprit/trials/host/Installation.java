@@ -1,5 +1,7 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.TestJars;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -46,9 +48,9 @@ public record Installation(Path home, Path cache) {
         return jar;
     }
 
-    /** The JUnit jars for tests whose class path lacks them. */
-    public Path junitFolder() {
-        return share().resolve("junit");
+    /** The class path of a test, with the parts of its framework that it lacks. */
+    public ClassPath completed(ClassPath classpath) throws UnusableTarget {
+        return new TestJars(share().resolve("junit"), Path.of(System.getProperty("user.home"))).completed(classpath);
     }
 
     /** The classes of the demo's programs. Their sources and libraries are in {@code src} and {@code lib} beside it. */

@@ -95,11 +95,6 @@ public record ClassPath(List<Path> entries) {
         return holder(resource) != null;
     }
 
-    public ClassPath withFirst(List<Path> added) {
-        return new ClassPath(
-                Stream.concat(added.stream(), entries.stream()).distinct().toList());
-    }
-
     public ClassPath withLast(List<Path> added) {
         return new ClassPath(
                 Stream.concat(entries.stream(), added.stream()).distinct().toList());

@@ -1,6 +1,6 @@
 /**
- * The program under test as the driver sees it before any JVM is started: class path, class files, JUnit's jars, and
- * the checks that give bad input one clear line. Entry class: {@link dev.culprit.trials.program.TargetCheck}. Side:
- * driver; classes are read, never loaded.
+ * The program under test as the driver sees it before any JVM is started: class path, class files, the jars of test
+ * frameworks, and the checks that give bad input one clear line. Entry class: {@link
+ * dev.culprit.trials.program.TargetCheck}. Side: driver; classes are read, never loaded.
  */
 package dev.culprit.trials.program;

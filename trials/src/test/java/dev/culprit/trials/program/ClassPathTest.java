@@ -82,35 +82,4 @@ class ClassPathTest {
         Files.writeString(type, "two");
         assertNotEquals(before, ProgramFingerprint.of(path));
     }
-
-    @Test
-    void testsGetWhatTheirClassPathLacks() throws Exception {
-        for (String name : List.of("junit-platform-launcher", "junit-platform-engine", "junit-platform-commons"))
-            jar("junit/" + name + "-1.13.4.jar", null, null, "1.13.4");
-        jar("junit/opentest4j-1.3.0.jar", null, null, null);
-        Path vintage = jar("junit/junit-vintage-engine-5.13.4.jar", null, null, "5.13.4");
-        Path jupiter = jar("junit/junit-jupiter-engine-5.13.4.jar", null, null, "5.13.4");
-        JUnitJars jars = new JUnitJars(folder.resolve("junit"));
-
-        Path junit4 = jar("junit-4.13.2.jar", null, null, null, "org/junit/Test.class");
-        List<Path> withVintage =
-                jars.completed(ClassPath.parse(junit4.toString())).entries();
-        assertEquals(
-                "junit-platform-launcher-1.13.4.jar",
-                withVintage.get(0).getFileName().toString());
-        assertEquals(vintage, withVintage.get(withVintage.size() - 1));
-
-        Path api = jar("junit-jupiter-api-5.13.4.jar", null, null, "5.13.4", "org/junit/jupiter/api/Test.class");
-        assertTrue(jars.completed(ClassPath.parse(api.toString())).entries().contains(jupiter));
-
-        Path older = jar("junit-jupiter-api-5.9.0.jar", null, null, "5.9.0", "org/junit/jupiter/api/Test.class");
-        String complaint = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(older.toString())))
-                .getMessage();
-        assertEquals(
-                "the class path has junit-jupiter-api 5.9.0 but no engine: add junit-jupiter-engine 5.9.0", complaint);
-
-        String none = assertThrows(UnusableTarget.class, () -> jars.completed(ClassPath.parse(folder.toString())))
-                .getMessage();
-        assertEquals("there is no JUnit on the class path; add the jars that the test is compiled with", none);
-    }
 }
