@@ -53,7 +53,7 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
     }
 
     public Outcome with(RunStory story) {
-        Account told = new Account(account.steps, account.output, account.warnings, story);
-        return new Outcome(verdict, failure, reason, schedule, told);
+        Account other = new Account(account.steps, account.output, account.warnings, story);
+        return new Outcome(verdict, failure, reason, schedule, other);
     }
 }

@@ -150,8 +150,8 @@ public final class TerminalReport {
      * rate.
      */
     public static String inWords(RunCounts runs) {
-        boolean telling = runs.seconds() >= RATE_SECONDS && runs.total() >= RATE_RUNS;
-        String rate = telling ? String.format(Locale.ROOT, ", %,d per second", runs.perSecond()) : "";
+        boolean meaningful = runs.seconds() >= RATE_SECONDS && runs.total() >= RATE_RUNS;
+        String rate = meaningful ? String.format(Locale.ROOT, ", %,d per second", runs.perSecond()) : "";
         return String.format(
                 Locale.ROOT, "%,d run%s (%.1f s%s)", runs.total(), runs.total() == 1 ? "" : "s", runs.seconds(), rate);
     }

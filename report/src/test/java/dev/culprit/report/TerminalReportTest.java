@@ -95,9 +95,9 @@ class TerminalReportTest {
     void whatHappenedOnlyAfterTheFailureFollowsIt() {
         List<LaterStep> later = List.of(
                 new LaterStep("teller", "writes limit", line(50)), new LaterStep("teller", "writes owner", line(51)));
-        RunStory told = new RunStory(List.of(new Step(4, "reads limit", line(40), true)), later);
+        RunStory story = new RunStory(List.of(new Step(4, "reads limit", line(40), true)), later);
         List<String> lines = plain.failed(
-                        new FailureStory(Samples.failure(), Samples.schedule(), told, List.of(), List.of()))
+                        new FailureStory(Samples.failure(), Samples.schedule(), story, List.of(), List.of()))
                 .lines()
                 .map(String::strip)
                 .dropWhile(l -> !l.contains("reads limit"))

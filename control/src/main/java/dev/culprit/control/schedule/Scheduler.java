@@ -110,7 +110,7 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void tell(ControlledThread controlled, int site, Object location, int index) {
+    public void note(ControlledThread controlled, int site, Object location, int index) {
         events.note.run(controlled, site, location, index);
     }
 

@@ -10,7 +10,7 @@ public abstract class Controller {
     public abstract void point(ControlledThread controlled, int site, Object location, int index);
 
     /** The thread performs an access that is not an event, but part of the story of the run. */
-    public abstract void tell(ControlledThread controlled, int site, Object location, int index);
+    public abstract void note(ControlledThread controlled, int site, Object location, int index);
 
     /**
      * The access is about to happen, whether it is an event or not. Called only in trials with order constraints or

@@ -27,7 +27,7 @@ public final class Probes {
     public static boolean single = true;
 
     /** True in a run that is to be shown. The controller then sees every access, also one that is not an event. */
-    private static boolean telling;
+    private static boolean shown;
 
     /** True when accesses to an object that only one thread has touched must not take the fast path. */
     private static boolean watchesOwn;
@@ -96,11 +96,11 @@ public final class Probes {
     }
 
     /** Resets the tables for a trial. */
-    public static void reset(boolean steered, boolean everyAccess, boolean telling) {
+    public static void reset(boolean steered, boolean everyAccess, boolean shown) {
         Probes.steered = steered;
         Probes.everyAccess = everyAccess;
-        Probes.telling = telling;
-        watchesOwn = steered || everyAccess || telling;
+        Probes.shown = shown;
+        watchesOwn = steered || everyAccess || shown;
         arrays = new IdentityTable(64);
         forgetRecent();
         alone = true;
@@ -218,17 +218,17 @@ public final class Probes {
         if (single) firstAccess(s, own, index, site);
         if (alone) return;
         if (steered) controller.place(s, site);
-        if (telling) controller.tell(s, site, own, index);
+        if (shown) controller.note(s, site, own, index);
     }
 
     /** An access before the second thread exists. A write can be where other threads have a value from. */
     private static void firstAccess(ControlledThread s, Object own, int index, int site) {
-        if (telling && Sites.kind(site) == Sites.WRITE) controller.tell(s, site, own, index);
+        if (shown && Sites.kind(site) == Sites.WRITE) controller.note(s, site, own, index);
     }
 
     /** The static field's access at the site is about to happen. */
     public static void staticAccess(int site) {
-        if (single && !telling) return;
+        if (single && !shown) return;
         ControlledThread s = controlled();
         if (s == null) return;
         Shared header = staticHeader(s, Sites.variable(site));
@@ -261,7 +261,7 @@ public final class Probes {
         }
         if (alone) return;
         count(s, site, write);
-        boolean interesting = hot || telling || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
+        boolean interesting = hot || shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
         if (interesting) point(s, site, header, index);
         mix(s, Sites.hashOf(packed));
         if (write) written = site > 0 ? site : s.callSite;
@@ -290,7 +290,7 @@ public final class Probes {
         long packed = Sites.of(site);
         count(s, site, false);
         boolean hot = Sites.isHot(packed) || Sites.variableOf(packed) == 0;
-        if (hot || telling || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
+        if (hot || shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
         mix(s, Sites.hashOf(packed));
     }
 
@@ -305,7 +305,7 @@ public final class Probes {
      */
     @Apart
     private static void quietRead(ControlledThread s, Shared header, int index, int site) {
-        if (telling && !alone) controller.tell(s, site, header, index);
+        if (shown && !alone) controller.note(s, site, header, index);
         if (--s.quietReads > 0) return;
         s.gaveWay();
         if (!alone) controller.yield(s);

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a hunt tells of small programs, word for word. */
+/** What a hunt prints about small programs, word for word. */
 class StorySystemTest {
     @TempDir
     Path folder;
@@ -34,7 +34,7 @@ class StorySystemTest {
     }
 
     /** The failure and what happened, without how long it took to find it. */
-    private String told(Path jdk, String name, String source, String... arguments) throws Exception {
+    private String printed(Path jdk, String name, String source, String... arguments) throws Exception {
         Path classes = Programs.compile(folder, name, source);
         List<String> command =
                 new ArrayList<>(List.of("hunt", "-cp", classes.toString(), "--main", name, "--jdk", jdk.toString()));
@@ -76,7 +76,7 @@ class StorySystemTest {
                     }
                 }
                 """;
-        String told = told(jdk, "Transfer", source);
+        String printed = printed(jdk, "Transfer", source);
         assertEquals(
                 """
                 FAILED  deadlock: 2 threads wait for each other
@@ -92,10 +92,10 @@ class StorySystemTest {
                    3  main    Transfer.java:11  waits to lock Transfer.from
                     then no thread can go on: deadlock
                 """,
-                told);
+                printed);
     }
 
-    /** Their last call of the library has come back long ago. */
+    /** Their last call of the library has returned long ago. */
     @ParameterizedTest
     @MethodSource("jdks")
     void workersWithoutATaskWaitInNoCall(Path jdk) throws Exception {
@@ -116,15 +116,15 @@ class StorySystemTest {
                     }
                 }
                 """;
-        String told = told(jdk, "Workers", source);
-        assertTrue(told.contains("main waits in CountDownLatch.await at Workers.java:12 in main"), told);
-        assertTrue(told.contains("pool-1-thread-1 is parked\n"), told);
-        assertFalse(told.contains("waits in AtomicInteger"), told);
+        String printed = printed(jdk, "Workers", source);
+        assertTrue(printed.contains("main waits in CountDownLatch.await at Workers.java:12 in main"), printed);
+        assertTrue(printed.contains("pool-1-thread-1 is parked\n"), printed);
+        assertFalse(printed.contains("waits in AtomicInteger"), printed);
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void hangTellsOfTheDaemonThatIsKeptOut(Path jdk) throws Exception {
+    void hangNamesTheDaemonThatIsKeptOut(Path jdk) throws Exception {
         String source =
                 """
                 public class Letters {
@@ -148,21 +148,21 @@ class StorySystemTest {
                     }
                 }
                 """;
-        String told = told(jdk, "Letters", source);
+        String printed = printed(jdk, "Letters", source);
         assertTrue(
-                told.startsWith(
+                printed.startsWith(
                         """
                         FAILED  hang: all threads wait and nobody is left to wake them
                                 main waits to be notified on Letters.box at Letters.java:16 in main
                                 postman waits to lock Letters.house at Letters.java:6 in deliver, which
                                   main holds since Letters.java:14
                         """),
-                told);
+                printed);
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void hangTellsWhatEachThreadWaitsFor(Path jdk) throws Exception {
+    void hangShowsWhatEachThreadWaitsFor(Path jdk) throws Exception {
         String source =
                 """
                 import java.util.*;
@@ -187,7 +187,7 @@ class StorySystemTest {
                     }
                 }
                 """;
-        String told = told(jdk, "Spool", source);
+        String printed = printed(jdk, "Spool", source);
         assertEquals(
                 """
                 FAILED  hang: all threads wait and nobody is left to wake them
@@ -201,7 +201,7 @@ class StorySystemTest {
                                Spool.java:6   waits to be notified on Spool.jobs
                     then the program does not come to an end
                 """,
-                told);
+                printed);
     }
 
     @ParameterizedTest
@@ -221,7 +221,7 @@ class StorySystemTest {
                     }
                 }
                 """;
-        String told = told(jdk, "Spin", source);
+        String printed = printed(jdk, "Spin", source);
         assertEquals(
                 """
                 FAILED  hang: livelock: no thread makes progress
@@ -234,16 +234,16 @@ class StorySystemTest {
                    3  main    Spin.java:7  reads ready
                     then the program does not come to an end
                 """,
-                told);
+                printed);
     }
 
     @ParameterizedTest
     @MethodSource("jdks")
-    void exitTellsItsStatus(Path jdk) throws Exception {
+    void exitShowsItsStatus(Path jdk) throws Exception {
         String source = Programs.RACY.replaceFirst("if \\(count != 2\\).*", "if (count != 2) System.exit(3);");
-        String told = told(jdk, "Racy", source);
-        assertTrue(told.startsWith("FAILED  exit 3\n        in thread main\n"), told);
-        assertTrue(told.endsWith("\n    then the program ends with exit status 3\n"), told);
-        assertFalse(told.contains("is still running\n    then"), told);
+        String printed = printed(jdk, "Racy", source);
+        assertTrue(printed.startsWith("FAILED  exit 3\n        in thread main\n"), printed);
+        assertTrue(printed.endsWith("\n    then the program ends with exit status 3\n"), printed);
+        assertFalse(printed.contains("is still running\n    then"), printed);
     }
 }
