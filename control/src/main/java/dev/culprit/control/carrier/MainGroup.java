@@ -1,21 +1,39 @@
 package dev.culprit.control.carrier;
 
 import java.lang.reflect.Field;
-import java.util.HashMap;
-import java.util.Map;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The thread group of a program's main thread. It is the host's own group and has threads of the host in it. While a
  * trial runs it holds the main thread only, as in a new JVM. What the program does to it is undone afterwards.
  */
 final class MainGroup {
+    /** The fields that a trial begins with anew. Which there are depends on the JDK. */
+    private static final Field[] FIELDS = fields();
+
     private final Thread main;
     private final ThreadGroup group;
-    private final Map<Field, Object> before = new HashMap<>();
+    private final Object[] before = new Object[FIELDS.length];
 
     private MainGroup(Thread main) {
         this.main = main;
         this.group = main.getThreadGroup();
+    }
+
+    private static Field[] fields() {
+        List<Field> fields = new ArrayList<>();
+        for (Field field : ThreadGroup.class.getDeclaredFields()) {
+            switch (field.getName()) {
+                case "threads", "nthreads", "groups", "weaks", "ngroups", "nweaks" -> fields.add(field);
+                case "nUnstartedThreads", "maxPriority", "daemon" -> fields.add(field);
+                default -> {
+                    // name and parent stay
+                }
+            }
+        }
+        fields.forEach(field -> field.setAccessible(true));
+        return fields.toArray(Field[]::new);
     }
 
     /** Makes the thread's group fresh until {@link #restore}. */
@@ -27,39 +45,36 @@ final class MainGroup {
 
     private void refresh() {
         synchronized (group) {
-            for (Field field : ThreadGroup.class.getDeclaredFields()) refresh(field);
-        }
-    }
-
-    /** Which fields there are depends on the JDK. */
-    private void refresh(Field field) {
-        switch (field.getName()) {
-            case "threads" -> exchange(field, new Thread[] {main, null, null, null});
-            case "nthreads" -> exchange(field, 1);
-            case "groups", "weaks" -> exchange(field, null);
-            case "ngroups", "nweaks", "nUnstartedThreads" -> exchange(field, 0);
-            case "maxPriority" -> exchange(field, Thread.MAX_PRIORITY);
-            case "daemon" -> exchange(field, false);
-            default -> {
-                // name and parent stay
+            for (int i = 0; i < FIELDS.length; i++) {
+                before[i] = get(FIELDS[i]);
+                set(FIELDS[i], fresh(FIELDS[i]));
             }
         }
     }
 
+    private Object fresh(Field field) {
+        return switch (field.getName()) {
+            case "threads" -> new Thread[] {main, null, null, null};
+            case "nthreads" -> 1;
+            case "groups", "weaks" -> null;
+            case "maxPriority" -> Thread.MAX_PRIORITY;
+            case "daemon" -> false;
+            default -> 0;
+        };
+    }
+
     void restore() {
         synchronized (group) {
-            before.forEach(this::set);
+            for (int i = 0; i < FIELDS.length; i++) set(FIELDS[i], before[i]);
         }
     }
 
-    private void exchange(Field field, Object value) {
+    private Object get(Field field) {
         try {
-            field.setAccessible(true);
-            before.put(field, field.get(group));
+            return field.get(group);
         } catch (IllegalAccessException e) {
             throw new IllegalStateException(e);
         }
-        set(field, value);
     }
 
     private void set(Field field, Object value) {
