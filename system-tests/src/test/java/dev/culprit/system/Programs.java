@@ -42,10 +42,16 @@ public final class Programs {
 
     /** Compiles one source file of the default package and returns the folder of the classes. */
     public static Path compile(Path folder, String name, String source) throws IOException {
+        return compile(folder, name, source, classPath().stream().map(Path::of).toList());
+    }
+
+    /** The same with other libraries than those of the tests. */
+    public static Path compile(Path folder, String name, String source, List<Path> libraries) throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         Path file = Files.writeString(folder.resolve(name + ".java"), source);
         List<String> options = new ArrayList<>(List.of("--release", "17", "-g", "-XDignore.symbol.file"));
-        options.addAll(List.of("-cp", String.join(File.pathSeparator, classPath()) + File.pathSeparator + classes));
+        String path = libraries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
+        options.addAll(List.of("-cp", path + File.pathSeparator + classes));
         options.addAll(List.of("-d", classes.toString(), file.toString()));
         int status = ToolProvider.getSystemJavaCompiler().run(null, null, null, options.toArray(new String[0]));
         if (status != 0) throw new IllegalStateException(name + " does not compile");
