@@ -158,14 +158,14 @@ public final class TrialRunner {
         }
     }
 
-    /**
-     * Runs the program once under the strategy; {@code number} is the trial's among those of its seed, {@code trace} is
-     * null unless the run is traced.
-     */
-    public ControlledRun run(
-            Runnable program, Strategy strategy, long number, Random64 random, Steering steering, TrialTrace trace) {
+    /** Who chooses the threads of a trial; {@code number} is the trial's among those of its seed. */
+    public record Choices(Strategy strategy, long number, Random64 random) {}
+
+    /** Runs the program once; {@code trace} is null unless the run is traced. */
+    public ControlledRun run(Runnable program, Choices choices, Steering steering, TrialTrace trace) {
         Statics.renew();
-        strategy.begin(number, random);
+        Strategy strategy = choices.strategy;
+        strategy.begin(choices.number, choices.random);
         boolean everyAccess = strategy.countsEveryAccess();
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
         Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
@@ -205,7 +205,7 @@ public final class TrialRunner {
 
     /** Runs the program once along a schedule. */
     public ControlledRun follow(Runnable program, Steering steering, TrialTrace trace) {
-        ControlledRun t = run(program, following(steering), 0, new Random64(0), steering, trace);
+        ControlledRun t = run(program, new Choices(following(steering), 0, new Random64(0)), steering, trace);
         if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed)
             return t.inconclusive(t.reason().followedBy(OVERFLOWED));
         long expected = steering.schedule().hash();

@@ -88,7 +88,7 @@ final class ControlledTarget {
     private TrialRunner.ControlledRun steered(Steering steering, Strategy strategy, long number, TrialTrace trace) {
         if (strategy == null) return runner.follow(this::runProgram, steering, trace);
         Random64 random = Random64.of(steering.seed(), number);
-        return runner.run(this::runProgram, strategy, number, random, steering, trace);
+        return runner.run(this::runProgram, new TrialRunner.Choices(strategy, number, random), steering, trace);
     }
 
     private TrialRunner.ControlledRun trial(Supplier<TrialRunner.ControlledRun> run) {

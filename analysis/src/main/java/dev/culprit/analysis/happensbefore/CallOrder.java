@@ -18,7 +18,7 @@ final class CallOrder {
     private final ThreadClocks clocks;
     private final Channels channels;
     private final Views views = new Views();
-    private final Tasks tasks;
+    private final TaskOrder tasks;
     private final Barriers barriers;
     private final Notifications notifications;
     /** Semaphores and how many permits they began with. */
@@ -26,7 +26,7 @@ final class CallOrder {
     /** Collections that pass elements from thread to thread. */
     private final Set<Long> passing = new HashSet<>();
 
-    CallOrder(Dependences run, Order order, ThreadClocks clocks, Channels channels, Tasks tasks) {
+    CallOrder(Dependences run, Order order, ThreadClocks clocks, Channels channels, TaskOrder tasks) {
         this.run = run;
         this.observed = order == Order.OBSERVED;
         this.clocks = clocks;

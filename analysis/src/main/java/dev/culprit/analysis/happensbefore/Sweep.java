@@ -17,7 +17,7 @@ final class Sweep {
     private final boolean observed;
     private final ThreadClocks clocks;
     private final Channels channels = new Channels();
-    private final Tasks tasks;
+    private final TaskOrder tasks;
     private final Initialisations initialisations;
     private final CallOrder calls;
     /** Calls under way, the next to return first; of two that return at once, the inner one. */
@@ -27,7 +27,7 @@ final class Sweep {
         this.run = run;
         this.observed = order == Order.OBSERVED;
         this.clocks = new ThreadClocks(run);
-        this.tasks = new Tasks(run, clocks);
+        this.tasks = new TaskOrder(run, clocks);
         this.initialisations = new Initialisations(run, clocks);
         this.calls = new CallOrder(run, order, clocks, channels, tasks);
         this.pending = new PriorityQueue<>(

@@ -38,15 +38,16 @@ public record FaultLocation(
         Version version,
         int statements,
         Map<Technique, Placement> placements,
-        long possible,
-        Search published,
-        Search culprit,
+        Searches searches,
         double seconds) {
     /** As the command has it. */
     private static final long MILLIS = 45_000;
 
     /** {@code cut}: the time was over before the search was. */
     record Search(long runs, double seconds, boolean cut) {}
+
+    /** The paper's search, with the runs that it has without its reduction, and the command's. */
+    record Searches(long possible, Search published, Search culprit) {}
 
     /** The paper's names, and the command. */
     enum Technique {
@@ -99,9 +100,7 @@ public record FaultLocation(
                     version,
                     located.ranked().size(),
                     placements,
-                    paper.executions(tested.failing()),
-                    published,
-                    culprit,
+                    new Searches(paper.executions(tested.failing()), published, culprit),
                     seconds);
         }
     }

@@ -76,8 +76,8 @@ public final class LocateEvaluation implements Section {
                     f.placements().get(Technique.TARANTULA),
                     f.placements().get(Technique.IVMP),
                     f.placements().get(Technique.CULPRIT),
-                    LocateReport.runs(f.published()),
-                    LocateReport.runs(f.culprit()),
+                    LocateReport.runs(f.searches().published()),
+                    LocateReport.runs(f.searches().culprit()),
                     f.seconds());
         if (!all.isEmpty()) table.print();
     }

@@ -42,8 +42,8 @@ public final class LocateReport {
         all.addAll(large);
         List<String> lines = new ArrayList<>();
         String limit = String.format(Locale.ROOT, "%.0f s", baselineMillis / 1000.0);
-        lines.add(cut(all, FaultLocation::published, "IVMP searches cut after " + limit + " (--baseline-time)"));
-        lines.add(cut(all, FaultLocation::culprit, "Culprit searches cut after 45 s"));
+        lines.add(cut(all, f -> f.searches().published(), "IVMP searches cut after " + limit + " (--baseline-time)"));
+        lines.add(cut(all, f -> f.searches().culprit(), "Culprit searches cut after 45 s"));
         return lines;
     }
 
@@ -109,14 +109,14 @@ public final class LocateReport {
     }
 
     private static void executions(Table table, String name, List<FaultLocation> all) {
-        List<FaultLocation> ended = of(all, f -> !f.published().cut());
+        List<FaultLocation> ended = of(all, f -> !f.searches().published().cut());
         table.row(
                 name,
                 ended.size() + " of " + all.size(),
-                rounded(mean(ended, FaultLocation::possible)),
-                rounded(mean(ended, f -> f.published().runs())),
+                rounded(mean(ended, f -> f.searches().possible())),
+                rounded(mean(ended, f -> f.searches().published().runs())),
                 rounded(timesFewer(ended)),
-                rounded(mean(ended, f -> f.culprit().runs())));
+                rounded(mean(ended, f -> f.searches().culprit().runs())));
     }
 
     private static Object rounded(double figure) {
@@ -124,8 +124,8 @@ public final class LocateReport {
     }
 
     private static double timesFewer(List<FaultLocation> ended) {
-        return mean(ended, FaultLocation::possible)
-                / Math.max(1, mean(ended, f -> f.published().runs()));
+        return mean(ended, f -> f.searches().possible())
+                / Math.max(1, mean(ended, f -> f.searches().published().runs()));
     }
 
     /** Figure 4.5, for the command. */
@@ -156,9 +156,9 @@ public final class LocateReport {
             List<FaultLocation> of = of(large, f -> f.program().equals(program.name()));
             if (of.isEmpty()) continue;
             DissertationTables.Large paper = DissertationTables.LARGE.get(program.after());
-            double done = mean(of, f -> f.published().runs());
-            double possible = mean(of, FaultLocation::possible);
-            String star = of.stream().anyMatch(f -> f.published().cut()) ? "*" : "";
+            double done = mean(of, f -> f.searches().published().runs());
+            double possible = mean(of, f -> f.searches().possible());
+            String star = of.stream().anyMatch(f -> f.searches().published().cut()) ? "*" : "";
             table.row(
                     program.name() + " (" + program.after() + ")",
                     of.size(),
@@ -169,7 +169,7 @@ public final class LocateReport {
                     mean(of, f -> f.rank(Technique.CULPRIT)),
                     mean(of, FaultLocation::statements),
                     paper.minutes(),
-                    mean(of, f -> f.published().seconds()),
+                    mean(of, f -> f.searches().published().seconds()),
                     mean(of, FaultLocation::seconds),
                     paper.executions(),
                     String.format(
@@ -186,7 +186,7 @@ public final class LocateReport {
         goals.share("first alone (Culprit)", 0.45, first(Technique.CULPRIT), "");
         goals.information("score of at least 90 % (IVMP)", good(Technique.IVMP), "89 of 129 (69.0 %)");
         goals.share("score of at least 90 % (Culprit)", 0.8, good(Technique.CULPRIT), "");
-        List<FaultLocation> ended = of(small, f -> !f.published().cut());
+        List<FaultLocation> ended = of(small, f -> !f.searches().published().cut());
         goals.atLeast(
                 "full search by reduced search (IVMP)",
                 100,
@@ -198,9 +198,11 @@ public final class LocateReport {
         goals.atMost(
                 "seconds (Culprit), 95 %",
                 60, Figures.quantile(seconds, 0.95), versions(small), "13 % over 100 minutes");
-        double searching =
-                small.stream().mapToDouble(f -> f.culprit().seconds()).sum();
-        double runs = small.stream().mapToDouble(f -> f.culprit().runs()).sum();
+        double searching = small.stream()
+                .mapToDouble(f -> f.searches().culprit().seconds())
+                .sum();
+        double runs =
+                small.stream().mapToDouble(f -> f.searches().culprit().runs()).sum();
         goals.atLeast(
                 "replaced runs per second (Culprit)",
                 3000,

@@ -26,9 +26,7 @@ class LocateReportTest {
                 new Version(name, List.of()),
                 100,
                 placements,
-                1_000,
-                new Search(runs, 1, cut),
-                new Search(4_000, 1, false),
+                new FaultLocation.Searches(1_000, new Search(runs, 1, cut), new Search(4_000, 1, false)),
                 2));
     }
 

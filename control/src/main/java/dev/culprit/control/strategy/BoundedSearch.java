@@ -174,6 +174,11 @@ final class BoundedSearch implements Strategy {
     }
 
     @Override
+    public boolean preempts() {
+        return bound > 0;
+    }
+
+    @Override
     public boolean isExhausted() {
         return exhausted;
     }

@@ -42,9 +42,10 @@ public final class Strategies {
         }
     }
 
-    /** The strategy to check a host with: the same, but a search without preemptions could not make the canary fail. */
+    /** The strategy to check a host with: the same, if it preempts, for without that the canary could not fail. */
     public static Strategy forCanary(String name) {
-        return named(name.equals("bounded:0") ? "bounded:1" : name);
+        Strategy same = named(name);
+        return same.preempts() ? same : BoundedSearch.exhaustive(1, Sites::hotVariables);
     }
 
     private static int argument(String name, int colon, int otherwise) {

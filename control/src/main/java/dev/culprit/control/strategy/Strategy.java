@@ -59,6 +59,11 @@ public interface Strategy {
         return false;
     }
 
+    /** Whether it ever switches from a thread that could go on. */
+    default boolean preempts() {
+        return true;
+    }
+
     /** True when it has tried everything that it can try. */
     default boolean isExhausted() {
         return false;

@@ -60,7 +60,10 @@ public final class ProgramRunner {
 
     /** One run under the strategy, with the order constraints and delays of the steering. */
     public Execution run(Program program, Strategy strategy, long number, Steering steering) {
-        return execute(program, body -> trials.run(body, strategy, number, Random64.of(1, number), steering, null));
+        return execute(
+                program,
+                body -> trials.run(
+                        body, new TrialRunner.Choices(strategy, number, Random64.of(1, number)), steering, null));
     }
 
     /** Runs until the strategy is exhausted, at most {@code limit} times. */

@@ -120,7 +120,7 @@ public final class TraceReader implements AutoCloseable {
     }
 
     public ValueStream values(int thread) {
-        return new ValueStream(blocks, blocks.of(BlockKind.VALUES, thread));
+        return new ValueStream(blocks, blocks.of(BlockKind.READ_VALUES, thread));
     }
 
     public ControlStream control(int thread) {

@@ -42,7 +42,7 @@ public final class TraceWriter implements AutoCloseable {
     }
 
     public void values(int thread, byte[] block, int length) throws IOException {
-        block(BlockKind.VALUES, thread, block, length);
+        block(BlockKind.READ_VALUES, thread, block, length);
     }
 
     /**

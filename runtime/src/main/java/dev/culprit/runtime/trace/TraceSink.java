@@ -2,7 +2,7 @@ package dev.culprit.runtime.trace;
 
 /** Receives the trace of a run, block by block, from the thread that has the right to run. */
 public abstract class TraceSink {
-    public static final int VALUES = 1;
+    public static final int READ_VALUES = 1;
     public static final int CONTROL = 2;
     public static final int SWITCHES = 3;
     public static final int THINGS = 5;

@@ -38,7 +38,7 @@ public final class TraceStream extends ThreadTrace {
     @Override
     public void end() {
         Traces.put(this);
-        if (position > 0) run.last(TraceSink.VALUES, number, values, position);
+        if (position > 0) run.last(TraceSink.READ_VALUES, number, values, position);
         if (controlPosition > 0) run.last(TraceSink.CONTROL, number, control, controlPosition);
         count += position;
         position = 0;

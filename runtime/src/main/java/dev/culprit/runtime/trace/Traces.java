@@ -500,7 +500,7 @@ public final class Traces {
 
     @Apart
     private static int nextBlock() {
-        byte[] empty = stream.run.hand(TraceSink.VALUES, stream.number, values, position);
+        byte[] empty = stream.run.hand(TraceSink.READ_VALUES, stream.number, values, position);
         values = empty;
         limit = empty.length - 8;
         count += position;

@@ -52,7 +52,7 @@ class TracesTest {
         }
 
         ByteBuffer values(int stream) {
-            return ByteBuffer.wrap(of(VALUES, stream).toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
+            return ByteBuffer.wrap(of(READ_VALUES, stream).toByteArray()).order(ByteOrder.LITTLE_ENDIAN);
         }
 
         /** Kind, number and sum of each item. */

@@ -14,7 +14,7 @@ import java.util.Map;
  * Threads and tasks: what is done before a start or a hand-over happens before the task, and the task before a call
  * that waits for its end.
  */
-final class Tasks {
+final class TaskOrder {
     private final Dependences run;
     private final ThreadClocks clocks;
     /** By thread object. */
@@ -30,7 +30,7 @@ final class Tasks {
 
     private final int[] lastNodes;
 
-    Tasks(Dependences run, ThreadClocks clocks) {
+    TaskOrder(Dependences run, ThreadClocks clocks) {
         this.run = run;
         this.clocks = clocks;
         lastNodes = new int[run.threads().size()];
