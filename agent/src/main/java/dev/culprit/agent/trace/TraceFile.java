@@ -94,7 +94,7 @@ public final class TraceFile extends TraceSink implements AutoCloseable {
         if (error != null) return;
         try {
             switch (p.kind) {
-                case VALUES -> writer.values(p.stream, p.block, p.length);
+                case READ_VALUES -> writer.values(p.stream, p.block, p.length);
                 case CONTROL -> writer.control(p.stream, p.block, p.length);
                 case SWITCHES -> writer.switches(p.block, p.length);
                 case THINGS -> writer.things(p.stream, p.block, p.length);

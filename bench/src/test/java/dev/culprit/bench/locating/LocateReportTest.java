@@ -56,7 +56,7 @@ class LocateReportTest {
         add("s2", new Placement(1, 1), 1, true);
         assertEquals("100", row("full search").measured());
         assertEquals("1 of 2 versions not cut", row("full search").on());
-        assertEquals("1*", LocateReport.runs(small.get(1).published()));
+        assertEquals("1*", LocateReport.runs(small.get(1).searches().published()));
         assertEquals(
                 List.of(
                         "* IVMP searches cut after 15 s (--baseline-time): 1 of 2: separation s2",
