@@ -14,7 +14,7 @@ import java.util.Set;
  * Which segments of a schedule and which of their steps are printed: those around preemptions, the first and last steps
  * of each segment, and all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
  * line of the program that has a step is printed at least once with what it does, so that the accesses that a technique
- * blames later can be found. Of the steps of one library call at one line, one is enough for that.
+ * blames later can be found. Steps inside a library call are joined first.
  */
 final class ShownSteps {
     /** A schedule with no more segments is shown whole. */
@@ -33,7 +33,7 @@ final class ShownSteps {
 
     ShownSteps(Schedule schedule, List<Step> story) {
         segments = schedule.segments();
-        for (Step step : story)
+        for (Step step : CallSteps.joined(story))
             steps.computeIfAbsent(step.segment(), i -> new ArrayList<>()).add(step);
         shown = new boolean[segments.size()];
         showAroundPreemptions();
