@@ -72,6 +72,7 @@ class ArchitectureTest {
                                 "weave",
                                 "control",
                                 "java.instrument",
+                                "java.logging",
                                 "java.management",
                                 JUNIT,
                                 JUNIT3,

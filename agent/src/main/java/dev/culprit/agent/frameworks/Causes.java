@@ -19,9 +19,13 @@ final class Causes {
         return thrown.getMessage() == null ? name : name + ": " + message(thrown);
     }
 
-    /** The first line, and those after it if it ends with a colon. */
     private static String message(Throwable thrown) {
-        String all = String.valueOf(thrown.getMessage()).strip();
+        return inOneLine(String.valueOf(thrown.getMessage()));
+    }
+
+    /** The first line, and those after it if it ends with a colon. */
+    static String inOneLine(String text) {
+        String all = text.strip();
         String first = all.lines().findFirst().orElse("").strip();
         if (!first.endsWith(":")) return first;
         String joined = all.replaceAll("\\s*\\R\\s*", " ");

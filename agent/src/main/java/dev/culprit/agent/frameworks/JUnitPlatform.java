@@ -25,17 +25,25 @@ import org.junit.platform.launcher.core.LauncherFactory;
 /** The launcher of the class path with its engines. Uses what the launcher has had since version 1.4. */
 final class JUnitPlatform {
     private final Launcher launcher;
+    /** What JUnit logged but did not throw; empty if there was nothing. */
+    private String logged;
 
-    private JUnitPlatform(Launcher launcher) {
+    private JUnitPlatform(Launcher launcher, String logged) {
         this.launcher = launcher;
+        this.logged = logged;
     }
 
     static JUnitPlatform start() throws TestsUnusable {
-        try {
-            return new JUnitPlatform(LauncherFactory.create());
+        try (JUnitLog log = new JUnitLog()) {
+            return new JUnitPlatform(LauncherFactory.create(), log.problem());
         } catch (LinkageError | ServiceConfigurationError | RuntimeException e) {
             throw new TestsUnusable("JUnit cannot be started: " + Causes.of(e));
         }
+    }
+
+    /** The first problem that JUnit has logged and ignored when it looked for tests; empty if there was none. */
+    String logged() {
+        return logged;
     }
 
     /** The names of classes among those of the selection in which an engine finds tests. */
@@ -67,9 +75,11 @@ final class JUnitPlatform {
     }
 
     private TestPlan discover(TestSelection selection, LauncherDiscoveryRequest request) throws TestsUnusable {
-        try {
-            return launcher.discover(request);
-        } catch (LinkageError | RuntimeException e) {
+        try (JUnitLog log = new JUnitLog()) {
+            TestPlan plan = launcher.discover(request);
+            if (logged.isEmpty()) logged = log.problem();
+            return plan;
+        } catch (LinkageError | ServiceConfigurationError | RuntimeException e) {
             String missing = new MissingTests(selection).missing();
             throw new TestsUnusable(missing != null ? missing : "JUnit cannot find the tests: " + Causes.of(e));
         }

@@ -16,7 +16,8 @@ record MissingTests(TestSelection selection) {
     private static final Pattern OF_FRAMEWORKS =
             Pattern.compile("L((?:org/junit|junit/framework|org/testng)/[\\w/$]+);");
 
-    String reason() {
+    /** {@code logged} is what a framework has logged while it looked for tests, or empty. */
+    String reason(String logged) {
         String missing = missing();
         if (missing != null) return missing;
         List<Class<?>> classes = selection.classes();
@@ -26,7 +27,8 @@ record MissingTests(TestSelection selection) {
                         .map(Class::getName)
                         .limit(3)
                         .collect(Collectors.joining(", ", "", classes.size() > 3 ? ", .." : ""));
-        return "no test" + (selection.method().isEmpty() ? "" : " " + selection.method()) + " was found in " + where;
+        String which = selection.method().isEmpty() ? "" : " " + selection.method();
+        return "no test" + which + " was found in " + where + (logged.isEmpty() ? "" : "; JUnit reports: " + logged);
     }
 
     /** The text about a class that a test class refers to; null if none is missing. */

@@ -54,7 +54,7 @@ public final class TestFrameworks {
         PreparedTests launched =
                 rest.isEmpty() || !hasPlatform ? null : platform().prepare(selection.of(rest));
         if (launched != null) parts.add(0, launched);
-        if (parts.isEmpty()) throw new TestsUnusable(new MissingTests(selection).reason());
+        if (parts.isEmpty()) throw new TestsUnusable(new MissingTests(selection).reason(logged()));
         return events -> {
             for (PreparedTests part : parts) part.run(events);
         };
@@ -75,6 +75,10 @@ public final class TestFrameworks {
             if (framework.named(test)) return framework.prepare(test, loader);
         if (!hasPlatform) throw new TestsUnusable("test " + test + " needs the JUnit Platform");
         return platform().prepare(test);
+    }
+
+    private String logged() {
+        return platform == null ? "" : platform.logged();
     }
 
     private JUnitPlatform platform() throws TestsUnusable {

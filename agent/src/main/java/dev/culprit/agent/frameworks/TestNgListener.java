@@ -6,6 +6,8 @@ import org.testng.IConfigurationListener;
 import org.testng.ITestContext;
 import org.testng.ITestListener;
 import org.testng.ITestResult;
+import org.testng.SkipException;
+import org.testng.TestNGException;
 
 /** Passes the events of TestNG on, those of wanted tests only. */
 final class TestNgListener implements ITestListener, IConfigurationListener {
@@ -15,6 +17,8 @@ final class TestNgListener implements ITestListener, IConfigurationListener {
 
     private final Predicate<TestName> wanted;
     private final TestEvents events;
+    /** What the last test threw that is not wanted, but was run because a wanted one may depend on it. */
+    private volatile Throwable otherProblem;
 
     TestNgListener(Predicate<TestName> wanted, TestEvents events) {
         this.wanted = wanted;
@@ -50,16 +54,33 @@ final class TestNgListener implements ITestListener, IConfigurationListener {
         if (started != null) events.ended(started, problem);
         else if (problem != null && wanted.test(nameOf(result)))
             events.failedAround(nameOf(result).toString(), problem);
+        else if (problem != null) otherProblem = problem;
     }
 
-    /** Skipped are tests whose preparation failed, which is reported itself, and those that throw to be skipped. */
+    /**
+     * A test that was started skips itself. Others are skipped because a test that they depend on, their arguments or
+     * what comes before them failed.
+     */
     @Override
     public void onTestSkipped(ITestResult result) {
         TestName started = (TestName) result.getAttribute(STARTED);
         Throwable reason = result.getThrowable();
+        TestName name = started != null ? started : nameOf(result);
         if (started != null) events.aborted(started, reason);
-        else if (wanted.test(nameOf(result)))
-            events.skipped(nameOf(result).toString(), reason == null ? "" : String.valueOf(reason.getMessage()));
+        else if (!wanted.test(name)) return;
+        else if (otherProblem != null) events.failedAround(name.toString(), otherProblem);
+        else if (reason == null || reason instanceof SkipException)
+            events.skipped(name.toString(), reason == null ? "" : String.valueOf(reason.getMessage()));
+        else events.failedAround(name.toString(), rootOf(reason));
+    }
+
+    /** TestNG wraps what the method threw that gives the arguments, more than once. */
+    private static Throwable rootOf(Throwable problem) {
+        Throwable root = problem;
+        while (root.getCause() != null
+                && (root instanceof TestNGException || root.getClass() == RuntimeException.class))
+            root = root.getCause();
+        return root;
     }
 
     @Override

@@ -47,7 +47,7 @@ public final class TestProgram implements Program {
         private volatile Throwable problem;
         private volatile boolean started;
         private volatile boolean tested;
-        private volatile String reason = "the test framework ran no test";
+        private volatile String reason = "the test framework found none that is enabled";
 
         @Override
         public void started(TestName test) {

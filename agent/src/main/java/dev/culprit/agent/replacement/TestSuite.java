@@ -65,7 +65,7 @@ public final class TestSuite {
 
         String reason() {
             if (!notes.isEmpty()) return notes.iterator().next();
-            return skipped.isEmpty() ? "the test framework started none" : skipped.get(0);
+            return skipped.isEmpty() ? "the test framework found none that is enabled" : skipped.get(0);
         }
 
         @Override
