@@ -99,7 +99,10 @@ final class LocateCase {
                 List.of(),
                 List.of(),
                 List.of(Investigation.of(technique.id(), runs)));
-        if (memory == null) throw new UnusableTarget(LocateSummary.nothingFails(nothing));
+        if (memory == null) {
+            String first = warnings.isEmpty() ? "" : "; " + warnings.get(0).text();
+            throw new UnusableTarget(LocateSummary.nothingFails(nothing) + first);
+        }
         return new LocateSummary(new CaseResult(nothing, kept.add(nothing), withOwn(warnings)));
     }
 }

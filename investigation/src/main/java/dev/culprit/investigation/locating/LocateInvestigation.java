@@ -53,12 +53,12 @@ public final class LocateInvestigation {
             listener.phase(Phase.RUNNING_TESTS);
             Surveyed surveyed = survey(tests, setup, options.tests().names());
             SurveyCheck check = new SurveyCheck(surveyed, setup.target());
-            if (check.failing().isEmpty()) return kept.nothingFails(surveyed, check.warnings());
+            List<Note> warnings = new ArrayList<>(check.warnings());
+            surveyed.notes().forEach(note -> warnings.add(Note.of(note)));
+            if (check.failing().isEmpty()) return kept.nothingFails(surveyed, warnings);
             listener.phase(Phase.REPLACING_VALUES);
             StatementSearch.Result found = new StatementSearch(setup, options, wiring, cancellation)
                     .run(tests, surveyed, check.reliable(), memory);
-            List<Note> warnings = new ArrayList<>(check.warnings());
-            surveyed.notes().forEach(note -> warnings.add(Note.of(note)));
             tests.losses().forEach(loss -> warnings.add(Note.of(loss)));
             return kept.keep(surveyed, found, warnings, guard.isCancelled());
         }
