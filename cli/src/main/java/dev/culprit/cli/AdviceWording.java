@@ -52,6 +52,7 @@ final class AdviceWording {
         return switch (advice.kind()) {
             case CHECK_CLASS_FILTERS -> "; do --include and --exclude leave any?";
             case RAISE_MEMORY -> "; --jvm-arg -Xmx2g would give it more";
+            case ALLOW_MORE_RUNS -> "; --runs and --time allow more, --min-runs makes fewer enough";
             case RAISE_STEP_LIMIT -> " (--steps sets the limit)";
             case CHOOSE_CASE_FOLDER -> "; name another by --out";
             case CHOOSE_NEWER_JDK -> "; name a newer one by --jdk";

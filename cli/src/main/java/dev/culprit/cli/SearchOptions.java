@@ -25,6 +25,15 @@ final class SearchOptions {
     private double seconds;
 
     @Option(
+            names = "--min-runs",
+            paramLabel = "N",
+            defaultValue = "" + HuntPlan.Budget.CONCLUSIVE_RUNS,
+            description =
+                    "Fewer runs without a failure are inconclusive (default: ${DEFAULT-VALUE}, which see a failure "
+                            + "that occurs in 1 %% of all runs with a probability of 95 %%).")
+    private long leastRuns;
+
+    @Option(
             names = "--seed",
             paramLabel = "N",
             defaultValue = "1",
@@ -53,6 +62,7 @@ final class SearchOptions {
     HuntOptions options(long usualRuns) throws UnusableTarget {
         long runs = this.runs == null ? usualRuns : this.runs;
         atLeastOne("--runs", runs);
+        atLeastOne("--min-runs", leastRuns);
         if (hosts != null) atLeastOne("--hosts", hosts);
         if (hosts != null && hosts > MOST_HOSTS)
             throw new UnusableTarget("--hosts must be at most " + MOST_HOSTS + ": " + hosts);
@@ -63,7 +73,8 @@ final class SearchOptions {
                             + "; there are portfolio, random, pct[:depth], pos, site[:changes], bounded[:preemptions] and free");
         int hostCount = hosts != null ? hosts : HuntOptions.defaultHosts();
         long millis = Math.max(1, Math.round(seconds * 1000));
-        return new HuntOptions(new HuntPlan.Search(strategy, seed), runs, millis, 1, hostCount);
+        HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, 1, leastRuns);
+        return new HuntOptions(new HuntPlan.Search(strategy, seed), budget, hostCount);
     }
 
     static void atLeastOne(String option, long value) throws UnusableTarget {

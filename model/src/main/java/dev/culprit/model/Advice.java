@@ -11,6 +11,8 @@ public record Advice(Kind kind, String subject) {
         CHECK_CLASS_FILTERS,
         /** The program's JVM needs a larger heap. */
         RAISE_MEMORY,
+        /** More runs need more time, or fewer of them may be declared to be enough. */
+        ALLOW_MORE_RUNS,
         /** The limit of steps after which a run counts as hung can be raised. */
         RAISE_STEP_LIMIT,
         /** The case can be kept in another folder. */

@@ -12,17 +12,28 @@ import dev.culprit.model.trial.Trial;
  */
 public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPerTrial) {
 
-    /** Ends a hunt: the number of runs, the time, and the number of distinct failures that is enough. */
-    public record Budget(long runs, long millis, int failures) {
-        /** The same, but not more than this. */
+    /**
+     * Ends a hunt: the number of runs, the time, and the number of distinct failures that is enough. With fewer than
+     * {@code leastRuns} runs, finding nothing is not conclusive.
+     */
+    public record Budget(long runs, long millis, int failures, long leastRuns) {
+        /** Fewer runs miss a failure that occurs in 1 % of all runs with a probability of more than 5 %. */
+        public static final long CONCLUSIVE_RUNS = 299;
+
+        /** One failure is enough. */
+        public Budget(long runs, long millis) {
+            this(runs, millis, 1, CONCLUSIVE_RUNS);
+        }
+
+        /** The same, but not more than this, for runs whose number proves nothing. */
         public Budget atMost(long mostRuns, long mostMillis) {
-            return new Budget(Math.min(runs, mostRuns), Math.min(millis, mostMillis), failures);
+            return new Budget(Math.min(runs, mostRuns), Math.min(millis, mostMillis), failures, 0);
         }
     }
 
     /** The same, until so many distinct failures were found. */
     public HuntPlan until(int enough) {
-        return within(new Budget(budget.runs, budget.millis, enough));
+        return within(new Budget(budget.runs, budget.millis, enough, budget.leastRuns));
     }
 
     public HuntPlan within(Budget other) {

@@ -1,5 +1,6 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.patterns.CollectedRun;
@@ -10,6 +11,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.LongUnaryOperator;
@@ -23,7 +25,11 @@ final class HuntTally {
     /** With more trials than this share inconclusive, the passing ones are no comfort. */
     private static final double TOLERATED = 0.01;
 
+    /** Runs of a program with a single thread, which all have the same schedule. */
+    private static final long RUNS_OF_ONE_THREAD = 3;
+
     private final int wantedFailures;
+    private final long leastRuns;
     /** Every run counts, so that there never are enough. */
     private final boolean collects;
 
@@ -41,10 +47,12 @@ final class HuntTally {
     private String hostLog = "";
     private boolean complete;
     private boolean hopeless;
+    private int mostThreads;
 
     /** {@code endOfRound} is that of the hunt's {@link TrialRanges}. */
     HuntTally(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
         this.wantedFailures = plan.budget().failures();
+        this.leastRuns = plan.budget().leastRuns();
         this.collects = plan.isCollecting();
         this.endOfRound = endOfRound;
         this.listener = listener;
@@ -56,6 +64,7 @@ final class HuntTally {
 
     /** A trial that a host reports in the middle of a batch. */
     synchronized void found(Found found) {
+        mostThreads = Math.max(mostThreads, found.schedule().names().size());
         found.outcome().warnings().forEach(this::warn);
         if (found.outcome().failed()) {
             String key = found.outcome().failure().key();
@@ -116,11 +125,29 @@ final class HuntTally {
     /** The first trial that need not be run any more, if all before it are. */
     synchronized long enoughAt() {
         if (complete || hopeless) return 0;
+        if (hasOneThread() && !collects && counts().total() >= RUNS_OF_ONE_THREAD) return 0;
         boolean satisfied = passing == null
                 ? counts().failed() >= ALWAYS_FAILING
                 : !failures.isEmpty() && failures.size() >= wantedFailures;
         if (collects || !satisfied) return Long.MAX_VALUE;
         return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
+    }
+
+    /** Every run is the same then. Runs that are not controlled do not say how many threads there are. */
+    private boolean hasOneThread() {
+        return mostThreads == 1;
+    }
+
+    /** Why so many runs without a failure say little; empty if they are enough or cover all schedules. */
+    private Note tooFew(long runs) {
+        if (runs >= leastRuns || complete || hasOneThread()) return Note.NONE;
+        return new Note(
+                String.format(
+                        Locale.ROOT,
+                        "too few runs: %,d, and %,d are needed to see a failure of 1 %% with a probability of 95 %%",
+                        runs,
+                        leastRuns),
+                List.of(Advice.to(Advice.Kind.ALLOW_MORE_RUNS)));
     }
 
     private Note because(String what) {
@@ -135,6 +162,8 @@ final class HuntTally {
         else if (counts.inconclusive() > 0)
             warn(because(counts.inconclusive() + " runs were inconclusive").text());
         if (counts.total() == 0 && reasons.isEmpty()) reasons.add(Note.of("no run was finished"));
+        Note tooFew = tooFew(counts.total());
+        if (failures.isEmpty() && reasons.isEmpty() && !tooFew.isEmpty()) reasons.add(tooFew);
         return new HuntResult(
                 counts,
                 seconds,

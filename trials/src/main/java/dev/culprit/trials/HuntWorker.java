@@ -26,7 +26,9 @@ final class HuntWorker {
     /** Of each failure of a batch so many runs are reported; the simplest is chosen among them. */
     private static final int REPORTED_OF_EACH = 10;
 
-    private static final long FIRST_BATCH = 25;
+    /** Few, because a program may turn out to have a single thread. */
+    private static final long FIRST_BATCH = 3;
+
     private static final long LONGEST_BATCH = 5_000;
     private static final long BATCH_MILLIS = 300;
     /** Where single trials are slow, a batch ends after this time, so that the other host's finds are soon acted on. */

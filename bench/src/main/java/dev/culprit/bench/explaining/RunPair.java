@@ -22,7 +22,8 @@ public record RunPair(Outcome failing, Outcome passing) {
 
     /** An {@link IOException} says that no run failed or none passed. {@code folder} is for the case. */
     static RunPair find(Lab lab, Target target, Path folder) throws UnusableTarget, IOException {
-        HuntOptions options = new HuntOptions(new HuntPlan.Search("portfolio", 1), SCHEDULES, MILLIS, 1, 1);
+        HuntOptions options =
+                new HuntOptions(new HuntPlan.Search("portfolio", 1), new HuntPlan.Budget(SCHEDULES, MILLIS), 1);
         HuntSummary hunted = hunt(lab, target, options, folder);
         if (!hunted.result().failed())
             throw new IOException("no run failed within " + SCHEDULES + " schedules or " + MILLIS / 1000 + " s");

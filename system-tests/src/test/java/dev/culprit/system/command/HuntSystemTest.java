@@ -192,6 +192,30 @@ class HuntSystemTest {
         assertEquals(List.of("at FourTest.adds (FourTest.java:8)"), frames(found.out()));
     }
 
+    @Test
+    void passesOnlyAfterEnoughRuns() throws Exception {
+        String cp = Programs.compile(
+                        folder,
+                        "Calm",
+                        """
+                        public class Calm {
+                            public static void main(String[] args) throws Exception {
+                                Thread t = new Thread(() -> System.out.println("there"));
+                                if (args.length == 0) t.start();
+                                t.join();
+                            }
+                        }
+                        """)
+                .toString();
+        Culprit.Ended few = culprit.run("hunt", "-cp", cp, "--main", "Calm", "--runs", "2");
+        assertTrue(few.hasStatus(3).out().contains("too few runs: 2, and 299 are needed"), few.toString());
+        culprit.run("hunt", "-cp", cp, "--main", "Calm", "--runs", "2", "--min-runs", "2")
+                .hasStatus(0);
+        culprit.run("hunt", "-cp", cp, "--main", "Calm").hasStatus(0);
+        Culprit.Ended alone = culprit.run("hunt", "-cp", cp, "--main", "Calm", "--hosts", "1", "--", "alone");
+        assertTrue(alone.hasStatus(0).out().contains("nothing wrong found in 3 runs"), alone.toString());
+    }
+
     private static List<String> frames(String out) {
         return out.lines()
                 .map(String::strip)

@@ -107,7 +107,7 @@ final class Desk implements AutoCloseable {
     /** A hunt in another program of the same class path. */
     HuntResult hunt(Target target, String strategy, long runs, long millis) throws UnusableTarget {
         Trial trial = Trial.of(target, Steering.strategy(strategy, 1), limits);
-        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1), 1, false);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1, 0), 1, false);
         return new Hunt(plan, hosts, new Silent()).run();
     }
 
