@@ -154,6 +154,12 @@ public final class Dispatcher {
         giveWay(t);
     }
 
+    /** Whether the thread, which yields, continues although another one could run. */
+    boolean continuesAtYield(ScheduledThread t) {
+        runnable.refresh();
+        return runnable.count > 1 && strategy.continuesAtYield(t);
+    }
+
     /** The thread lets other threads run first, if any can. */
     void giveWay(ScheduledThread t) {
         runnable.giveWay(t);

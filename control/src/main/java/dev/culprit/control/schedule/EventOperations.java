@@ -84,7 +84,7 @@ final class EventOperations {
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             t.libraryEvent(0);
             t.site = t.callSite;
-            dispatcher.giveWay(t);
+            if (!dispatcher.continuesAtYield(t)) dispatcher.giveWay(t);
             return COMPLETED;
         }
     }

@@ -95,6 +95,13 @@ final class BoundedSearch implements Strategy {
         return enabled[choose(current, count, true)];
     }
 
+    /** Both are tried, but not in a search that is to be quick. To continue is not a preemption. */
+    @Override
+    public boolean continuesAtYield(StrategyThread current) {
+        if (!exhaustive) return false;
+        return current.continuesAtYield(!current.mustGiveWay() && choose(current, 2, true) == 1);
+    }
+
     private int choose(StrategyThread current, int count, boolean isForced) {
         if (length == taken.length) grow();
         long place = place(current, count, isForced);

@@ -87,12 +87,26 @@ public final class Following implements Strategy {
         return current;
     }
 
+    /** Without a limit where the recorded run is repeated exactly: it kept the limit. */
+    @Override
+    public boolean continuesAtYield(StrategyThread current) {
+        if (strict) return !givesWay(current);
+        boolean within = at < segments.size() && segments.get(at).thread().equals(current.path);
+        return current.continuesAtYield(within && !reached(current, segments.get(at)));
+    }
+
+    /** Whether the current segment ends with a yield of the thread, and the thread is there. */
+    private boolean givesWay(StrategyThread current) {
+        if (at >= segments.size()) return true;
+        Segment s = segments.get(at);
+        boolean stops = s.end() == End.YIELDED || inside != null && s.end() == End.BLOCKED;
+        return stops && s.thread().equals(current.path) && reached(current, s);
+    }
+
     @Override
     public StrategyThread atYield(StrategyThread current, StrategyThread[] enabled, int count) {
         if (at >= segments.size()) return enabled[0];
-        Segment s = segments.get(at);
-        boolean stops = s.end() == End.YIELDED || inside != null && s.end() == End.BLOCKED;
-        if (stops && s.thread().equals(current.path) && reached(current, s)) return next(current, enabled, count);
+        if (givesWay(current)) return next(current, enabled, count);
         if (strict) return current;
         return atStop(current, enabled, count);
     }

@@ -42,6 +42,11 @@ final class Portfolio implements Strategy {
     }
 
     @Override
+    public boolean continuesAtYield(StrategyThread current) {
+        return now.continuesAtYield(current);
+    }
+
+    @Override
     public boolean switchesAtStart() {
         return now.switchesAtStart();
     }

@@ -7,6 +7,9 @@ package dev.culprit.control.strategy;
  */
 abstract class Randomised implements Strategy {
     Random64 random;
+    /** One yield out of so many is ignored. */
+    private static final int IGNORED_YIELDS = 4;
+
     private boolean switchesAtStart;
 
     @Override
@@ -18,6 +21,11 @@ abstract class Randomised implements Strategy {
 
     /** A trial begins; {@link #random} is its generator. */
     void prepare() {}
+
+    @Override
+    public final boolean continuesAtYield(StrategyThread current) {
+        return current.continuesAtYield(random.below(IGNORED_YIELDS) == 0);
+    }
 
     @Override
     public final boolean switchesAtStart() {

@@ -31,6 +31,14 @@ public interface Strategy {
         return atStop(current, enabled, count);
     }
 
+    /**
+     * The current thread calls {@code Thread.yield} or {@code onSpinWait} while another thread can run. Returns true if
+     * it continues all the same, as it may.
+     */
+    default boolean continuesAtYield(StrategyThread current) {
+        return false;
+    }
+
     /** True when it is to be asked after the start of a thread. */
     default boolean switchesAtStart() {
         return true;

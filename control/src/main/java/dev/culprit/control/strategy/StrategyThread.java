@@ -17,10 +17,27 @@ public abstract class StrategyThread extends ControlledThread {
     /** For the use of strategies. */
     public double priority;
 
+    /** A thread that waits for another one in a loop has to let it run after so many yields. */
+    private static final int MOST_IGNORED = 3;
+
+    private int ignoredYields;
+
     protected StrategyThread(Thread thread, int epoch, String path, int index) {
         super(thread, epoch, index, path);
         this.path = path;
         this.index = index;
+    }
+
+    /** Whether it has ignored so many yields in a row that it has to give way. */
+    final boolean mustGiveWay() {
+        return ignoredYields == MOST_IGNORED;
+    }
+
+    /** It continues at a yield, if that is wanted and it need not give way. Returns whether it does. */
+    final boolean continuesAtYield(boolean wanted) {
+        boolean continues = wanted && !mustGiveWay();
+        ignoredYields = continues ? ignoredYields + 1 : 0;
+        return continues;
     }
 
     /** The name of the Java thread; the path for a virtual thread, which often has no name. */

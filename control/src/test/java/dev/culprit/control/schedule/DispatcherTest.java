@@ -5,6 +5,7 @@ import static dev.culprit.control.testing.Program.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.testing.Execution;
 import dev.culprit.control.testing.Program;
 import dev.culprit.control.testing.ProgramRunner;
@@ -144,6 +145,37 @@ class DispatcherTest {
                 List.of("yield A [B]"),
                 strategy.asked().stream().filter(q -> q.startsWith("yield")).toList());
         assertEquals(List.of("B: write x", "A: yield", "A: write x"), e.order());
+    }
+
+    @Test
+    void aThreadThatYieldsMayContinueAtOnce() {
+        Program p = Program.of(thread("A", giveWay(), write("x", 1)), thread("B", write("x", 2)));
+        for (String name : List.of("random", "pct", "pos", "site", "bounded:0")) {
+            Execution continued = runner.explore(p, Strategies.named(name), 200).stream()
+                    .filter(e -> e.preemptions() == 0 && e.order().get(0).equals("A: yield"))
+                    .findFirst()
+                    .orElseThrow(() -> new AssertionError(name));
+            assertEquals(List.of("A: yield", "A: write x", "B: write x"), continued.order(), name);
+            Execution replayed = runner.replay(p, continued.schedule());
+            assertEquals(continued.fullOrder(), replayed.fullOrder(), name);
+        }
+    }
+
+    /** Else a loop that waits for another thread could run for ever. */
+    @Test
+    void aThreadIgnoresFewYieldsInARow() {
+        Program p = Program.of(thread("A", until(1, read("x"), giveWay())), thread("B", write("x", 1)));
+        for (String name : List.of("random", "pct", "pos", "site", "bounded:0")) {
+            for (Execution e : runner.explore(p, Strategies.named(name), 200)) {
+                assertEquals(Verdict.PASSED, e.verdict(), name);
+                List<String> order = e.order();
+                int before = (int) order.subList(0, order.indexOf("B: write x")).stream()
+                        .filter("A: yield"::equals)
+                        .count();
+                // each time that A gives way, B is the only other thread, and runs up to its write or past it
+                assertTrue(before <= 2 * 4, name + ": " + order);
+            }
+        }
     }
 
     @Test

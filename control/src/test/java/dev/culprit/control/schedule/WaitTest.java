@@ -5,6 +5,7 @@ import static dev.culprit.control.testing.Program.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.testing.Execution;
 import dev.culprit.control.testing.Operation;
 import dev.culprit.control.testing.Program;
@@ -13,7 +14,9 @@ import dev.culprit.control.testing.Scripted;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Verdict;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WaitTest {
@@ -35,6 +38,20 @@ class WaitTest {
 
     private static List<String> woken(Execution e) {
         return e.order().stream().filter(o -> o.contains("woken")).toList();
+    }
+
+    /** Neither the thread that was woken nor one that comes along has a right to the monitor before the other. */
+    @Test
+    void theWokenThreadAndANewcomerRaceForTheMonitor() {
+        Program p = Program.main(
+                List.of(start("W"), sleep(1), lock("m"), signal("m"), start("N"), unlock("m"), join("W"), join("N")),
+                thread("W", lock("m"), await("m"), write("x", 1), unlock("m")),
+                thread("N", lock("m"), write("x", 2), unlock("m")));
+        for (String name : List.of("random", "pct", "pos", "site", "bounded:0")) {
+            Set<Integer> last = new HashSet<>();
+            for (Execution e : runner.explore(p, Strategies.named(name), 200)) last.add(e.value("x"));
+            assertEquals(Set.of(1, 2), last, name);
+        }
     }
 
     @Test
