@@ -24,11 +24,13 @@ launch() {
     classpath=$2
     main=$3
     shift 3
+    terminal_in=false
     terminal_out=false
     terminal_err=false
+    [ -t 0 ] && terminal_in=true
     [ -t 1 ] && terminal_out=true
     [ -t 2 ] && terminal_err=true
     exec "$java" -XX:+UseSerialGC -XX:TieredStopAtLevel=1 -Xshare:auto \
-        "-Dculprit.terminal.out=$terminal_out" "-Dculprit.terminal.err=$terminal_err" \
+        "-Dculprit.terminal.in=$terminal_in" "-Dculprit.terminal.out=$terminal_out" "-Dculprit.terminal.err=$terminal_err" \
         "-Dculprit.home=$installation" -cp "$classpath" "$main" "$@"
 }

@@ -1,16 +1,15 @@
 package dev.culprit.cases;
 
+import dev.culprit.model.files.BoundedFile;
 import java.io.IOException;
-import java.nio.ByteBuffer;
 import java.nio.charset.CharacterCodingException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
 /** Reads a {@code case.json} that may be anything. */
 public final class CaseFile {
     /** More than any case needs, and little enough to be held in memory. */
-    private static final long LARGEST = 64 << 20;
+    private static final int LARGEST = 64 << 20;
 
     private CaseFile() {}
 
@@ -32,10 +31,10 @@ public final class CaseFile {
 
     private static String text(Path file) throws MalformedCase {
         try {
-            if (!Files.isRegularFile(file)) throw new MalformedCase("it is not a file");
-            if (Files.size(file) > LARGEST) throw new MalformedCase("it is larger than " + (LARGEST >> 20) + " MB");
-            ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
-            return StandardCharsets.UTF_8.newDecoder().decode(bytes).toString();
+            if (Files.isDirectory(file)) throw new MalformedCase("it is not a file");
+            return BoundedFile.text(file, LARGEST);
+        } catch (BoundedFile.TooLarge e) {
+            throw new MalformedCase(e.getMessage());
         } catch (CharacterCodingException e) {
             throw new MalformedCase("it is not UTF-8 text");
         } catch (IOException e) {

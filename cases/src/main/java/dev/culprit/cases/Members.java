@@ -14,6 +14,9 @@ final class Members {
     /** Digits that always fit into a long. */
     private static final int LONGEST_NUMBER = 18;
 
+    /** Digits of any decimal number that Java prints. */
+    private static final int LONGEST_DECIMAL = 30;
+
     private final String path;
     private final Map<?, ?> values;
     private final Set<String> known = new LinkedHashSet<>();
@@ -65,30 +68,34 @@ final class Members {
     long number(String name, long otherwise) throws MalformedCase {
         Object value = get(name);
         if (value == null) return otherwise;
-        if (value instanceof JsonInput.Number n && isWhole(n.literal())) return Long.parseLong(n.literal());
-        throw wrong(name, "a whole number");
+        if (!(value instanceof JsonInput.Number n) || !isWhole(n.literal())) throw wrong(name, "a whole number");
+        if (n.literal().length() > LONGEST_NUMBER) throw tooLarge(name);
+        return Long.parseLong(n.literal());
+    }
+
+    private MalformedCase tooLarge(String name) {
+        return new MalformedCase(pathOf(name) + " is too large");
     }
 
     private static boolean isWhole(String literal) {
-        if (literal.length() > LONGEST_NUMBER) return false;
         for (int i = 0; i < literal.length(); i++) if (literal.charAt(i) < '0' || literal.charAt(i) > '9') return false;
         return true;
     }
 
     int integer(String name, int otherwise) throws MalformedCase {
         long value = number(name, otherwise);
-        if (value > Integer.MAX_VALUE) throw wrong(name, "a number of this size");
+        if (value > Integer.MAX_VALUE) throw tooLarge(name);
         return (int) value;
     }
 
     double decimal(String name) throws MalformedCase {
         Object value = get(name);
         if (value == null) return 0;
-        if (value instanceof JsonInput.Number n && n.literal().length() <= LONGEST_NUMBER) {
-            double number = Double.parseDouble(n.literal());
-            if (Double.isFinite(number)) return number;
-        }
-        throw wrong(name, "a number");
+        if (!(value instanceof JsonInput.Number n)) throw wrong(name, "a number");
+        if (n.literal().length() > LONGEST_DECIMAL) throw new MalformedCase(pathOf(name) + " has too many digits");
+        double number = Double.parseDouble(n.literal());
+        if (!Double.isFinite(number)) throw tooLarge(name);
+        return number;
     }
 
     /** False where it is missing. */

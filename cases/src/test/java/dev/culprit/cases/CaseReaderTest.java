@@ -56,8 +56,9 @@ class CaseReaderTest {
             value = {
                 "\"total\": 100 | \"total\": \"many\" | runs.total is not a whole number",
                 "\"total\": 100 | \"total\": 1e3 | runs.total is not a whole number",
-                "\"rank\": 1 | \"rank\": 99999999999 | findings[0].rank is not a number of this size",
-                "\"score\": 1.000 | \"score\": 1e999 | findings[0].score is not a number",
+                "\"rank\": 1 | \"rank\": 99999999999 | findings[0].rank is too large",
+                "\"score\": 1.000 | \"score\": 1e999 | findings[0].score is too large",
+                "\"total\": 100 | \"total\": 9999999999999999999 | runs.total is too large",
                 "\"kind\": \"exception\" | \"kind\": \"x\" | failure.kind is x, which this version does not know",
                 "\"op\": \"W\" | \"op\": \"X\" | findings[0].accesses[1].op is not R or W",
                 "\"R1-W2-W1\" | \"R1-W2\" | findings[0].pattern does not fit the accesses",

@@ -62,6 +62,9 @@ final class ExplainCommand implements Callable<Integer> {
     private Path passing;
 
     @Mixin
+    private ScheduleTrust trust = new ScheduleTrust();
+
+    @Mixin
     private TargetOptions target = new TargetOptions();
 
     @Option(names = "--slice", description = "Show the dynamic slice of the failing run instead of a comparison.")
@@ -109,11 +112,14 @@ final class ExplainCommand implements Callable<Integer> {
 
     private int given(ExplainOptions options) throws Exception {
         SchedulePair pair = SchedulePair.read(failing, passing);
-        Setup setup = ScheduleHeader.of(pair.failing().header()).setup(target.givenClasspath(), host.givenJdk());
         HostWiring wiring = HostWiring.standard();
+        Terminal terminal = Terminal.standard(output.quiet());
+        ScheduleHeader header = ScheduleHeader.of(pair.failing().header());
+        trust.check(failing, header, wiring.installation(), terminal);
+        Setup setup = header.setup(target.givenClasspath(), host.givenJdk());
         OutputOptions.checkWritable(output.json());
         ExplainCase given = new ExplainCase(setup, pair, failing, passing);
-        return run(given, options, wiring, Terminal.standard(output.quiet()), new Written(dot, output.json()));
+        return run(given, options, wiring, terminal, new Written(dot, output.json()));
     }
 
     /** Files that are written beside the case; both may be null. */

@@ -49,9 +49,9 @@ final class HostOptions {
     }
 
     Setup setup(TargetOptions.Program program) throws UnusableTarget {
-        if (!List.of("reset", "process").contains(isolation))
+        if (!Setup.Execution.ISOLATIONS.contains(isolation))
             throw new UnusableTarget("--isolate is reset or process, not " + isolation);
-        if (!List.of("auto", "fiber", "thread").contains(backend))
+        if (!Setup.Execution.BACKENDS.contains(backend))
             throw new UnusableTarget("--backend is auto, fiber or thread, not " + backend);
         if (steps < 1) throw new UnusableTarget("--steps must be at least 1: " + steps);
         Jdk target = jvm.jdk();

@@ -120,7 +120,7 @@ final class LocateCommand implements Callable<Integer> {
         if (classpath == null) throw new UnusableTarget("--classpath is missing");
         if (tests.isEmpty() == (test == null))
             throw new UnusableTarget("name the tests by one of --tests GLOB and --test CLASS[#METHOD]");
-        if (!(seconds > 0 && seconds < 1e9)) throw new UnusableTarget("--time must be more than 0: " + seconds);
+        SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         Formula chosen = formula == null ? null : Formula.named(formula);
         if (formula != null && chosen == null)

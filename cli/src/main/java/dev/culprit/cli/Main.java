@@ -5,10 +5,12 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
@@ -60,9 +62,18 @@ public final class Main implements Runnable {
     static CommandLine commandLine(PrintStream err) {
         CommandLine line = new CommandLine(new Main());
         line.setUsageHelpWidth(80).setAbbreviatedOptionsAllowed(false).setToggleBooleanFlags(false);
-        line.setParameterExceptionHandler((e, args) -> complain(err, e.getMessage() + helpHint(e)));
+        // An argument of the program may start with @.
+        line.setExpandAtFiles(false);
+        line.setParameterExceptionHandler((e, args) -> complain(err, reason(e) + helpHint(e)));
         line.setExecutionExceptionHandler((e, command, parsed) -> statusOf(err, e));
         return line;
+    }
+
+    private static String reason(ParameterException e) {
+        boolean number = e.getValue() != null && e.getValue().matches("[+-]?\\d+");
+        if (!number || !(e.getArgSpec() instanceof OptionSpec option)) return e.getMessage();
+        return option.longestName() + " is too " + (e.getValue().startsWith("-") ? "small" : "large") + ": "
+                + e.getValue();
     }
 
     private static String helpHint(ParameterException e) {
@@ -73,7 +84,7 @@ public final class Main implements Runnable {
     }
 
     private static int complain(PrintStream err, String message) {
-        String line = message.strip().replaceAll("\\s*\\R\\s*", " ");
+        String line = Terminal.printable(message.strip().replaceAll("\\s*\\R\\s*", " "));
         err.println(
                 "culprit: " + (line.length() > LONGEST_COMPLAINT ? line.substring(0, LONGEST_COMPLAINT) + "…" : line));
         return ExitStatus.UNUSABLE;
@@ -82,10 +93,14 @@ public final class Main implements Runnable {
     private static int statusOf(PrintStream err, Throwable e) {
         if (e instanceof UnusableTarget unusable) return complain(err, AdviceWording.of(unusable.reason()));
         if (e instanceof UnusableCase unusable) return complain(err, AdviceWording.of(unusable.reason()));
+        if (e instanceof InvalidPathException invalid)
+            return complain(err, "the path " + invalid.getInput() + " cannot be used: " + invalid.getReason());
         if (e instanceof HostGone gone) {
             err.println("culprit: inconclusive: " + AdviceWording.of(gone.reason()));
         } else if (e instanceof UncheckedIOException) {
             err.println("culprit: inconclusive: " + e.getMessage());
+        } else if (e instanceof OutOfMemoryError) {
+            err.println("culprit: inconclusive: Culprit has too little memory; -Xmx in JDK_JAVA_OPTIONS gives it more");
         } else if (e instanceof CancellationException) {
             err.println("culprit: interrupted");
         } else {

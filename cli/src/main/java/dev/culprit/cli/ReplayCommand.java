@@ -14,6 +14,7 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The command {@code replay}: repeats a recorded run. */
@@ -53,6 +54,9 @@ final class ReplayCommand implements Callable<Integer> {
             description = "Number of replays (default: ${DEFAULT-VALUE}).")
     private int times;
 
+    @Mixin
+    private ScheduleTrust trust = new ScheduleTrust();
+
     @Option(names = "--quiet", description = "Print the result in one line.")
     private boolean quiet;
 
@@ -61,13 +65,15 @@ final class ReplayCommand implements Callable<Integer> {
         if (times < 1) throw new UnusableTarget("--times must be at least 1: " + times);
         Schedule recorded = ScheduleFile.read(schedule);
         ScheduleHeader header = ScheduleHeader.of(recorded.header());
+        HostWiring wiring = HostWiring.standard();
+        Terminal terminal = Terminal.standard(quiet);
+        trust.check(schedule, header, wiring.installation(), terminal);
         Setup setup =
                 header.setup(classpath == null ? null : ClassPath.parse(classpath), jdk == null ? null : Jdk.at(jdk));
         if (recorded.segments().isEmpty())
             throw new UnusableTarget(
                     "schedule file " + schedule + " holds no steps: its run was free, and cannot be repeated exactly");
-        HostWiring wiring = HostWiring.standard();
-        return run(setup, recorded, times, wiring, Terminal.standard(quiet));
+        return run(setup, recorded, times, wiring, terminal);
     }
 
     /** Returns the exit status. */

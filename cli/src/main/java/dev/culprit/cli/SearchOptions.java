@@ -10,6 +10,7 @@ final class SearchOptions {
     private static final String STRATEGIES =
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final int MOST_HOSTS = 64;
+    private static final double MOST_SECONDS = 1e9;
 
     @Option(
             names = "--runs",
@@ -66,7 +67,10 @@ final class SearchOptions {
         if (hosts != null) atLeastOne("--hosts", hosts);
         if (hosts != null && hosts > MOST_HOSTS)
             throw new UnusableTarget("--hosts must be at most " + MOST_HOSTS + ": " + hosts);
-        if (!(seconds > 0 && seconds < 1e9)) throw new UnusableTarget("--time must be more than 0: " + seconds);
+        checkTime(seconds);
+        if (strategy.matches("(pct|site|bounded):\\d+") && !strategy.matches(STRATEGIES))
+            throw new UnusableTarget("the number of --strategy " + strategy + " is too "
+                    + (strategy.matches("\\w+:0+") ? "small" : "large"));
         if (!strategy.matches(STRATEGIES))
             throw new UnusableTarget(
                     "unknown strategy " + strategy
@@ -75,6 +79,11 @@ final class SearchOptions {
         long millis = Math.max(1, Math.round(seconds * 1000));
         HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, 1, leastRuns);
         return new HuntOptions(new HuntPlan.Search(strategy, seed), budget, hostCount);
+    }
+
+    static void checkTime(double seconds) throws UnusableTarget {
+        if (!(seconds > 0)) throw new UnusableTarget("--time must be more than 0: " + seconds);
+        if (seconds >= MOST_SECONDS) throw new UnusableTarget("--time is too large: " + seconds);
     }
 
     static void atLeastOne(String option, long value) throws UnusableTarget {

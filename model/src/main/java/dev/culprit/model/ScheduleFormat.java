@@ -80,6 +80,9 @@ public final class ScheduleFormat {
         List<String> lines = text.lines().toList();
         if (lines.isEmpty() || !lines.get(0).startsWith(MAGIC + " "))
             throw new MalformedSchedule("it is not a schedule file");
+        int nul = text.indexOf('\0');
+        if (nul >= 0)
+            throw new MalformedSchedule("line " + text.substring(0, nul).lines().count() + " has a NUL byte");
         String version = lines.get(0).substring(MAGIC.length() + 1).trim();
         boolean old = version.equals(Integer.toString(ScheduleVersion1.VERSION));
         if (!old && !version.equals(Integer.toString(VERSION)))
@@ -127,9 +130,11 @@ public final class ScheduleFormat {
             Matcher position = POSITION.matcher(c[1]);
             if (!position.matches()) throw bad(i, line);
             Segment.Position at = new Segment.Position(
-                    Integer.parseInt(position.group(1)), number(position.group(2)), number(position.group(3)));
+                    integer(position.group(1)), number(position.group(2)), number(position.group(3)));
             Segment.End end = Segment.End.valueOf(c[2].toUpperCase(Locale.ROOT));
             return new Segment(c[0], at, end, pending(c[3], c[4], frame(c[5])));
+        } catch (NumberTooLarge e) {
+            throw new MalformedSchedule("line " + (i + 1) + " has a number that is too large: " + e.getMessage());
         } catch (IllegalArgumentException e) {
             throw bad(i, line);
         }
@@ -149,7 +154,22 @@ public final class ScheduleFormat {
     }
 
     private static int number(String text) {
-        return text == null ? 0 : Integer.parseInt(text);
+        return text == null ? 0 : integer(text);
+    }
+
+    private static int integer(String text) {
+        try {
+            return Integer.parseInt(text);
+        } catch (NumberFormatException e) {
+            if (text.matches("\\d+")) throw new NumberTooLarge(shown(text));
+            throw e;
+        }
+    }
+
+    private static final class NumberTooLarge extends IllegalArgumentException {
+        NumberTooLarge(String number) {
+            super(number);
+        }
     }
 
     private static Frame frame(String text) {
@@ -159,13 +179,16 @@ public final class ScheduleFormat {
         String place = text.substring(open + 1, text.length() - 1);
         int colon = place.lastIndexOf(':');
         String file = colon < 0 ? place : place.substring(0, colon);
-        int line = colon < 0 ? 0 : Integer.parseInt(place.substring(colon + 1));
+        int line = colon < 0 ? 0 : integer(place.substring(colon + 1));
         return new Frame(text.substring(0, dot), text.substring(dot + 1, open), file, line);
     }
 
     private static MalformedSchedule bad(int i, String line) {
-        String shown = line.length() > 60 ? line.substring(0, 60) + "…" : line;
-        return new MalformedSchedule("line " + (i + 1) + " cannot be read: " + shown);
+        return new MalformedSchedule("line " + (i + 1) + " cannot be read: " + shown(line));
+    }
+
+    private static String shown(String text) {
+        return text.length() > 60 ? text.substring(0, 60) + "…" : text;
     }
 
     private static String line(String text) {

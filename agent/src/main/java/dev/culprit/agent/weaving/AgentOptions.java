@@ -1,15 +1,12 @@
 package dev.culprit.agent.weaving;
 
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.wire.OptionText;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The agent's option string: {@code key=value} pairs separated by semicolons. {@code tests} are folders whose classes
- * are tests, in which nothing is to blame.
- */
+/** What the agent was started with. {@code tests} are folders whose classes are tests, in which nothing is to blame. */
 public record AgentOptions(
         String backend,
         Equipment equipment,
@@ -18,25 +15,21 @@ public record AgentOptions(
         List<String> tests,
         Path sites) {
     static AgentOptions parse(String text) {
-        Map<String, String> map = new HashMap<>();
-        for (String pair : (text == null ? "" : text).split(";")) {
-            int equals = pair.indexOf('=');
-            if (equals > 0) map.put(pair.substring(0, equals), pair.substring(equals + 1));
-        }
+        Map<String, List<String>> options = OptionText.read(text == null ? "" : text);
         return new AgentOptions(
-                map.getOrDefault("backend", "thread"),
-                Equipment.parse(map.getOrDefault("equipment", Equipment.CONTROLLED.toString())),
-                list(map.get("include")),
-                list(map.get("exclude")),
-                list(map.get("tests")),
-                map.containsKey("sites") ? Path.of(map.get("sites")) : null);
+                one(options, "backend", "thread"),
+                Equipment.parse(one(options, "equipment", Equipment.CONTROLLED.toString())),
+                options.getOrDefault("include", List.of()),
+                options.getOrDefault("exclude", List.of()),
+                options.getOrDefault("tests", List.of()),
+                options.containsKey("sites") ? Path.of(one(options, "sites", "")) : null);
     }
 
     public boolean fibers() {
         return backend.equals("fiber");
     }
 
-    private static List<String> list(String text) {
-        return text == null || text.isEmpty() ? List.of() : List.of(text.split(","));
+    private static String one(Map<String, List<String>> options, String key, String otherwise) {
+        return options.containsKey(key) ? options.get(key).get(0) : otherwise;
     }
 }

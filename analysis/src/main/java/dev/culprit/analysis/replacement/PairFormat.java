@@ -72,11 +72,25 @@ public final class PairFormat {
         if (lines.size() < 2 || !lines.get(0).equals(HEAD)) throw new IllegalArgumentException("not " + HEAD);
         if (!lines.get(lines.size() - 1).equals("end " + (lines.size() - 2)))
             throw new IllegalArgumentException("the text is truncated");
-        Map<String, Long> methods = new LinkedHashMap<>();
-        List<List<String>> shown = new ArrayList<>();
-        Map<String, KeptTest> tests = new LinkedHashMap<>();
-        KeptTest test = null;
-        for (String line : lines.subList(1, lines.size() - 1)) {
+        Lines read = new Lines();
+        for (int i = 1; i < lines.size() - 1; i++) {
+            try {
+                read.add(lines.get(i));
+            } catch (IllegalArgumentException | IndexOutOfBoundsException e) {
+                throw new IllegalArgumentException("line " + (i + 1) + " is not as it should be", e);
+            }
+        }
+        return new PairMemory(read.methods, read.shown, read.tests);
+    }
+
+    /** What has been read so far. */
+    private static final class Lines {
+        private final Map<String, Long> methods = new LinkedHashMap<>();
+        private final List<List<String>> shown = new ArrayList<>();
+        private final Map<String, KeptTest> tests = new LinkedHashMap<>();
+        private KeptTest test;
+
+        void add(String line) {
             String[] cells =
                     Arrays.stream(line.split("\t", -1)).map(OneLine::unescaped).toArray(String[]::new);
             switch (cells[0]) {
@@ -86,12 +100,19 @@ public final class PairFormat {
                     test = new KeptTest(new ArrayList<>(), new LinkedHashMap<>(), new ArrayList<>());
                     tests.put(cells[1], test);
                 }
-                case "searched" -> test.searched().addAll(List.of(cells).subList(1, cells.length));
-                case "values" -> test.values().put(cells[1], Long.parseUnsignedLong(cells[2], 16));
-                default -> test.pairs().add(pair(cells));
+                default -> addToTest(cells);
             }
         }
-        return new PairMemory(methods, shown, tests);
+
+        private void addToTest(String[] cells) {
+            if (test == null) throw new IllegalArgumentException("it belongs to no test");
+            switch (cells[0]) {
+                case "searched" -> test.searched().addAll(List.of(cells).subList(1, cells.length));
+                case "values" -> test.values().put(cells[1], Long.parseUnsignedLong(cells[2], 16));
+                case "pair", "relaxed" -> test.pairs().add(pair(cells));
+                default -> throw new IllegalArgumentException("unknown line: " + cells[0]);
+            }
+        }
     }
 
     private static KeptPair pair(String[] cells) {

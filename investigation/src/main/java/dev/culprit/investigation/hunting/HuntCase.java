@@ -20,6 +20,7 @@ import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
@@ -37,11 +38,13 @@ final class HuntCase {
 
     private final Setup setup;
     private final HuntPlan.Search search;
+    private final RecorderKey recorder;
     private final CaseTarget target;
     private final KeptCase kept;
 
-    HuntCase(Setup setup, HuntPlan.Search search, CaseFolder folder) throws UnusableTarget {
+    HuntCase(Setup setup, HuntPlan.Search search, RecorderKey recorder, CaseFolder folder) throws UnusableTarget {
         this.setup = setup;
+        this.recorder = recorder;
         this.search = search;
         this.target = CaseContent.target(setup);
         this.kept = KeptCase.open(folder, target);
@@ -109,7 +112,8 @@ final class HuntCase {
             origin.put("trial", Long.toString(found.trial()));
         }
         origin.put("simplified-from", simplifiedFrom);
-        return outcome.schedule().withHeader(ScheduleHeader.write(used, target.program(), origin, outcome));
+        Map<String, String> header = ScheduleHeader.write(used, target.program(), origin, outcome);
+        return outcome.schedule().withHeader(recorder.marked(header));
     }
 
     private Case found(HuntSummary summary, List<Note> warnings) {

@@ -46,7 +46,8 @@ public final class HuntInvestigation {
     public HuntSummary run(Setup setup, HuntOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
         wiring.check(setup);
         folder.checkWritable();
-        HuntCase kept = new HuntCase(setup, options.search(), folder);
+        HuntCase kept =
+                new HuntCase(setup, options.search(), wiring.installation().recorderKey(), folder);
         try (Hosts hosts = wiring.hosts(setup, options.plan(setup).equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             listener.phase(Phase.HUNTING);

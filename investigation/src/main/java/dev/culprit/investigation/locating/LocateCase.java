@@ -14,11 +14,13 @@ import dev.culprit.model.cases.CaseTarget;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
+import dev.culprit.model.files.BoundedFile;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.Surveyed;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -27,6 +29,9 @@ import java.util.stream.Stream;
 
 /** Keeps a location in its case folder. */
 final class LocateCase {
+    /** More than the pairs of any program need. */
+    private static final int LARGEST_PAIRS = 256 << 20;
+
     private final LocateOptions.Technique technique;
     private final PairMemory memory;
     private final CaseTarget target;
@@ -44,14 +49,19 @@ final class LocateCase {
     /** The pairs that an earlier location kept. */
     static PairMemory pairs(CaseFolder folder) throws UnusableTarget {
         Path file = folder.file(CaseFolder.PAIRS);
-        try {
-            return PairFormat.read(Files.readString(file));
-        } catch (IOException e) {
+        if (!Files.exists(file))
             throw new UnusableTarget(Note.of("there is no " + file + " to go on from", Advice.Kind.LOCATE_FIRST));
-        } catch (RuntimeException e) {
-            throw new UnusableTarget(
-                    Note.of(file + " cannot be read (" + e.getMessage() + ")", Advice.Kind.LOCATE_AFRESH));
+        try {
+            return PairFormat.read(BoundedFile.text(file, LARGEST_PAIRS));
+        } catch (CharacterCodingException e) {
+            throw unusable(file, "it is not UTF-8 text");
+        } catch (IOException | IllegalArgumentException e) {
+            throw unusable(file, e.getMessage());
         }
+    }
+
+    private static UnusableTarget unusable(Path file, String reason) {
+        return new UnusableTarget(Note.of(file + " cannot be read (" + reason + ")", Advice.Kind.LOCATE_AFRESH));
     }
 
     LocateSummary keep(Surveyed surveyed, StatementSearch.Result found, List<Note> warnings, boolean interrupted)

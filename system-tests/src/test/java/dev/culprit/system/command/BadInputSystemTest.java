@@ -109,16 +109,17 @@ class BadInputSystemTest {
         String rest = "\nhash 0\nrun\n0\t1\tended\tends\tRacy.main(Racy.java:4)\nend 1\n";
         Files.writeString(folder.resolve("nameless"), "culprit-schedule 1\nclasspath: " + classes + rest);
         assertEquals(
-                "the schedule does not name its main class or test", complaint("replay", "--schedule", "nameless"));
+                "the schedule does not name its main class or test",
+                complaint("replay", "--trust", "--schedule", "nameless"));
         Files.writeString(folder.resolve("moved"), "culprit-schedule 1\nmain: Racy\nclasspath: /no/such" + rest);
-        assertEquals("class path entry /no/such does not exist", complaint("replay", "--schedule", "moved"));
+        assertEquals("class path entry /no/such does not exist", complaint("replay", "--trust", "--schedule", "moved"));
     }
 
     @Test
     void filesThatAreNotWhatTheyShouldBe() throws Exception {
         Files.writeString(Path.of(classes, "Racy.class"), "no class");
         assertEquals(
-                "class Racy is not a readable class file (not a class file)",
+                "class Racy is not a readable class file: it is not a class file",
                 complaint("hunt", "-cp", classes, "--main", "Racy"));
         Files.writeString(folder.resolve("bad.jar"), "no jar");
         assertTrue(complaint("hunt", "--jar", "bad.jar").startsWith("jar bad.jar is not a readable jar file"));

@@ -4,11 +4,13 @@ import dev.culprit.model.OneLine;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Target;
+import dev.culprit.model.files.BoundedFile;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -23,6 +25,16 @@ import java.util.Map;
  * {@code \\} for what a line cannot hold.
  */
 public final class ScheduleHeader {
+    /** More than any program should print in a run. */
+    private static final int LARGEST_OUTPUT = 64 << 20;
+
+    /** Numbers of so many digits always fit into a long. */
+    private static final int MOST_DIGITS = 18;
+
+    /** Keys that decide what is executed; the class path is the longest. */
+    private static final List<String> EXECUTED =
+            List.of("jdk-home", "jvm-arg\\.\\d+", "main|test", "arg\\.\\d+", "expect-output", "classpath");
+
     private final Map<String, String> keys;
 
     private ScheduleHeader(Map<String, String> keys) {
@@ -65,19 +77,51 @@ public final class ScheduleHeader {
         for (int i = 0; i < values.size(); i++) keys.put(key + "." + i, OneLine.escaped(values.get(i)));
     }
 
+    /** The lines that decide what is executed when the run is repeated, as they are in the file. */
+    public List<String> executed() {
+        List<String> lines = new ArrayList<>();
+        for (String wanted : EXECUTED)
+            keys.forEach((key, value) -> {
+                if (key.matches(wanted)) lines.add(key + ": " + value);
+            });
+        return lines;
+    }
+
+    /** Whether this user has recorded the schedule on this machine. */
+    public boolean isRecordedWith(RecorderKey recorder) {
+        return recorder.hasMarked(keys);
+    }
+
     /** What the run needs to be done again. A class path or JDK that is given takes the place of the recorded one. */
     public Setup setup(ClassPath otherClasspath, Jdk otherJdk) throws UnusableTarget {
         Path expected = keys.containsKey("expect-output") ? Path.of(keys.get("expect-output")) : null;
         ClassPath classpath = otherClasspath != null ? otherClasspath : ClassPath.parse(required("classpath"));
+        Jdk jdk = otherJdk != null ? otherJdk : jdk();
         return new Setup(
                 target(expected),
                 expected,
-                new Setup.Jvm(classpath, otherJdk != null ? otherJdk : jdk(), list("jvm-arg")),
+                new Setup.Jvm(classpath, jdk, list("jvm-arg")),
                 new Setup.Scope(globs("include"), globs("exclude")),
-                new Setup.Execution(
-                        keys.getOrDefault("backend", "auto"),
-                        keys.getOrDefault("isolate", "").equals("process"),
-                        steps()));
+                new Setup.Execution(backend(jdk), isolation().equals("process"), steps()));
+    }
+
+    private String backend(Jdk jdk) throws UnusableTarget {
+        String backend = oneOf("backend", Setup.Execution.BACKENDS, "auto");
+        if (backend.equals("fiber") && !jdk.hasFibers())
+            throw new UnusableTarget("the schedule was recorded on fibers, which need JDK " + Jdk.FIRST_WITH_FIBERS
+                    + " or later, not " + jdk.version());
+        return backend;
+    }
+
+    private String isolation() throws UnusableTarget {
+        return oneOf("isolate", Setup.Execution.ISOLATIONS, "reset");
+    }
+
+    private String oneOf(String key, List<String> known, String otherwise) throws UnusableTarget {
+        String value = keys.getOrDefault(key, otherwise);
+        if (known.contains(value)) return value;
+        throw new UnusableTarget("the schedule's header has " + key + ": " + value + ", which is not one of "
+                + String.join(", ", known));
     }
 
     private Target target(Path expected) throws UnusableTarget {
@@ -90,7 +134,10 @@ public final class ScheduleHeader {
     /** The text of a file with expected output. */
     public static String text(Path expected) throws UnusableTarget {
         try {
-            return Files.readString(expected);
+            return BoundedFile.text(expected, LARGEST_OUTPUT);
+        } catch (BoundedFile.TooLarge | CharacterCodingException e) {
+            String reason = e instanceof BoundedFile.TooLarge ? e.getMessage() : "it is not UTF-8 text";
+            throw new UnusableTarget("the file with the expected output, " + expected + ", cannot be used: " + reason);
         } catch (IOException e) {
             throw new UnusableTarget("the file with the expected output, " + expected + ", cannot be read");
         }
@@ -103,8 +150,11 @@ public final class ScheduleHeader {
 
     private long steps() throws UnusableTarget {
         String steps = keys.getOrDefault("steps", Long.toString(Limits.DEFAULT.steps()));
-        if (!steps.matches("\\d{1,18}"))
-            throw new UnusableTarget("the schedule's header has steps: " + steps + ", which is no number");
+        String problem = !steps.matches("\\d+")
+                ? "not a number"
+                : steps.length() > MOST_DIGITS ? "too large" : Long.parseLong(steps) < 1 ? "too small" : "";
+        if (!problem.isEmpty())
+            throw new UnusableTarget("the schedule's header has steps: " + steps + ", which is " + problem);
         return Long.parseLong(steps);
     }
 

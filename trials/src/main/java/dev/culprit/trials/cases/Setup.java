@@ -32,6 +32,12 @@ public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Ex
 
     /** How trials are executed. {@code backend} is {@code auto}, {@code fiber} or {@code thread}. */
     public record Execution(String backend, boolean processPerTrial, long steps) {
+        /** {@code auto} stands for the best for the JDK. */
+        public static final List<String> BACKENDS = List.of("auto", "fiber", "thread");
+
+        /** Many runs in one JVM, or a JVM for each run. */
+        public static final List<String> ISOLATIONS = List.of("reset", "process");
+
         public static final Execution DEFAULT = new Execution("auto", false, Limits.DEFAULT.steps());
     }
 

@@ -1,10 +1,15 @@
 package dev.culprit.trials.host;
 
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.wire.OptionText;
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** The command of a real host: the target's JDK with its woven classes, the agent and the target's class path. */
@@ -12,7 +17,7 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
     static final String MAIN = "dev.culprit.agent.HostMain";
 
     @Override
-    public List<String> connectingTo(Path socket, String backend) {
+    public List<String> connectingTo(Path socket, String backend) throws IOException {
         HostSettings.Jvm jvm = settings.jvm();
         List<String> command = new ArrayList<>();
         command.add(jvm.home().resolve("bin/java").toString());
@@ -29,7 +34,7 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         // Two collectors on one command line are an error, so the user's choice replaces ours.
         if (jvm.arguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC"))) command.add("-XX:+UseSerialGC");
         command.addAll(jvm.arguments());
-        command.add("-javaagent:" + settings.woven().agentJar() + "=" + options(backend));
+        command.add("-javaagent:" + agentJar(socket) + "=" + options(backend));
         command.add("-cp");
         command.add(jvm.classpath().stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator)));
         command.add(MAIN);
@@ -47,17 +52,23 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         return settings.equipment().has(Equipment.Part.TRACE);
     }
 
+    /** The JVM takes everything after the first equals sign for options, so the jar's path must not contain one. */
+    private Path agentJar(Path socket) throws IOException {
+        Path jar = settings.woven().agentJar();
+        return jar.toString().indexOf('=') < 0
+                ? jar
+                : Files.createSymbolicLink(socket.resolveSibling("agent.jar"), jar.toAbsolutePath());
+    }
+
     private String options(String backend) {
         HostSettings.Scope scope = settings.scope();
-        StringBuilder options = new StringBuilder("backend=").append(backend);
-        options.append(";equipment=").append(settings.equipment());
-        if (!scope.includes().isEmpty()) options.append(";include=").append(String.join(",", scope.includes()));
-        if (!scope.excludes().isEmpty()) options.append(";exclude=").append(String.join(",", scope.excludes()));
-        if (!scope.testFolders().isEmpty())
-            options.append(";tests=")
-                    .append(scope.testFolders().stream().map(Path::toString).collect(Collectors.joining(",")));
-        return options.append(";sites=")
-                .append(settings.woven().patch().sitesFile())
-                .toString();
+        Map<String, List<String>> options = new LinkedHashMap<>();
+        options.put("backend", List.of(backend));
+        options.put("equipment", List.of(settings.equipment().toString()));
+        options.put("include", scope.includes());
+        options.put("exclude", scope.excludes());
+        options.put("tests", scope.testFolders().stream().map(Path::toString).toList());
+        options.put("sites", List.of(settings.woven().patch().sitesFile().toString()));
+        return OptionText.write(options);
     }
 }

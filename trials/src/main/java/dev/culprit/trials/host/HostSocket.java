@@ -31,7 +31,9 @@ final class HostSocket implements AutoCloseable {
 
     static HostSocket open() throws IOException {
         Path base = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
-        if (base.toString().length() > LONGEST_FOLDER && Files.isDirectory(SHORT_FOLDER)) base = SHORT_FOLDER;
+        boolean usable =
+                base.toString().length() <= LONGEST_FOLDER && base.toString().indexOf('=') < 0;
+        if (!usable && Files.isDirectory(SHORT_FOLDER)) base = SHORT_FOLDER;
         // On POSIX systems only its owner can enter a temporary folder; on Windows it is inside the user's profile.
         Path folder = Files.createTempDirectory(base, "culprit-");
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);

@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.TestJars;
 import dev.culprit.trials.program.UnusableTarget;
@@ -39,6 +40,11 @@ public record Installation(Path home, Path cache) {
                 return Path.of(folder).resolve("culprit");
         }
         return userHome.resolve(".cache").resolve("culprit");
+    }
+
+    /** Marks and recognises the schedules of this user. */
+    public RecorderKey recorderKey() {
+        return RecorderKey.in(cache);
     }
 
     public Path agentJar() throws UnusableTarget {

@@ -2,6 +2,7 @@ package dev.culprit.trials.program;
 
 import java.io.ByteArrayInputStream;
 import java.io.DataInputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,9 +27,21 @@ record ClassFile(int major, String superName, List<Method> methods) {
         return magic == MAGIC ? (bytes[6] & 0xff) << 8 | bytes[7] & 0xff : -1;
     }
 
+    /** Bytes that are not a class file cause an exception with a reason. */
     static ClassFile read(byte[] bytes) throws IOException {
+        if (bytes.length == 0) throw new IOException("it is empty");
+        try {
+            return parse(bytes);
+        } catch (EOFException e) {
+            throw new IOException("it is truncated", e);
+        } catch (ClassCastException | NullPointerException | IndexOutOfBoundsException e) {
+            throw new IOException("its constants are damaged", e);
+        }
+    }
+
+    private static ClassFile parse(byte[] bytes) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(bytes));
-        if (in.readInt() != MAGIC) throw new IOException("not a class file");
+        if (in.readInt() != MAGIC) throw new IOException("it is not a class file");
         in.readUnsignedShort();
         int major = in.readUnsignedShort();
         Object[] pool = pool(in);

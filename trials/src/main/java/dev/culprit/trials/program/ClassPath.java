@@ -1,8 +1,10 @@
 package dev.culprit.trials.program;
 
+import dev.culprit.model.files.BoundedFile;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -15,6 +17,9 @@ import java.util.zip.ZipFile;
 
 /** The folders and jars of the target's classes, as absolute paths that existed when it was read. */
 public record ClassPath(List<Path> entries) {
+    /** More than a class file or a list of services needs. */
+    private static final int LARGEST = 64 << 20;
+
     public ClassPath {
         entries = List.copyOf(entries);
     }
@@ -25,14 +30,22 @@ public record ClassPath(List<Path> entries) {
         for (String entry : text.split(File.pathSeparator)) {
             if (entry.isEmpty()) continue;
             if (entry.equals("*") || entry.endsWith("/*")) entries.addAll(jarsOf(entry));
-            else entries.add(existing(Path.of(entry)));
+            else entries.add(existing(path(entry)));
         }
         return new ClassPath(List.copyOf(entries));
     }
 
+    private static Path path(String entry) throws UnusableTarget {
+        try {
+            return Path.of(entry);
+        } catch (InvalidPathException e) {
+            throw new UnusableTarget("class path entry " + entry + " is not a valid path: " + e.getReason());
+        }
+    }
+
     private static List<Path> jarsOf(String wildcard) throws UnusableTarget {
         String name = wildcard.substring(0, wildcard.length() - 1);
-        Path folder = Path.of(name.isEmpty() ? "." : name).toAbsolutePath().normalize();
+        Path folder = path(name.isEmpty() ? "." : name).toAbsolutePath().normalize();
         if (!Files.isDirectory(folder)) throw new UnusableTarget("class path entry " + wildcard + " does not exist");
         List<Path> jars = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder)) {
@@ -74,21 +87,32 @@ public record ClassPath(List<Path> entries) {
         try {
             if (Files.isDirectory(entry)) {
                 Path file = entry.resolve(resource);
-                return Files.isRegularFile(file) ? Files.readAllBytes(file) : null;
+                return Files.isRegularFile(file) ? BoundedFile.bytes(file, LARGEST) : null;
             }
             try (ZipFile jar = new ZipFile(entry.toFile())) {
                 ZipEntry found = jar.getEntry(resource);
-                return found == null ? null : jar.getInputStream(found).readAllBytes();
+                return found == null ? null : BoundedFile.bytes(jar, found, LARGEST);
             }
-        } catch (IOException e) {
+        } catch (IOException | InvalidPathException e) {
             throw new UnusableTarget(resource + " in " + entry + " cannot be read (" + e.getMessage() + ")");
         }
     }
 
     /** The first entry that has the resource, or null. */
     public Path holder(String resource) throws UnusableTarget {
-        for (Path entry : entries) if (bytes(entry, resource) != null) return entry;
+        for (Path entry : entries) if (has(entry, resource)) return entry;
         return null;
+    }
+
+    private static boolean has(Path entry, String resource) throws UnusableTarget {
+        try {
+            if (Files.isDirectory(entry)) return Files.isRegularFile(entry.resolve(resource));
+            try (ZipFile jar = new ZipFile(entry.toFile())) {
+                return jar.getEntry(resource) != null;
+            }
+        } catch (IOException | InvalidPathException e) {
+            throw new UnusableTarget(entry + " cannot be read (" + e.getMessage() + ")");
+        }
     }
 
     public boolean has(String resource) throws UnusableTarget {

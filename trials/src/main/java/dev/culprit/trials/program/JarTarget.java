@@ -1,6 +1,9 @@
 package dev.culprit.trials.program;
 
+import dev.culprit.model.files.BoundedFile;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.FileSystemNotFoundException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,9 +11,12 @@ import java.util.List;
 import java.util.jar.Attributes;
 import java.util.jar.JarFile;
 import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 
 /** A runnable jar: the main class and class path in its manifest. */
 public record JarTarget(String mainClass, ClassPath classpath) {
+
+    private static final int LARGEST_MANIFEST = 16 << 20;
 
     public static JarTarget read(Path jar) throws UnusableTarget {
         if (!Files.exists(jar)) throw new UnusableTarget("jar " + jar + " does not exist");
@@ -23,20 +29,30 @@ public record JarTarget(String mainClass, ClassPath classpath) {
         String more = attributes.getValue(Attributes.Name.CLASS_PATH);
         if (more != null) {
             for (String entry : more.trim().split("\\s+")) {
-                Path path = absolute.resolveSibling(entry.replaceFirst("^file:", ""))
-                        .normalize();
+                Path path = resolved(absolute, entry);
                 // As for java, a missing entry of a manifest's class path is not an error.
-                if (Files.exists(path)) entries.add(path);
+                if (path != null && Files.exists(path)) entries.add(path);
             }
         }
         return new JarTarget(
                 main.trim(), new ClassPath(entries.stream().distinct().toList()));
     }
 
+    /** An entry is a URL relative to the jar; null if it does not name a file. */
+    private static Path resolved(Path jar, String entry) {
+        try {
+            return Path.of(jar.toUri().resolve(entry)).normalize();
+        } catch (IllegalArgumentException | FileSystemNotFoundException e) {
+            return null;
+        }
+    }
+
     private static Attributes attributes(Path absolute, Path shown) throws UnusableTarget {
         try (JarFile file = new JarFile(absolute.toFile())) {
-            Manifest manifest = file.getManifest();
-            return manifest == null ? new Attributes() : manifest.getMainAttributes();
+            ZipEntry entry = file.getEntry(JarFile.MANIFEST_NAME);
+            if (entry == null) return new Attributes();
+            byte[] manifest = BoundedFile.bytes(file, entry, LARGEST_MANIFEST);
+            return new Manifest(new ByteArrayInputStream(manifest)).getMainAttributes();
         } catch (IOException e) {
             throw new UnusableTarget("jar " + shown + " is not a readable jar file (" + e.getMessage() + ")");
         }

@@ -1,6 +1,8 @@
 package dev.culprit.trials.program;
 
+import dev.culprit.model.files.BoundedFile;
 import java.io.IOException;
+import java.io.StringReader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Properties;
@@ -8,6 +10,7 @@ import java.util.Properties;
 /** The JDK that the target runs on: its location and version. */
 public record Jdk(Path home, String version) {
     private static final int OLDEST = 17;
+    private static final int LARGEST_RELEASE = 1 << 20;
     public static final int FIRST_WITH_FIBERS = 24;
 
     public static Jdk at(Path home) throws UnusableTarget {
@@ -15,9 +18,9 @@ public record Jdk(Path home, String version) {
         if (!Files.isExecutable(absolute.resolve("bin/java")) && !Files.isExecutable(absolute.resolve("bin/java.exe")))
             throw new UnusableTarget(home + " is not a JDK: it has no bin/java");
         Properties release = new Properties();
-        try (var in = Files.newBufferedReader(absolute.resolve("release"))) {
-            release.load(in);
-        } catch (IOException e) {
+        try {
+            release.load(new StringReader(BoundedFile.text(absolute.resolve("release"), LARGEST_RELEASE)));
+        } catch (IOException | IllegalArgumentException e) {
             throw new UnusableTarget(home + " is not a JDK: its file release cannot be read");
         }
         Jdk jdk = new Jdk(absolute, release.getProperty("JAVA_VERSION", "0").replace("\"", ""));

@@ -1,6 +1,7 @@
 package dev.culprit.trials.program;
 
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -35,9 +36,18 @@ public final class ProgramFingerprint {
         try (Stream<Path> files = Files.walk(folder)) {
             for (Path file :
                     files.filter(f -> f.toString().endsWith(".class")).sorted().toList()) {
+                if (!Files.isRegularFile(file)) continue;
                 add(digest, folder.relativize(file).toString());
-                digest.update(Files.readAllBytes(file));
+                addContent(digest, file);
             }
+        }
+    }
+
+    /** Piece by piece: a file that only has the name of a class may be of any size. */
+    private static void addContent(MessageDigest digest, Path file) throws IOException {
+        byte[] piece = new byte[1 << 16];
+        try (InputStream in = Files.newInputStream(file)) {
+            for (int n; (n = in.read(piece)) >= 0; ) digest.update(piece, 0, n);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.culprit.trials.program;
 
 import dev.culprit.model.Frame;
+import dev.culprit.model.files.BoundedFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -19,6 +20,7 @@ import java.util.Set;
 public final class SourceFiles {
     private static final List<String> USUAL = List.of("", "src", "src/main/java", "src/java", "main/java");
     private static final int LEVELS = 4;
+    private static final int LARGEST = 16 << 20;
 
     private final Set<Path> roots = new LinkedHashSet<>();
     private final Map<String, List<String>> files = new HashMap<>();
@@ -47,7 +49,7 @@ public final class SourceFiles {
             Path file = root.resolve(path);
             if (!Files.isRegularFile(file)) continue;
             try {
-                return new ArrayList<>(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)
+                return new ArrayList<>(new String(BoundedFile.bytes(file, LARGEST), StandardCharsets.UTF_8)
                         .lines()
                         .toList());
             } catch (IOException e) {

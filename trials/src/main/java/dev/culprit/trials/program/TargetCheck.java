@@ -13,6 +13,9 @@ public final class TargetCheck {
     /** Since JDK 25 main may be an instance method, with or without a parameter. */
     private static final int FREE_MAIN = 25;
 
+    /** More superclasses than any class has. */
+    private static final int DEEPEST = 1000;
+
     private static final String MAIN_DESCRIPTOR = "([Ljava/lang/String;)V";
 
     private final ClassPath classpath;
@@ -48,8 +51,10 @@ public final class TargetCheck {
     }
 
     private boolean inherits(ClassFile file, Predicate<ClassFile.Method> wanted) throws UnusableTarget {
-        for (ClassFile f = file; f != null; f = superClass(f))
-            if (f.methods().stream().anyMatch(wanted)) return true;
+        ClassFile at = file;
+        // Damaged classes can be superclasses of each other.
+        for (int depth = 0; at != null && depth < DEEPEST; depth++, at = superClass(at))
+            if (at.methods().stream().anyMatch(wanted)) return true;
         return false;
     }
 
@@ -74,8 +79,8 @@ public final class TargetCheck {
                     Advice.Kind.CHOOSE_NEWER_JDK));
         try {
             return ClassFile.read(bytes);
-        } catch (IOException | RuntimeException e) {
-            throw new UnusableTarget("class " + className + " is not a readable class file (" + e.getMessage() + ")");
+        } catch (IOException e) {
+            throw new UnusableTarget("class " + className + " is not a readable class file: " + e.getMessage());
         }
     }
 

@@ -14,6 +14,7 @@ import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -43,6 +44,41 @@ class ScheduleHeaderTest {
         assertEquals(failing.failure().key(), header.failure());
         assertEquals("0123456789abcdef", header.program());
         assertEquals("7", read.header().get("trial"));
+    }
+
+    private String complaint(String key, String value) {
+        Map<String, String> keys = Map.of("main", "A", "classpath", folder.toString(), key, value);
+        return assertThrows(UnusableTarget.class, () -> ScheduleHeader.of(keys).setup(null, null))
+                .getMessage();
+    }
+
+    @Test
+    void valuesThatAreNotKnownAreRefused() {
+        assertEquals(
+                "the schedule's header has backend: warp, which is not one of auto, fiber, thread",
+                complaint("backend", "warp"));
+        assertEquals(
+                "the schedule's header has isolate: none, which is not one of reset, process",
+                complaint("isolate", "none"));
+        assertEquals("the schedule's header has steps: many, which is not a number", complaint("steps", "many"));
+        assertEquals("the schedule's header has steps: 0, which is too small", complaint("steps", "0"));
+        assertEquals(
+                "the schedule's header has steps: 9999999999999999999, which is too large",
+                complaint("steps", "9999999999999999999"));
+    }
+
+    @Test
+    void linesThatDecideWhatIsExecutedAreListed() {
+        Map<String, String> keys = new LinkedHashMap<>();
+        keys.put("main", "A");
+        keys.put("arg.0", "x");
+        keys.put("classpath", "/p");
+        keys.put("program", "0123");
+        keys.put("jdk-home", "/jdk");
+        keys.put("jvm-arg.0", "-Dx");
+        assertEquals(
+                List.of("jdk-home: /jdk", "jvm-arg.0: -Dx", "main: A", "arg.0: x", "classpath: /p"),
+                ScheduleHeader.of(keys).executed());
     }
 
     @Test

@@ -5,12 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.trial.Equipment;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class AgentCommandTest {
-    private static List<String> command(String... jvmArguments) {
+    private static List<String> command(String... jvmArguments) throws IOException {
         return agentCommand(Equipment.CONTROLLED, jvmArguments).connectingTo(Path.of("/tmp/c/host"), "fiber");
     }
 
@@ -34,7 +35,7 @@ class AgentCommandTest {
     }
 
     @Test
-    void commandOfAHost() {
+    void commandOfAHost() throws IOException {
         assertEquals(
                 List.of(
                         "/jdk/bin/java",
@@ -47,7 +48,7 @@ class AgentCommandTest {
                         "-XX:ErrorFile=/tmp/c/crash.log",
                         "-XX:+UseSerialGC",
                         "-Xmx1g",
-                        "-javaagent:/agent.jar=backend=fiber;equipment=controlled;include=com.acme.**,x.Y;sites=/cache/p/sites.bin",
+                        "-javaagent:/agent.jar=backend=fiber;equipment=controlled;include=com.acme.**,x.Y;sites=%2Fcache%2Fp%2Fsites.bin",
                         "-cp",
                         "/a:/b.jar",
                         "dev.culprit.agent.HostMain",
@@ -56,7 +57,7 @@ class AgentCommandTest {
     }
 
     @Test
-    void collectorOfTheUserReplacesOurs() {
+    void collectorOfTheUserReplacesOurs() throws IOException {
         assertFalse(command("-XX:+UseG1GC").contains("-XX:+UseSerialGC"));
     }
 }
