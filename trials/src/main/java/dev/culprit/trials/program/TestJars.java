@@ -50,6 +50,16 @@ public record TestJars(Path shipped, Path userHome) {
                     "there is no test framework (JUnit or TestNG) on the class path; add the jars that "
                             + "the test is compiled with");
         if (!jupiter && !engines) return classpath;
+        try {
+            return withPlatform(classpath, jupiter);
+        } catch (UnusableTarget e) {
+            // a test of JUnit 4 or TestNG does not need the platform
+            if (others) return classpath;
+            throw e;
+        }
+    }
+
+    private ClassPath withPlatform(ClassPath classpath, boolean jupiter) throws UnusableTarget {
         List<Part> parts = new ArrayList<>(List.of(Part.ENGINE, Part.COMMONS, Part.LAUNCHER));
         if (jupiter) parts.add(0, Part.JUPITER_ENGINE);
         List<Path> added = new ArrayList<>();

@@ -153,6 +153,12 @@ class TestJarsTest {
     }
 
     @Test
+    void otherFrameworksDoNotNeedTheMissingParts() throws Exception {
+        Path api = jar("lib/junit-jupiter-api-5.9.0.jar", "junit-jupiter-api", "5.9.0", API);
+        assertAdded(List.of(api, jar("lib/testng-7.5.jar", "testng", "7.5", "org/testng/TestNG.class")));
+    }
+
+    @Test
     void versionOfRepackagedJUnitFollowsFromItsClasses() throws Exception {
         Path all = jar(
                 "all-tests.jar",
