@@ -67,6 +67,14 @@ public final class FrameworkJars {
                 new Jar("org.opentest4j", "opentest4j", "1.3.0"));
     }
 
+    /** What the test starter of Spring Boot brings of JUnit: also parameterized tests, and a jar without classes. */
+    public static List<Jar> springBoot() {
+        List<Jar> jars = new ArrayList<>(List.of(new Jar("org.junit.jupiter", "junit-jupiter", "5.12.0")));
+        jars.addAll(jupiter("5.12.0"));
+        jars.add(new Jar("org.junit.jupiter", "junit-jupiter-params", "5.12.0"));
+        return jars;
+    }
+
     /** The version of the JUnit Platform that belongs to one of Jupiter. */
     public static String platform(String jupiter) {
         return jupiter.startsWith("5.") ? "1." + jupiter.substring(2) : jupiter;

@@ -13,13 +13,17 @@ import java.util.stream.Collectors;
  * ignores annotations that are missing.
  */
 record MissingTests(TestSelection selection) {
+    private static final String JUPITER = "Lorg/junit/jupiter/api/";
     private static final Pattern OF_FRAMEWORKS =
             Pattern.compile("L((?:org/junit|junit/framework|org/testng)/[\\w/$]+);");
 
-    /** {@code logged} is what a framework has logged while it looked for tests, or empty. */
-    String reason(String logged) {
+    /** {@code logged} is what JUnit has logged while it looked for tests, or empty. */
+    String reason(String logged, boolean hasPlatform) {
         String missing = missing();
         if (missing != null) return missing;
+        for (Class<?> type : selection.classes())
+            if (!hasPlatform && text(type).contains(JUPITER))
+                return "test class " + type.getName() + " needs JUnit Jupiter, whose engine is not on the class path";
         List<Class<?>> classes = selection.classes();
         String where = classes.size() == 1
                 ? "class " + classes.get(0).getName()
@@ -53,8 +57,7 @@ record MissingTests(TestSelection selection) {
         }
         Matcher mentioned = OF_FRAMEWORKS.matcher(text(type));
         while (mentioned.find())
-            if (type.getClassLoader().getResource(mentioned.group(1) + ".class") == null)
-                return missing(type, mentioned.group(1));
+            if (type.getResource("/" + mentioned.group(1) + ".class") == null) return missing(type, mentioned.group(1));
         return null;
     }
 
@@ -68,8 +71,7 @@ record MissingTests(TestSelection selection) {
     }
 
     private static String text(Class<?> type) {
-        try (InputStream in =
-                type.getClassLoader().getResourceAsStream(type.getName().replace('.', '/') + ".class")) {
+        try (InputStream in = type.getResourceAsStream("/" + type.getName().replace('.', '/') + ".class")) {
             return in == null ? "" : new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
         } catch (IOException e) {
             return "";

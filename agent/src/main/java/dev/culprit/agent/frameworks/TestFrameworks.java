@@ -54,7 +54,7 @@ public final class TestFrameworks {
         PreparedTests launched =
                 rest.isEmpty() || !hasPlatform ? null : platform().prepare(selection.of(rest));
         if (launched != null) parts.add(0, launched);
-        if (parts.isEmpty()) throw new TestsUnusable(new MissingTests(selection).reason(logged()));
+        if (parts.isEmpty()) throw new TestsUnusable(new MissingTests(selection).reason(logged(), hasPlatform));
         return events -> {
             for (PreparedTests part : parts) part.run(events);
         };

@@ -91,7 +91,7 @@ class FrameworkMatrixTest {
     @ParameterizedTest
     @MethodSource("jupiter")
     void jupiterOfEveryMinorVersion(String version, Jdk jdk) throws Exception {
-        checkJupiter(version, jdk, Layout.LIB_FOLDER);
+        checkJupiter(version, jdk, FrameworkJars.copied(FrameworkJars.jupiter(version), Layout.LIB_FOLDER, folder));
     }
 
     @ParameterizedTest
@@ -99,11 +99,17 @@ class FrameworkMatrixTest {
             value = Layout.class,
             names = {"MAVEN_REPOSITORY", "GRADLE_CACHE"})
     void jupiterInOtherLayouts(Layout layout) throws Exception {
-        checkJupiter("5.9.0", Jdks.all().get(0), layout);
+        List<Path> jars = FrameworkJars.copied(FrameworkJars.jupiter("5.9.0"), layout, folder);
+        checkJupiter("5.9.0", Jdks.all().get(0), jars);
     }
 
-    private void checkJupiter(String version, Jdk jdk, Layout layout) throws Exception {
-        List<Path> jars = FrameworkJars.copied(FrameworkJars.jupiter(version), layout, folder);
+    @Test
+    void jupiterAsSpringBootBringsIt() throws Exception {
+        List<Path> jars = FrameworkJars.copied(FrameworkJars.springBoot(), Layout.MAVEN_REPOSITORY, folder);
+        checkJupiter("5.12.0", Jdks.all().get(0), jars);
+    }
+
+    private void checkJupiter(String version, Jdk jdk, List<Path> jars) throws Exception {
         String used = jarsOfFailure(jdk, compiled("org.junit.jupiter.api.Test", JUPITER, jars), jars);
         String platform = FrameworkJars.platform(version);
         String minor = platform.substring(0, platform.lastIndexOf('.') + 1);
