@@ -15,6 +15,8 @@ import java.util.concurrent.atomic.AtomicReference;
 public final class Hunt {
     /** One turn of each member of the portfolio. */
     private static final long SMALLEST_BLOCK = 8;
+    /** How long a run that is under way when the time is over may take to end. */
+    private static final long GRACE_MILLIS = 1_000;
 
     private final HuntPlan plan;
     private final Hosts hosts;
@@ -35,13 +37,15 @@ public final class Hunt {
                 plan.budget().runs(), hostCount, systematic ? plan.budget().runs() : SMALLEST_BLOCK);
         HuntTally tally = new HuntTally(plan, ranges::endOfRound, listener);
         AtomicReference<Throwable> trouble = new AtomicReference<>();
+        List<HuntWorker> workers = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < hostCount; i++) {
             HuntWorker worker = new HuntWorker(i, plan, hosts, ranges, tally, deadline);
+            workers.add(worker);
             threads.add(new Thread(() -> work(worker, trouble), "culprit-hunt-" + (i + 1)));
         }
         threads.forEach(Thread::start);
-        for (Thread thread : threads) join(thread);
+        for (Thread thread : threads) join(thread, deadline + TimeUnit.MILLISECONDS.toNanos(GRACE_MILLIS), workers);
         if (trouble.get() instanceof UnusableTarget unusable) throw unusable;
         if (trouble.get() instanceof UncheckedIOException unwritable) throw unwritable;
         if (trouble.get() != null) throw new IllegalStateException("the hunt broke off", trouble.get());
@@ -58,11 +62,18 @@ public final class Hunt {
         }
     }
 
-    private void join(Thread thread) {
+    /** After the given time, all workers are stopped in the middle of their runs. */
+    private void join(Thread thread, long until, List<HuntWorker> workers) {
         boolean interrupted = false;
         while (thread.isAlive()) {
             try {
-                thread.join();
+                long millis = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime());
+                if (millis > 0) {
+                    thread.join(millis);
+                } else {
+                    workers.forEach(HuntWorker::stop);
+                    thread.join();
+                }
             } catch (InterruptedException e) {
                 interrupted = true;
                 hosts.close();

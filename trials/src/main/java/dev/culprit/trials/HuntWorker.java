@@ -44,6 +44,10 @@ final class HuntWorker {
     private long trialsOfHost;
     private boolean wornOut;
     private boolean hasPassed;
+    /** The host that runs trials now, or null. */
+    private volatile HostProcess busy;
+
+    private volatile boolean stopped;
     private String checkedBackend = "";
 
     HuntWorker(int number, HuntPlan plan, Hosts hosts, TrialRanges ranges, HuntTally tally, long deadlineNanos) {
@@ -67,12 +71,16 @@ final class HuntWorker {
                 wornOut = false;
                 host = hosts.take();
                 tally.ready(host.ready());
-                goOn = canarySings(host) && work(host);
+                busy = host;
+                goOn = !stopped && canarySings(host) && work(host);
+                busy = null;
                 if (plan.processPerTrial() || wornOut) hosts.end(host);
                 else hosts.giveBack(host);
             } catch (HostGone gone) {
+                busy = null;
                 if (host != null) hosts.end(host);
                 if (hosts.isClosed()) return;
+                if (stopped) break;
                 if (hosts.turnToThreads(gone, host)) {
                     tally.warn("switched from fibers to threads: " + gone.getMessage());
                     continue;
@@ -85,8 +93,15 @@ final class HuntWorker {
         ranges.abandon(number);
     }
 
+    /** Ends the host in the middle of its run. Any thread may call this. */
+    void stop() {
+        stopped = true;
+        HostProcess host = busy;
+        if (host != null) host.close();
+    }
+
     private boolean over() {
-        return hosts.isClosed() || millisLeft() <= 0 || ranges.next(number) >= tally.enoughAt();
+        return stopped || hosts.isClosed() || millisLeft() <= 0 || ranges.next(number) >= tally.enoughAt();
     }
 
     private long millisLeft() {

@@ -77,6 +77,7 @@ public final class FakeHost {
             send(new Reply.Refused("no test was found"));
             return;
         }
+        if (mode.equals("endless")) Thread.sleep(Long.MAX_VALUE);
         if (mode.equals("foreign")) {
             raw.write("not a message at all".getBytes(StandardCharsets.UTF_8));
             raw.flush();

@@ -116,6 +116,14 @@ class HuntTest {
         assertTrue(Math.pow(0.99, HuntPlan.Budget.CONCLUSIVE_RUNS - 1) > 0.05);
     }
 
+    /** The host would be given up for its silence much later. */
+    @Test
+    void aRunThatDoesNotEndIsStoppedWhenTheTimeIsOver() throws Exception {
+        HuntResult result = hunt("endless", new HuntPlan.Budget(100, 500), 1, false);
+        assertEquals("no run was finished", result.reason().text());
+        assertEquals(0, result.counts().total());
+    }
+
     @Test
     void hostThatIsWornOutIsReplacedWithoutAWord() throws Exception {
         HuntResult result = hunt("wears-out", 403, 2, false);

@@ -5,6 +5,7 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.TimeLimit;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
@@ -21,6 +22,7 @@ import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Hunts for a failing run, simplifies its schedule, looks for the nearest passing run and keeps all of it in a case
@@ -31,6 +33,10 @@ public final class HuntInvestigation {
     private static final long SIMPLIFYING_MILLIS = 30_000;
     private static final long NEAREST_TRIALS = 300;
     private static final long NEAREST_MILLIS = 10_000;
+    /** A failure that is found late is studied for a tenth of the hunt's time and this. */
+    private static final long LEAST_STUDY_MILLIS = 1_000;
+
+    private static final Note NO_TIME = Note.of("the time was over before the failure was studied to the end");
 
     private final HostWiring wiring;
     private final ProgressListener listener;
@@ -50,6 +56,7 @@ public final class HuntInvestigation {
                 new HuntCase(setup, options.search(), wiring.installation().recorderKey(), folder);
         try (Hosts hosts = wiring.hosts(setup, options.plan(setup).equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            long begun = System.nanoTime();
             listener.phase(Phase.HUNTING);
             HuntResult result = new Hunt(options.plan(setup), hosts, new Listener(kept)).run();
             // Runs on fibers and on threads have different events, so a run is repeated on the backend it was found on.
@@ -57,27 +64,35 @@ public final class HuntInvestigation {
             HuntSummary.Study none = HuntSummary.Study.none(guard.isCancelled());
             HuntSummary summary = kept.write(HuntSummary.of(used, result, none));
             boolean studied = result.failed() && options.search().steering().isControlled() && !guard.isCancelled();
-            return studied ? kept.write(HuntSummary.of(used, result, study(hosts, used, result))) : summary;
+            if (!studied) return summary;
+            long left = options.millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+            long millis = Math.max(left, options.millis() / 10 + LEAST_STUDY_MILLIS);
+            return kept.write(HuntSummary.of(used, result, study(hosts, used, result, millis)));
         }
     }
 
-    /** Studies the first failure in further trials, for as long as the hosts live. */
-    private HuntSummary.Study study(Hosts hosts, Setup setup, HuntResult result) throws UnusableTarget {
+    /** Studies the first failure in further trials, for as long as there is time and the hosts live. */
+    private HuntSummary.Study study(Hosts hosts, Setup setup, HuntResult result, long millis) throws UnusableTarget {
+        long begun = System.nanoTime();
         DistinctFailure first = result.failures().get(0);
         Simplifier.Simplified simplified = null;
         Outcome passing = null;
         Note trouble = Note.NONE;
+        TimeLimit limit = new TimeLimit(millis, hosts::close);
         try (HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
             listener.phase(Phase.SIMPLIFYING);
-            simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS)
+            simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, Math.min(SIMPLIFYING_MILLIS, millis / 2))
                     .simplify(first.best().outcome());
             listener.phase(Phase.FINDING_PASSING_RUN);
-            passing = new NearestPassing(trials, NEAREST_TRIALS, NEAREST_MILLIS)
+            long left = millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+            passing = new NearestPassing(trials, NEAREST_TRIALS, Math.min(NEAREST_MILLIS, left / 2))
                     .find(simplified.outcome().schedule());
         } catch (HostGone gone) {
-            trouble = hosts.isClosed()
-                    ? HuntSummary.INTERRUPTED
-                    : gone.reason().after("the failure could not be studied to the end: ");
+            if (limit.isOver()) trouble = NO_TIME;
+            else if (hosts.isClosed()) trouble = HuntSummary.INTERRUPTED;
+            else trouble = gone.reason().after("the failure could not be studied to the end: ");
+        } finally {
+            limit.close();
         }
         return new HuntSummary.Study(simplified, passing, trouble);
     }
