@@ -14,14 +14,21 @@ import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.Replay;
+import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
+import dev.culprit.trials.program.TestJars;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -36,6 +43,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class FrameworkMatrixTest {
     private static final long RUNS = 1_000;
     private static final long MILLIS = 120_000;
+    private static final Path SHIPPED = Path.of(System.getProperty("culprit.home"), "share", "junit");
 
     /** Loses an update sometimes, and then names the jars that the classes of the framework are from. */
     private static final String RACY =
@@ -172,12 +180,41 @@ class FrameworkMatrixTest {
         }
     }
 
+    static List<String> jupiterVersions() throws Exception {
+        return FrameworkJars.versions("junit-jupiter-engine");
+    }
+
+    /** Tests that are packed into one jar with their framework have no manifest that tells its version. */
+    @ParameterizedTest
+    @MethodSource("jupiterVersions")
+    void repackagedJUnitIsRecognisedByItsClasses(String version) throws Exception {
+        Path all = folder.resolve("all.jar");
+        Set<String> packed = new HashSet<>();
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(all))) {
+            for (Path jar : FrameworkJars.copied(FrameworkJars.jupiter(version), Layout.LIB_FOLDER, folder))
+                try (ZipFile file = new ZipFile(jar.toFile())) {
+                    for (ZipEntry entry : Collections.list(file.entries())) {
+                        if (entry.getName().equals("META-INF/MANIFEST.MF") || !packed.add(entry.getName())) continue;
+                        out.putNextEntry(new ZipEntry(entry.getName()));
+                        file.getInputStream(entry).transferTo(out);
+                    }
+                }
+        }
+        List<Path> completed = new TestJars(SHIPPED, folder)
+                .completed(ClassPath.parse(all.toString()))
+                .entries();
+        assertEquals(2, completed.size(), completed::toString);
+        String launcher = completed.get(1).getFileName().toString();
+        String platform = FrameworkJars.platform(version);
+        String minor = platform.substring(0, platform.lastIndexOf('.') + 1);
+        assertTrue(launcher.startsWith("junit-platform-launcher-" + minor), launcher);
+    }
+
     /** A launcher that is shipped for a minor version which nobody has tried would be a promise. */
     @Test
     void everyShippedLauncherHasItsRowInTheMatrix() throws Exception {
         Set<String> shipped = new TreeSet<>();
-        Path home = Path.of(System.getProperty("culprit.home"), "share", "junit");
-        try (Stream<Path> jars = Files.list(home)) {
+        try (Stream<Path> jars = Files.list(SHIPPED)) {
             jars.map(jar -> jar.getFileName().toString())
                     .filter(name -> name.startsWith("junit-platform-launcher-"))
                     .forEach(name -> shipped.add(name.replaceAll("junit-platform-launcher-(\\d+\\.\\d+)\\..*", "$1")));
