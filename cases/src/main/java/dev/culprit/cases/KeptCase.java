@@ -79,6 +79,11 @@ public final class KeptCase {
         folder.write(name, text);
     }
 
+    /** Removes a file that this command has written; false if there is none. */
+    public boolean remove(String name) throws IOException {
+        return Files.deleteIfExists(folder.file(name));
+    }
+
     /** Writes a file that does not replace those of earlier runs. */
     public synchronized void writeBeside(String name, String text) throws IOException {
         begin();

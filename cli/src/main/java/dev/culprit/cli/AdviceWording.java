@@ -54,6 +54,7 @@ final class AdviceWording {
             case RAISE_MEMORY -> "; --jvm-arg -Xmx2g would give it more";
             case ALLOW_MORE_RUNS -> "; --runs and --time allow more, --min-runs makes fewer enough";
             case RAISE_STEP_LIMIT -> " (--steps sets the limit)";
+            case ISOLATE_RUNS -> "; --isolate process gives each run a JVM of its own";
             case CHOOSE_CASE_FOLDER -> "; name another by --out";
             case CHOOSE_NEWER_JDK -> "; name a newer one by --jdk";
             case GIVE_FAILING_SCHEDULE -> "; --failing wants one that failed";

@@ -15,6 +15,8 @@ public record Advice(Kind kind, String subject) {
         ALLOW_MORE_RUNS,
         /** The limit of steps after which a run counts as hung can be raised. */
         RAISE_STEP_LIMIT,
+        /** Each run can have a JVM of its own. */
+        ISOLATE_RUNS,
         /** The case can be kept in another folder. */
         CHOOSE_CASE_FOLDER,
         /** The program can be run on a newer JDK. */

@@ -34,6 +34,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
     private final Trial template;
     private final boolean processPerTrial;
     private HostProcess host;
+    private boolean renewed;
     private int restarts;
 
     /** {@code template} says all of the trials but their steering, unless whole trials are run. */
@@ -46,6 +47,19 @@ public final class HostedTrials implements Trials, AutoCloseable {
     /** Trials of the target without alterations and recordings. */
     public HostedTrials(Hosts hosts, Target target, Limits limits, boolean processPerTrial) {
         this(hosts, Trial.of(target, Steering.plain(), limits), processPerTrial);
+    }
+
+    @Override
+    public void renew() {
+        close();
+        renewed = true;
+    }
+
+    /** A host that is ready, new if that was asked for. */
+    private HostProcess taken() throws HostGone, UnusableTarget {
+        boolean mustBeNew = processPerTrial || renewed;
+        renewed = false;
+        return mustBeNew ? hosts.takeNew() : hosts.take();
     }
 
     @Override
@@ -76,7 +90,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
 
     /** The sites of the classes that the host has loaded, in the order of their numbers, from 1. */
     public List<Site> sites() throws HostGone, UnusableTarget {
-        if (host == null) host = hosts.take();
+        if (host == null) host = taken();
         List<Site> sites = new ArrayList<>();
         host.ask(new Request.ListSites(), reply -> {
             if (reply instanceof Reply.Sites list) sites.addAll(list.sites());
@@ -88,7 +102,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
         while (true) {
             List<Found> results = new ArrayList<>();
             try {
-                if (host == null) host = hosts.take();
+                if (host == null) host = taken();
                 Reply.Done done = host.ask(new Request.Run(batch), reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
                 });

@@ -40,6 +40,12 @@ public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPer
         return new HuntPlan(trial, other, hosts, processPerTrial);
     }
 
+    /** The same, with a JVM for each run and this much time. */
+    HuntPlan isolated(long millis) {
+        Budget left = new Budget(budget.runs, millis, budget.failures, budget.leastRuns);
+        return new HuntPlan(trial, left, hosts, true);
+    }
+
     /** The same, with patterns collected of every run; then all runs are made, whatever they find. */
     public HuntPlan collecting(Collecting settings) {
         Trial recorded = trial.without(Equipment.Part.PATTERNS).recording(new Recording.Patterns(settings));

@@ -1,6 +1,7 @@
 package dev.culprit.trials;
 
 import dev.culprit.model.Note;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What a hunt found. {@code passing} is null if no run passed. */
@@ -19,6 +20,32 @@ public record HuntResult(
         public Circumstances {
             warnings = List.copyOf(warnings);
         }
+
+        private Circumstances with(Note other) {
+            List<Note> reasons = reason.isEmpty() ? List.of(other) : List.of(reason, other);
+            return new Circumstances(jdk, coverage, warnings, Note.join("; ", reasons), hostLog);
+        }
+
+        private Circumstances warning(String another) {
+            List<String> all = new ArrayList<>(warnings);
+            all.add(another);
+            return new Circumstances(jdk, coverage, all, reason, hostLog);
+        }
+    }
+
+    /** The same runs with these failures. */
+    HuntResult with(List<DistinctFailure> confirmed) {
+        return new HuntResult(counts, seconds, confirmed, passing, circumstances);
+    }
+
+    /** The same without failures: the runs that failed are inconclusive for the reason. */
+    HuntResult without(Note reason) {
+        Counts doubted = new Counts(0, counts.passed(), counts.inconclusive() + counts.failed());
+        return new HuntResult(doubted, seconds, List.of(), passing, circumstances.with(reason));
+    }
+
+    HuntResult warning(String warning) {
+        return new HuntResult(counts, seconds, failures, passing, circumstances.warning(warning));
     }
 
     public String jdk() {

@@ -69,7 +69,7 @@ final class HuntWorker {
             try {
                 trialsOfHost = 0;
                 wornOut = false;
-                host = hosts.take();
+                host = plan.processPerTrial() ? hosts.takeNew() : hosts.take();
                 tally.ready(host.ready());
                 busy = host;
                 goOn = !stopped && canarySings(host) && work(host);

@@ -10,8 +10,10 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 
 /**
- * Repeats a recorded run exactly and reports whether it was the same. If it ends because a thread failed, one more run
- * shows what the other threads would have done next, which becomes part of its story.
+ * Repeats a recorded run exactly and reports whether it was the same. The first repetition is the first run of a new
+ * JVM. Where a later one in the same JVM differs, because libraries have kept something from the first, each has a JVM
+ * of its own. If the run ends because a thread failed, one more run shows what the other threads would have done next,
+ * which becomes part of its story.
  */
 public final class Replay {
     private final Trials trials;
@@ -34,10 +36,18 @@ public final class Replay {
      * {@code expected} is the key of the failure that the run ended with, empty if it passed, null if it is not known.
      */
     public Result run(Schedule schedule, String expected, int times) throws HostGone, UnusableTarget {
+        trials.renew();
+        boolean firstRunDiffers = false;
         int same = 0;
         for (int i = 1; i <= times; i++) {
+            if (firstRunDiffers) trials.renew();
             Outcome outcome = trials.run(Steering.replay(schedule));
             String divergence = divergence(outcome, schedule, expected);
+            if (!divergence.isEmpty() && i > 1 && !firstRunDiffers) {
+                firstRunDiffers = true;
+                i--;
+                continue;
+            }
             if (!divergence.isEmpty()) return new Result(times, same, outcome, divergence);
             same++;
             if (i == times) return new Result(times, same, withLaterSteps(outcome), "");

@@ -12,7 +12,7 @@ import java.util.Set;
 
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
- * preemptions, then by delta debugging over the preemptions, in groups and finally one by one. The result was replayed.
+ * preemptions, then by delta debugging over the preemptions, in groups and finally one by one. The result was replayed in a new JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
@@ -40,6 +40,13 @@ public final class Simplifier {
         Outcome simplest = removePreemptions(shortestPrefix(searched(failing)));
         Replay replay = new Replay(trials);
         Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
+        if (!verified.isExact() && simplest != failing) {
+            Outcome first = new Confirmation(trials).confirmed(simplest);
+            if (first != null && first != simplest) {
+                simplest = first;
+                verified = replay.run(first.schedule(), key, REPLAYS);
+            }
+        }
         if (!verified.isExact() && simplest != failing) {
             simplest = failing;
             verified = replay.run(failing.schedule(), key, REPLAYS);

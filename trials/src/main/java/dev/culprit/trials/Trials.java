@@ -8,6 +8,9 @@ import java.util.List;
 
 /** Runs trials of one target. */
 public interface Trials {
+    /** The next trial is the first run of a new JVM. Without effect where that is true of each. */
+    default void renew() {}
+
     Outcome run(Steering steering) throws HostGone, UnusableTarget;
 
     /** The failing ones among the first {@code count} trials of a strategy, or among those that fit into the time. */

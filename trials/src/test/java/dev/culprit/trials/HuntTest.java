@@ -32,7 +32,7 @@ class HuntTest {
         return new Hosts(command(mode), "fiber");
     }
 
-    private static HostCommand command(String mode) {
+    static HostCommand command(String mode) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String cp = System.getProperty("java.class.path");
         return (socket, backend) -> List.of(

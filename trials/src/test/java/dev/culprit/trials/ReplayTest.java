@@ -63,6 +63,37 @@ class ReplayTest {
     }
 
     @Test
+    void whereLaterRunsOfJvmDifferEachReplayHasNewOne() throws Exception {
+        Outcome hang = failed(FailureKind.HANG, RunStory.NONE);
+        int[] runs = new int[2];
+        Trials firstRunDiffers = new Trials() {
+            private int ofJvm;
+
+            @Override
+            public void renew() {
+                ofJvm = 0;
+                runs[1]++;
+            }
+
+            @Override
+            public Outcome run(Steering steering) {
+                runs[0]++;
+                return ofJvm++ == 0 ? hang : Outcome.inconclusive(Note.of("diverged at step 3"));
+            }
+
+            @Override
+            public List<Found> failing(HuntPlan.Search search, long count, long millis) {
+                return List.of();
+            }
+        };
+        Replay.Result result =
+                new Replay(firstRunDiffers).run(SCHEDULE, hang.failure().key(), 4);
+        assertTrue(result.isExact(), result::divergence);
+        assertEquals(5, runs[0], "only one replay was tried in a used JVM");
+        assertEquals(4, runs[1]);
+    }
+
+    @Test
     void aRunThatCannotContinueIsReplayedOnly() throws Exception {
         Outcome hang = failed(FailureKind.HANG, RunStory.NONE);
         new Replay(trials(hang, hang)).run(SCHEDULE, hang.failure().key(), 2);

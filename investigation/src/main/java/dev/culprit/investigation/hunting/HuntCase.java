@@ -59,6 +59,15 @@ final class HuntCase {
         }
     }
 
+    /** Removes the failures that were kept while the hunt went on. */
+    void removeFailing() {
+        try {
+            for (int i = 1; kept.remove(CaseFolder.failing(i)); i++) {}
+        } catch (IOException e) {
+            throw unwritable(e);
+        }
+    }
+
     private UncheckedIOException unwritable(IOException e) {
         return new UncheckedIOException("the case folder " + kept.folder().path() + " can no longer be written", e);
     }

@@ -9,11 +9,11 @@ import dev.culprit.investigation.TimeLimit;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.trials.ConfirmedHunt;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
-import dev.culprit.trials.Hunt;
 import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.NearestPassing;
@@ -58,9 +58,9 @@ public final class HuntInvestigation {
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             long begun = System.nanoTime();
             listener.phase(Phase.HUNTING);
-            HuntResult result = new Hunt(options.plan(setup), hosts, new Listener(kept)).run();
-            // Runs on fibers and on threads have different events, so a run is repeated on the backend it was found on.
-            Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
+            ConfirmedHunt.Result hunted = new ConfirmedHunt(options.plan(setup), hosts, new Listener(kept)).run();
+            HuntResult result = hunted.hunt();
+            Setup used = repeating(setup, hosts, hunted.processPerTrial());
             HuntSummary.Study none = HuntSummary.Study.none(guard.isCancelled());
             HuntSummary summary = kept.write(HuntSummary.of(used, result, none));
             boolean studied = result.failed() && options.search().steering().isControlled() && !guard.isCancelled();
@@ -69,6 +69,15 @@ public final class HuntInvestigation {
             long millis = Math.max(left, options.millis() / 10 + LEAST_STUDY_MILLIS);
             return kept.write(HuntSummary.of(used, result, study(hosts, used, result, millis)));
         }
+    }
+
+    /**
+     * What a run of the hunt needs to be repeated. Runs on fibers and on threads have different events, so that it needs
+     * the backend that it was found on.
+     */
+    private static Setup repeating(Setup setup, Hosts hosts, boolean processPerTrial) {
+        Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());
+        return processPerTrial ? used.isolated() : used;
     }
 
     /** Studies the first failure in further trials, for as long as there is time and the hosts live. */
@@ -113,6 +122,11 @@ public final class HuntInvestigation {
         @Override
         public void newFailure(int number, Found found) {
             kept.writeAtOnce(number, found);
+        }
+
+        @Override
+        public void unconfirmed() {
+            kept.removeFailing();
         }
     }
 }

@@ -89,6 +89,11 @@ public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Ex
         return new Setup(target, expectedOutput, jvm, scope, new Execution(backend, processPerTrial(), steps()));
     }
 
+    /** The same setup with a JVM for each run. */
+    public Setup isolated() {
+        return new Setup(target, expectedOutput, jvm, scope, new Execution(backend(), true, steps()));
+    }
+
     public Limits limits() {
         return new Limits(steps(), Limits.DEFAULT.stallMillis(), Limits.DEFAULT.outputBytes());
     }

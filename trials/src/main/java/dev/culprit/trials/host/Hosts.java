@@ -37,6 +37,11 @@ public final class Hosts implements AutoCloseable {
         return start();
     }
 
+    /** A host that is ready and has not run anything yet. The caller returns it or ends it. */
+    public HostProcess takeNew() throws HostGone, UnusableTarget {
+        return start();
+    }
+
     /** Keeps an idle host for the next request. */
     public void giveBack(HostProcess host) {
         idle.push(host);

@@ -1,0 +1,32 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.program.UnusableTarget;
+
+/**
+ * Repeats a failing run of a warm host as the first run of a new JVM. A run that fails only in a JVM that has run the
+ * program before fails because of what was left there, and not because of its schedule.
+ *
+ * <p>The run is replayed strictly first. If that differs, its schedule is only followed: where the first run of a JVM
+ * has other events than the later ones, the schedule of the run that follows it is the one that can be replayed.
+ */
+final class Confirmation {
+    private final Trials trials;
+
+    Confirmation(Trials trials) {
+        this.trials = trials;
+    }
+
+    /** The run that failed in the same way in a new JVM; null if it did not fail there. */
+    Outcome confirmed(Outcome failing) throws HostGone, UnusableTarget {
+        String key = failing.failure().key();
+        trials.renew();
+        Outcome replayed = trials.run(Steering.replay(failing.schedule()));
+        if (Replay.divergence(replayed, failing.schedule(), key).isEmpty()) return failing;
+        trials.renew();
+        Outcome followed = trials.run(Steering.follow(failing.schedule()));
+        return followed.failed() && followed.failure().key().equals(key) ? followed : null;
+    }
+}

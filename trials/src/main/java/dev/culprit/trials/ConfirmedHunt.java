@@ -1,0 +1,86 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
+import dev.culprit.model.Outcome;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * A hunt whose failures are real: each of them occurred in the first run of a JVM. Failures of warm hosts are confirmed
+ * in new ones. Where none is, the program keeps state from run to run that cannot be reset, and the hunt is repeated
+ * with a JVM for each run in the time that is left.
+ */
+public final class ConfirmedHunt {
+    /** Less time than this is not enough for a run in a JVM of its own. */
+    private static final long LEAST_MILLIS = 2_000;
+
+    private final HuntPlan plan;
+    private final Hosts hosts;
+    private final HuntListener listener;
+
+    public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
+        this.plan = plan;
+        this.hosts = hosts;
+        this.listener = listener;
+    }
+
+    /** {@code processPerTrial}: the runs of the result had a JVM each, as their repetitions must. */
+    public record Result(HuntResult hunt, boolean processPerTrial) {}
+
+    public Result run() throws UnusableTarget {
+        long start = System.nanoTime();
+        HuntResult warm = new Hunt(plan, hosts, listener).run();
+        boolean doubtful =
+                warm.failed() && !plan.processPerTrial() && plan.equipment().isControlled();
+        if (!doubtful || hosts.isClosed()) return new Result(warm, plan.processPerTrial());
+        List<DistinctFailure> confirmed = confirmed(warm.failures());
+        if (confirmed.size() == warm.failures().size() || hosts.isClosed())
+            return new Result(warm.with(confirmed), false);
+        listener.unconfirmed();
+        if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
+        long millis = plan.budget().millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
+        String why = counted(warm) + " failed only in a JVM that had run the program before, so they are not counted";
+        if (plan.isSystematic() || millis < LEAST_MILLIS)
+            return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
+        HuntResult again = new Hunt(plan.isolated(millis), hosts, listener).run();
+        return new Result(again.warning(why + "; each run has a JVM of its own"), true);
+    }
+
+    private List<DistinctFailure> confirmed(List<DistinctFailure> failures) throws UnusableTarget {
+        List<DistinctFailure> confirmed = new ArrayList<>();
+        try (HostedTrials trials = new HostedTrials(hosts, plan.trial(), false)) {
+            Confirmation confirmation = new Confirmation(trials);
+            for (DistinctFailure failure : failures) {
+                Outcome outcome = confirmed(confirmation, failure.best().outcome());
+                if (outcome != null) confirmed.add(failure.with(outcome));
+            }
+        }
+        return confirmed;
+    }
+
+    /** A host that is lost confirms nothing; the result is null then. */
+    private static Outcome confirmed(Confirmation confirmation, Outcome failing) throws UnusableTarget {
+        try {
+            return confirmation.confirmed(failing);
+        } catch (HostGone gone) {
+            return null;
+        }
+    }
+
+    private static String counted(HuntResult warm) {
+        long failed = warm.counts().failed();
+        return failed == 1 ? "1 run" : failed + " runs";
+    }
+
+    private static String dropped(HuntResult warm, List<DistinctFailure> confirmed) {
+        int count = warm.failures().size() - confirmed.size();
+        return (count == 1 ? "1 other failure" : count + " other failures")
+                + " occurred only in a JVM that had run the program before, and " + (count == 1 ? "is" : "are")
+                + " not reported";
+    }
+}

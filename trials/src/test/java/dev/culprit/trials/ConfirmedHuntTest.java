@@ -1,0 +1,82 @@
+package dev.culprit.trials;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Advice;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
+import dev.culprit.trials.host.Hosts;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(120)
+class ConfirmedHuntTest {
+    private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
+    private int announced;
+
+    private ConfirmedHunt.Result hunt(String mode, String strategy, long runs, long millis) throws Exception {
+        Trial trial = Trial.of(TARGET, Steering.strategy(strategy, 1), Limits.DEFAULT);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1, 0), 1, false);
+        HuntListener listener = new HuntListener() {
+            @Override
+            public void progress(Counts counts, int distinctFailures) {}
+
+            @Override
+            public void newFailure(int number, Found found) {
+                announced++;
+            }
+
+            @Override
+            public void unconfirmed() {
+                announced = 0;
+            }
+        };
+        try (Hosts hosts = new Hosts(HuntTest.command(mode), "fiber")) {
+            return new ConfirmedHunt(plan, hosts, listener).run();
+        }
+    }
+
+    @Test
+    void failureThatOccursInNewJvmIsReported() throws Exception {
+        ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 60_000);
+        assertEquals(1, result.hunt().failures().size());
+        assertEquals(List.of(), result.hunt().warnings());
+        assertFalse(result.processPerTrial());
+        assertEquals(1, announced);
+    }
+
+    @Test
+    void failureOfWarmHostsOnlyIsNotReportedAndEachRunGetsItsOwnJvm() throws Exception {
+        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 4, 60_000);
+        assertFalse(result.hunt().failed());
+        assertTrue(result.processPerTrial());
+        assertEquals(new Counts(0, 4, 0), result.hunt().counts());
+        assertEquals("", result.hunt().reason().text());
+        assertTrue(
+                result.hunt().warnings().toString().contains("failed only in a JVM that had run the program before"),
+                () -> result.hunt().warnings().toString());
+        assertEquals(0, announced, "what was announced is taken back");
+    }
+
+    @Test
+    void failureOfWarmHostsOnlyIsInconclusiveWithoutTimeForMore() throws Exception {
+        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 1_000, 1_999);
+        assertTrue(result.hunt().inconclusive());
+        assertEquals(0, result.hunt().counts().failed());
+        assertEquals(
+                List.of(Advice.to(Advice.Kind.ISOLATE_RUNS)),
+                result.hunt().reason().advice());
+    }
+
+    @Test
+    void systematicSearchIsNotContinuedWithJvmForEachRun() throws Exception {
+        ConfirmedHunt.Result result = hunt("contaminated", "bounded:1", 1_000, 60_000);
+        assertTrue(result.hunt().inconclusive());
+        assertFalse(result.processPerTrial());
+    }
+}
