@@ -83,7 +83,7 @@ final class ClassWeaving {
         this.sites = sites;
         this.numbers = numbers;
         this.headers = new Headers(schema);
-        this.freshStatics = new FreshStatics(schema);
+        this.freshStatics = new FreshStatics(type, schema);
         this.initialisation = new InitialisationWeaver(schema);
         this.references = new ReferenceWeaver(new CallWeaver(schema));
         this.patterns = new PatternMembers(schema);

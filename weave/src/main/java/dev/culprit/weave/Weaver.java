@@ -137,7 +137,12 @@ public final class Weaver {
 
     private static void lower(
             MethodTooLargeException e, Map<String, Depth> depths, Depth initial, Consumer<String> notes) {
-        String name = e.getMethodName().equals(Schema.CLINIT) ? "<clinit>" : e.getMethodName();
+        String name =
+                switch (e.getMethodName()) {
+                    case Schema.CLINIT -> "<clinit>";
+                    case Schema.CONSTRUCT -> "<init>";
+                    default -> e.getMethodName();
+                };
         String method = name + e.getDescriptor();
         Depth depth = depths.getOrDefault(method, initial);
         if (depth == Depth.NOTHING) throw e;

@@ -95,6 +95,14 @@ public final class Statics {
         return initialise ? ensure(type) : type;
     }
 
+    /** The kept constants of an enum, with room for one with the ordinal. */
+    public static Object[] roomFor(Object[] constants, int ordinal) {
+        if (constants != null && ordinal < constants.length) return constants;
+        Object[] larger = new Object[Math.max(8, ordinal * 2)];
+        if (constants != null) System.arraycopy(constants, 0, larger, 0, constants.length);
+        return larger;
+    }
+
     /**
      * The constants of an enum were created again: clears those that {@code java.lang.Class} caches for {@code values}
      * and {@code valueOf}.

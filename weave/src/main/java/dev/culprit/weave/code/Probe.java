@@ -71,6 +71,7 @@ public enum Probe {
     FAIL("control/Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),
     FOR_NAME("control/Statics", "forName", "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"),
     ENSURE("control/Statics", "ensure", "(Ljava/lang/Class;)Ljava/lang/Class;"),
+    ROOM_FOR_CONSTANT("control/Statics", "roomFor", "([Ljava/lang/Object;I)[Ljava/lang/Object;"),
     FORGET_ENUM_CONSTANTS("control/Statics", "forgetEnumConstants", "(Ljava/lang/Class;)V"),
 
     OBSERVER("patterns/ObserverAccess", "get", "(Ljava/lang/Thread;)Ldev/culprit/runtime/patterns/Observer;"),

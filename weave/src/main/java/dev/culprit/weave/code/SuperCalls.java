@@ -21,10 +21,10 @@ import org.objectweb.asm.tree.TypeInsnNode;
  * Finds the instructions of a constructor that call another constructor on {@code this}: the calls of {@code <init>}
  * that do not belong to a {@code new} before them.
  */
-final class SuperCalls {
+public final class SuperCalls {
     private SuperCalls() {}
 
-    static Set<AbstractInsnNode> in(ClassNode type, MethodNode method) {
+    public static Set<AbstractInsnNode> in(ClassNode type, MethodNode method) {
         if (!method.name.equals("<init>")) return Set.of();
         Set<AbstractInsnNode> calls = Collections.newSetFromMap(new IdentityHashMap<>());
         Map<String, Integer> waiting = new HashMap<>();

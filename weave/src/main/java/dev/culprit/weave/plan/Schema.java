@@ -31,6 +31,10 @@ public final class Schema {
     public static final String RENEW = "culprit$renew";
     public static final String RESET = "culprit$reset";
     public static final String CLINIT = "culprit$clinit";
+    public static final String CONSTANTS = "culprit$constants";
+    public static final String CONSTANT = "culprit$constant";
+    public static final String CLEAR = "culprit$clear";
+    public static final String CONSTRUCT = "culprit$construct";
 
     private final Equipment equipment;
     private final Scope scope;
@@ -137,6 +141,11 @@ public final class Schema {
         return facts.hasStaticInitialiser()
                 || facts.fields().values().stream().anyMatch(Schema::isState)
                 || facts.superName() != null && hasInitialise(facts.superName());
+    }
+
+    /** Whether objects of the class are constants of an enum that stay the same from trial to trial. */
+    public boolean keepsConstants(String name) {
+        return application(name) && hasInitialise(name) && hierarchy.extendsClass(name, "java/lang/Enum");
     }
 
     private static boolean isState(FieldFacts field) {

@@ -42,15 +42,19 @@ public final class FreshStatics {
     private static final int GENERATED = ACC_STATIC | ACC_SYNTHETIC;
 
     private final Schema schema;
+    private final EnumConstants constants;
 
-    public FreshStatics(Schema schema) {
+    /** Made before anything is woven into the class. */
+    public FreshStatics(ClassNode type, Schema schema) {
         this.schema = schema;
+        this.constants = new EnumConstants(type, schema);
     }
 
     public void weave(ClassNode type) {
         if (!schema.hasInitialise(type.name)) return;
         boolean initialiser = moveInitialiser(type);
         MethodNode reset = reset(type);
+        constants.weave(type);
         for (FieldNode field : type.fields) if (isReset(field)) field.access &= ~ACC_FINAL;
         type.fields.add(new FieldNode(ACC_PUBLIC | ACC_TRANSIENT | GENERATED, Schema.EPOCH, "I", null, null));
         type.methods.add(reset);
@@ -85,7 +89,7 @@ public final class FreshStatics {
         return method;
     }
 
-    private static int zero(Type type) {
+    static int zero(Type type) {
         return switch (type.getSort()) {
             case Type.OBJECT, Type.ARRAY -> ACONST_NULL;
             case Type.LONG -> LCONST_0;
@@ -129,7 +133,8 @@ public final class FreshStatics {
         code.call(INVOKESTATIC, type.name, Schema.RESET, "()V");
         if (initialiser) code.call(INVOKESTATIC, type.name, Schema.CLINIT, "()V");
         code.field(GETSTATIC, STATICS, "epoch", "I").field(PUTSTATIC, type.name, Schema.EPOCH, "I");
-        if ("java/lang/Enum".equals(type.superName)) code.constant(self).call(Probe.FORGET_ENUM_CONSTANTS);
+        if ("java/lang/Enum".equals(type.superName) && !constants.areKept())
+            code.constant(self).call(Probe.FORGET_ENUM_CONSTANTS);
         code.label(end).constant(self).call(Probe.END).op(RETURN).label(handler);
         if (hasFrames(type)) code.frame(new Object[0], new Object[] {"java/lang/Throwable"});
         method.instructions = code.constant(self).op(SWAP).call(Probe.FAIL).op(ATHROW);

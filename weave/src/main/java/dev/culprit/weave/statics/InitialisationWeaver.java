@@ -40,15 +40,21 @@ public final class InitialisationWeaver implements InstructionConcern, MethodCon
 
     /**
      * An object exists only after its class was initialised, unless it was created without a constructor or in an
-     * earlier trial. So only those instance methods ask that use static state themselves.
+     * earlier trial. So only those instance methods ask that use static state themselves, or fields of a constant that
+     * code which is not woven may have kept.
      */
     private boolean isEntry(MethodCode code) {
         String name = code.method.name;
         if (code.isStaticInitialiser() || name.startsWith("$jacoco")) return false;
         if (name.equals("<init>") || code.isStatic() && !name.startsWith("lambda$")) return true;
         for (AbstractInsnNode i = code.method.instructions.getFirst(); i != null; i = i.getNext())
-            if (i instanceof FieldInsnNode access && isOwnState(access, code)) return true;
+            if (i instanceof FieldInsnNode access && (isOwnState(access, code) || isOfConstant(access))) return true;
         return false;
+    }
+
+    private boolean isOfConstant(FieldInsnNode access) {
+        boolean ofObject = access.getOpcode() == Opcodes.GETFIELD || access.getOpcode() == Opcodes.PUTFIELD;
+        return ofObject && schema.keepsConstants(access.owner);
     }
 
     private boolean isOwnState(FieldInsnNode insn, MethodCode code) {

@@ -50,11 +50,80 @@ class FreshStaticsTest {
         }
     }
 
+    enum Shape {
+        ROUND(1, "r"),
+        /** A body with a field of its own. */
+        ANGULAR(4) {
+            private int turns;
+
+            @Override
+            int corners() {
+                return super.corners() + turns++;
+            }
+        },
+        ODD(ROUND == null ? -1 : Integer.parseInt("3"), ROUND.label.isEmpty() ? "no" : "odd");
+
+        static final List<Shape> ALL = new ArrayList<>(List.of(values()));
+        final int corners;
+        final String label;
+        final List<String> uses = new ArrayList<>();
+        final java.util.function.IntSupplier counter = () -> ++this.count;
+        private int count;
+        private double weight = 0.5;
+
+        Shape(int corners) {
+            this(corners > 3 ? corners : 0, corners > 3 ? "many" : "few");
+        }
+
+        Shape(int corners, String label) {
+            int parsed;
+            try {
+                parsed = Integer.parseInt(label);
+            } catch (NumberFormatException e) {
+                parsed = corners;
+            }
+            this.corners = parsed;
+            this.label = label;
+        }
+
+        int corners() {
+            return corners;
+        }
+
+        static String use() {
+            StringBuilder text = new StringBuilder();
+            for (Shape s : ALL) {
+                s.uses.add("u");
+                s.counter.getAsInt();
+                s.weight *= 2;
+                s.corners();
+                text.append(s)
+                        .append(s.ordinal())
+                        .append(s.label)
+                        .append(s.corners())
+                        .append(s.uses)
+                        .append(s.count)
+                        .append(s.weight)
+                        .append(valueOf(s.name()) == s);
+            }
+            return text.toString();
+        }
+
+        static Object all() {
+            return List.of(values());
+        }
+    }
+
     static class Plain {
         int x;
     }
 
-    private final Woven woven = new Woven(Woven.controlled(), Base.class, Counter.class, Kind.class, Plain.class);
+    private final Woven woven = new Woven(
+            Woven.controlled(), Base.class, Counter.class, Kind.class, Plain.class, Shape.class, bodyOfShape());
+
+    private static Class<?> bodyOfShape() {
+        return Shape.ANGULAR.getClass();
+    }
 
     @Test
     void eachTrialStartsWithFreshStaticState() throws Exception {
@@ -65,6 +134,27 @@ class FreshStaticsTest {
             assertEquals("122", woven.call(Kind.class, null, "use"));
             Statics.renew();
         }
+    }
+
+    @Test
+    void constantsOfEnumsAreTheSameObjectsInFreshState() throws Exception {
+        String plain = Shape.use();
+        List<?> first = (List<?>) woven.call(Shape.class, null, "all");
+        for (int trial = 0; trial < 3; trial++) {
+            assertEquals(plain, woven.call(Shape.class, null, "use"));
+            List<?> constants = (List<?>) woven.call(Shape.class, null, "all");
+            for (int i = 0; i < first.size(); i++) assertSame(first.get(i), constants.get(i));
+            Statics.renew();
+        }
+    }
+
+    @Test
+    void constantThatWasKeptIsFreshInTheNextTrial() throws Exception {
+        List<?> kept = (List<?>) woven.call(Shape.class, null, "all");
+        assertEquals(4, woven.call(kept.get(1).getClass(), kept.get(1), "corners"));
+        assertEquals(5, woven.call(kept.get(1).getClass(), kept.get(1), "corners"));
+        Statics.renew();
+        assertEquals(4, woven.call(kept.get(1).getClass(), kept.get(1), "corners"));
     }
 
     @Test
