@@ -3,6 +3,7 @@ package dev.culprit.trials;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.trials.host.HostDied;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
@@ -22,6 +23,8 @@ public final class ConfirmedHunt {
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
+    /** Why failures could not be checked, or empty. */
+    private String unconfirmed = "";
 
     public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
         this.plan = plan;
@@ -40,7 +43,7 @@ public final class ConfirmedHunt {
         if (!doubtful || hosts.isClosed()) return new Result(warm, plan.processPerTrial());
         List<DistinctFailure> confirmed = confirmed(warm.failures());
         if (confirmed.size() == warm.failures().size() || hosts.isClosed())
-            return new Result(warm.with(confirmed), false);
+            return new Result(unconfirmed.isEmpty() ? warm.with(confirmed) : warm.warning(unconfirmed), false);
         listener.unconfirmed();
         if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
         long millis = plan.budget().millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
@@ -63,10 +66,13 @@ public final class ConfirmedHunt {
         return confirmed;
     }
 
-    /** A host that is lost confirms nothing; the result is null then. */
-    private static Outcome confirmed(Confirmation confirmation, Outcome failing) throws UnusableTarget {
+    /** A host that loses control confirms nothing; the result is null then. One that is killed disproves nothing. */
+    private Outcome confirmed(Confirmation confirmation, Outcome failing) throws UnusableTarget {
         try {
             return confirmation.confirmed(failing);
+        } catch (HostDied died) {
+            unconfirmed = "the failure was not confirmed in a new JVM: " + died.getMessage();
+            return failing;
         } catch (HostGone gone) {
             return null;
         }
