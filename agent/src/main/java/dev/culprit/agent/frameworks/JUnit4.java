@@ -37,7 +37,7 @@ final class JUnit4 implements ClassFramework {
                 for (Method m : c.getDeclaredMethods())
                     if (m.isAnnotationPresent(Test.class) || isSuite(m)) return true;
             return false;
-        } catch (NoClassDefFoundError e) {
+        } catch (LinkageError e) {
             return false;
         }
     }

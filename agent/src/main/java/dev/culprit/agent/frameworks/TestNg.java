@@ -32,7 +32,7 @@ final class TestNg implements ClassFramework {
     private static Method[] methods(Class<?> type) {
         try {
             return type.getDeclaredMethods();
-        } catch (NoClassDefFoundError e) {
+        } catch (LinkageError e) {
             return new Method[0];
         }
     }
