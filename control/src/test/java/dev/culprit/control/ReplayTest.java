@@ -61,6 +61,31 @@ class ReplayTest {
         assertEquals(failed.failure(), replayed.failure());
     }
 
+    /** B waited for the lock that A held when A was preempted. Without that preemption B does not stop there. */
+    @Test
+    void aThreadThatNoLongerWaitsIsStillPreemptedLater() {
+        Program p = Program.of(
+                thread("A", lock("m"), write("y", 1), unlock("m")),
+                thread("B", lock("m"), write("y", 2), unlock("m"), write("x", 1), write("x", 2)),
+                thread("C", write("x", 3)));
+        Scripted twice =
+                new Scripted().preempt("A", 2, "B").preempt("B", 4, "C").prefer("A", "B", "C");
+        Execution recorded = runner.run(p, twice, 0);
+        assertEquals(2, recorded.preemptions());
+        List<Segment> segments = new ArrayList<>(recorded.schedule().segments());
+        int preempted = 0;
+        while (!segments.get(preempted).isPreemption()) preempted++;
+        int resumed = preempted + 1;
+        while (!segments.get(resumed).thread().equals(segments.get(preempted).thread())) resumed++;
+        segments.set(preempted, segments.remove(resumed));
+        Execution edited = runner.follow(p, Steering.follow(recorded.schedule().withSegments(segments)));
+        assertEquals(Verdict.PASSED, edited.verdict());
+        assertEquals(1, edited.preemptions(), () -> edited.fullOrder().toString());
+        List<String> x =
+                edited.order().stream().filter(o -> o.endsWith("write x")).toList();
+        assertEquals(List.of("B: write x", "C: write x", "B: write x"), x);
+    }
+
     @Test
     void whatIsHotDoesNotMatterForReplay() {
         Program p = twoWriters(3);

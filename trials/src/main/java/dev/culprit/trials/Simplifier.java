@@ -12,13 +12,19 @@ import java.util.Set;
 
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
- * preemptions, then by delta debugging over the preemptions, in groups and finally one by one. The result was replayed in a new JVM.
+ * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
+ * finally one by one, and at the end with pairs of those that are left. The result was replayed in a new
+ * JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
     private static final long SYSTEMATIC_TRIALS = 500;
     private static final long SYSTEMATIC_MILLIS = 3_000;
     private static final int REPLAYS = 3;
+    /** With more preemptions than this, they are not tried one by one, or two by two. */
+    private static final int MOST_ALONE = 100;
+
+    private static final int MOST_IN_PAIRS = 12;
 
     private final Trials trials;
     private final TrialBudget budget;
@@ -37,7 +43,8 @@ public final class Simplifier {
 
     public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
         key = failing.failure().key();
-        Outcome simplest = removePreemptions(shortestPrefix(searched(failing)));
+        Outcome searched = searched(failing);
+        Outcome simplest = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
         Replay replay = new Replay(trials);
         Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
         if (!verified.isExact() && simplest != failing) {
@@ -98,6 +105,38 @@ public final class Simplifier {
             }
         }
         return current;
+    }
+
+    /** Tries each preemption alone, the last first: often the failure needs no other. */
+    private Outcome keepOne(Outcome failing) throws HostGone, UnusableTarget {
+        List<Integer> places = ScheduleEdit.preemptions(failing.schedule());
+        if (places.size() > MOST_ALONE) return failing;
+        for (int i = places.size() - 1; i >= 0 && places.size() > 1; i--) {
+            Outcome one = keep(failing, places, Set.of(places.get(i)));
+            if (one.schedule().preemptions() <= 1) return one;
+        }
+        return failing;
+    }
+
+    /** Delta debugging ends where no single preemption can be removed. A part of them may still do. */
+    private Outcome keepFew(Outcome failing) throws HostGone, UnusableTarget {
+        List<Integer> places = ScheduleEdit.preemptions(failing.schedule());
+        if (places.size() < 3 || places.size() > MOST_IN_PAIRS) return failing;
+        Outcome one = keepOne(failing);
+        if (one != failing) return one;
+        for (int i = 0; i < places.size(); i++)
+            for (int j = i + 1; j < places.size(); j++) {
+                Outcome two = keep(failing, places, Set.of(places.get(i), places.get(j)));
+                if (two != failing) return two;
+            }
+        return failing;
+    }
+
+    private Outcome keep(Outcome current, List<Integer> places, Set<Integer> kept) throws HostGone, UnusableTarget {
+        List<Integer> removed = places.stream().filter(p -> !kept.contains(p)).toList();
+        Outcome forward = attempt(current, ScheduleEdit.without(current.schedule(), removed, Direction.FORWARD));
+        if (forward != current) return forward;
+        return attempt(current, ScheduleEdit.without(current.schedule(), removed, Direction.BACKWARD));
     }
 
     private Outcome removePreemptions(Outcome failing) throws HostGone, UnusableTarget {

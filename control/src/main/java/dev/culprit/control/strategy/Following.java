@@ -4,6 +4,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
 import dev.culprit.model.Site;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +23,8 @@ public final class Following implements Strategy {
 
     private final Map<String, StrategyThread> threads = new HashMap<>();
     private int at;
+    /** Segments that were run as part of an earlier one. */
+    private final BitSet merged = new BitSet();
 
     public Following(Schedule schedule, boolean strict) {
         this(schedule, strict, null);
@@ -47,6 +50,7 @@ public final class Following implements Strategy {
     @Override
     public void begin(long trial, Random64 random) {
         at = 0;
+        merged.clear();
         threads.clear();
     }
 
@@ -82,9 +86,24 @@ public final class Following implements Strategy {
                 throw diverged(current, "it to be preempted at " + position(s));
             return next(current, enabled, count);
         }
-        if (strict && passed(current, s))
-            throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
-        return current;
+        if (!passed(current, s)) return current;
+        if (strict) throw diverged(current, "it to be " + s.end().name().toLowerCase() + " before");
+        return preemptsLater(current) ? next(current, enabled, count) : current;
+    }
+
+    /**
+     * The thread has not stopped where its segment ends, perhaps because a lock is free now. Whether it is preempted
+     * here by its next segment, which then belongs to this one.
+     */
+    private boolean preemptsLater(StrategyThread current) {
+        for (int i = at + 1; i < segments.size(); i++) {
+            Segment s = segments.get(i);
+            if (merged.get(i) || !s.thread().equals(current.path)) continue;
+            if (s.end() != End.PREEMPTED || !reached(current, s)) return false;
+            merged.set(i);
+            return true;
+        }
+        return false;
     }
 
     /** Without a limit where the recorded run is repeated exactly: it kept the limit. */
@@ -139,6 +158,7 @@ public final class Following implements Strategy {
 
     private StrategyThread next(StrategyThread current, StrategyThread[] enabled, int count) {
         while (++at < segments.size()) {
+            if (merged.get(at)) continue;
             StrategyThread wanted = find(segments.get(at).thread(), enabled, count);
             if (wanted != null) return watch(wanted);
             if (isOnlyWaiting(segments.get(at))) continue;
