@@ -79,11 +79,6 @@ final class DemoCommand implements Callable<Integer> {
         return path.startsWith(here) ? here.relativize(path) : path;
     }
 
-    /** As it must be typed in a shell. */
-    private static String quoted(String argument) {
-        return argument.matches("[\\w./:+-]+") ? argument : "'" + argument.replace("'", "'\\''") + "'";
-    }
-
     private Setup setup(Target target, String classpath) throws UnusableTarget {
         return Setup.usual(target, ClassPath.parse(classpath), jdk == null ? Jdk.running() : Jdk.at(jdk), List.of());
     }
@@ -98,7 +93,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private int hunt(Setup setup, CaseFolder folder) throws Exception {
         announce(
-                "hunt --classpath " + quoted(classes.toString()) + " --main " + BANK,
+                "hunt --classpath " + ShellWords.quoted(classes.toString()) + " --main " + BANK,
                 "Three tellers of a small bank, each a thread, move money between accounts. Now",
                 "and then the books do not balance at the end of the day. Run normally, that",
                 "hardly ever happens. So:");
@@ -116,7 +111,7 @@ final class DemoCommand implements Callable<Integer> {
 
     private int rank(Setup setup, CaseFolder folder) throws Exception {
         announce(
-                "rank --classpath " + quoted(classes.toString()) + " --main " + BANK + " --top 2",
+                "rank --classpath " + ShellWords.quoted(classes.toString()) + " --main " + BANK + " --top 2",
                 "",
                 "Which accesses are to blame? Those whose order correlates with the failure:");
         HuntOptions runs = HuntOptions.defaults().withRuns(RankOptions.DEFAULT_RUNS);
@@ -140,7 +135,7 @@ final class DemoCommand implements Callable<Integer> {
     private int locate() throws Exception {
         String classpath = classes + File.pathSeparator + classes.resolveSibling("lib") + File.separator + "*";
         announce(
-                "locate --classpath " + quoted(classpath) + " --test " + GARAGE,
+                "locate --classpath " + ShellWords.quoted(classpath) + " --test " + GARAGE,
                 "",
                 "Some failures do not depend on threads: the tests of a car park's fees always",
                 "fail. At which statement would another value make them pass?");

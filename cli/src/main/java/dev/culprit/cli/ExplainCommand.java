@@ -165,7 +165,8 @@ final class ExplainCommand implements Callable<Integer> {
             if (summary.explanation() == null) return new HuntReport(folder, terminal).print(summary.hunt());
             if (summary.explanation().isConclusive()) new Written(dot, null).dot(summary.explanation());
             List<String> files = List.of(
-                    "case: " + folder.path(), "replay: culprit replay --schedule " + folder.file(CaseFolder.FAILING));
+                    "case: " + folder.path(),
+                    "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING)));
             return new ExplainReport(terminal)
                     .print(
                             summary.explanation(),

@@ -94,13 +94,16 @@ final class HuntReport {
         Investigation hunt = found.investigation(Technique.TRIALS);
         RunCounts runs = hunt.runs();
         List<String> lines = new ArrayList<>();
-        lines.add(String.format(
-                Locale.ROOT,
-                "first failed in run %,d; %s, %,d failed, %,d passed",
-                hunt.search().firstFailure(),
-                TerminalReport.inWords(runs),
-                runs.failed(),
-                runs.passed()));
+        // hosts take blocks of runs, so that its number may be larger than the number of runs if they were cut short
+        long first = hunt.search().firstFailure();
+        String where = first > runs.total() ? "" : String.format(Locale.ROOT, "first failed in run %,d; ", first);
+        lines.add(where
+                + String.format(
+                        Locale.ROOT,
+                        "%s, %,d failed, %,d passed",
+                        TerminalReport.inWords(runs),
+                        runs.failed(),
+                        runs.passed()));
         if (found.schedules().stream().noneMatch(s -> s.failure().isEmpty()))
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");
         if (!hunt.search().coverage().isEmpty()) lines.add(hunt.search().coverage());
@@ -145,8 +148,13 @@ final class HuntReport {
         lines.add("case: " + folder.path());
         lines.add(
                 isControlled(found)
-                        ? "replay: culprit replay --schedule " + folder.file(CaseFolder.FAILING)
+                        ? "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING))
                         : "the threads ran free, so the run cannot be replayed");
+        if (nearest) {
+            lines.add("next: culprit explain --failing " + ShellWords.quoted(folder.file(CaseFolder.FAILING)) + " \\");
+            lines.add(" ".repeat("next: culprit explain ".length()) + "--passing "
+                    + ShellWords.quoted(folder.file(CaseFolder.PASSING)));
+        }
         return lines;
     }
 }

@@ -1,0 +1,12 @@
+package dev.culprit.cli;
+
+/** Commands that a user can copy from the output and run. */
+final class ShellWords {
+    private ShellWords() {}
+
+    /** The argument as a shell understands it: in quotes only if it needs them. */
+    static String quoted(Object argument) {
+        String text = argument.toString();
+        return text.matches("[\\w@%+=:,./-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
+    }
+}
