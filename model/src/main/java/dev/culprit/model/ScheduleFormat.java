@@ -86,7 +86,7 @@ public final class ScheduleFormat {
         String version = lines.get(0).substring(MAGIC.length() + 1).trim();
         boolean old = version.equals(Integer.toString(ScheduleVersion1.VERSION));
         if (!old && !version.equals(Integer.toString(VERSION)))
-            throw new MalformedSchedule("it is of version " + version + "; this Culprit reads versions "
+            throw new MalformedSchedule("it is of version " + shown(version) + "; this Culprit reads versions "
                     + ScheduleVersion1.VERSION + " and " + VERSION);
         Map<String, String> header = new LinkedHashMap<>();
         Map<String, String> names = new LinkedHashMap<>();

@@ -2,6 +2,7 @@ package dev.culprit.analysis.replacement;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.replacement.PairMemory.KeptPair;
 import dev.culprit.analysis.replacement.PairMemory.KeptTest;
@@ -11,6 +12,7 @@ import dev.culprit.model.replacement.Operator;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
+import dev.culprit.testing.Mutations;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
@@ -82,6 +84,11 @@ class PairMemoryTest {
 
     @Test
     void itIsReadAsItWasWritten() {
+        PairMemory memory = everyKind();
+        assertEquals(memory, PairFormat.read(PairFormat.write(memory)));
+    }
+
+    private static PairMemory everyKind() {
         List<Object> contents = List.of(
                 true,
                 (byte) 1,
@@ -107,7 +114,7 @@ class PairMemoryTest {
                         new Alteration.ChangedOperator(0, Operator.MINUS))
                 .map(a -> new KeptPair("site#2", new Pair(a, new Value(false), 1, true)))
                 .toList();
-        PairMemory memory = new PairMemory(
+        return new PairMemory(
                 Map.of("m()V", -1L, "n()V", 5L),
                 List.of(List.of("m()V+1", "n()V+0"), List.of()),
                 Map.of(
@@ -115,7 +122,23 @@ class PairMemoryTest {
                         new KeptTest(List.of("m()V+1", "m()V+3"), Map.of("m()V", 3L), kept),
                         "two",
                         new KeptTest(List.of(), Map.of(), whole)));
-        assertEquals(memory, PairFormat.read(PairFormat.write(memory)));
+    }
+
+    @Test
+    void damagedTextsAreReadOrRefusedWithTheLine() {
+        Mutations mutations = new Mutations(1);
+        String whole = PairFormat.write(everyKind());
+        int read = 0;
+        for (int i = 0; i < 20_000; i++) {
+            String damaged = mutations.of(whole);
+            try {
+                PairFormat.read(damaged);
+                read++;
+            } catch (IllegalArgumentException e) {
+                assertTrue(e.getMessage().matches("not .*|the text is truncated|line \\d+ .*"), e::getMessage);
+            }
+        }
+        assertTrue(read > 100, "some damage should not matter: " + read);
     }
 
     @Test

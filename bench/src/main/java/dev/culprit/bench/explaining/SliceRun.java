@@ -15,10 +15,15 @@ import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Subject;
 import dev.culprit.bench.programs.Truth;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.wire.MessageInput;
+import dev.culprit.model.wire.MessageOutput;
 import java.io.File;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.ObjectInputFilter;
 import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
+import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -35,15 +40,18 @@ public final class SliceRun {
     private static final String OUTCOME = "failing.outcome";
     private static final String FIGURES = "figures";
     private static final long SECONDS = 1_800;
+    private static final ObjectInputFilter OWN_CLASSES = ObjectInputFilter.Config.createFilter(
+            "maxdepth=5;maxrefs=100;maxarray=100;maxbytes=100000;dev.culprit.bench.explaining.*;java.lang.*;!*");
 
     private SliceRun() {}
 
     /** {@code heap} as {@code 2g}, or empty for what the JVM takes by itself. */
     static SliceFigures of(Lab lab, Subject s, PairTraces traces, String heap) throws Exception {
         Files.deleteIfExists(traces.folder().resolve(FIGURES));
-        try (ObjectOutputStream out =
-                new ObjectOutputStream(Files.newOutputStream(traces.folder().resolve(OUTCOME)))) {
-            out.writeObject(traces.failing());
+        try (OutputStream file = Files.newOutputStream(traces.folder().resolve(OUTCOME))) {
+            MessageOutput out = new MessageOutput(file);
+            out.write(traces.failing());
+            out.flush();
         }
         List<String> command = new ArrayList<>(
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
@@ -65,12 +73,19 @@ public final class SliceRun {
             throw new IOException(Files.readAllLines(errors.toPath()).stream()
                     .findFirst()
                     .orElse("slicing ended with status " + p.exitValue()));
-        return (SliceFigures) read(traces.folder().resolve(FIGURES));
+        return figures(traces.folder().resolve(FIGURES));
     }
 
-    private static Object read(Path file) throws IOException, ClassNotFoundException {
+    private static SliceFigures figures(Path file) throws IOException, ClassNotFoundException {
         try (ObjectInputStream in = new ObjectInputStream(Files.newInputStream(file))) {
-            return in.readObject();
+            in.setObjectInputFilter(OWN_CLASSES);
+            return (SliceFigures) in.readObject();
+        }
+    }
+
+    private static Outcome outcome(Path file) throws IOException {
+        try (InputStream in = Files.newInputStream(file)) {
+            return new MessageInput(in).read(Outcome.class);
         }
     }
 
@@ -81,7 +96,7 @@ public final class SliceRun {
                 .filter(s -> s.className().equals(args[1]))
                 .findFirst()
                 .orElseThrow();
-        Outcome failing = (Outcome) read(folder.resolve(OUTCOME));
+        Outcome failing = outcome(folder.resolve(OUTCOME));
         SliceFigures figures = figures(subject, Truth.of(sources, subject), failing, folder);
         try (ObjectOutputStream out = new ObjectOutputStream(Files.newOutputStream(folder.resolve(FIGURES)))) {
             out.writeObject(figures);

@@ -33,6 +33,14 @@ final class ByteSource {
         return (int) unsigned();
     }
 
+    /** The number of items that follow, each of at least a byte. */
+    int length() {
+        int length = count();
+        if (length < 0 || length > bytes.length - position)
+            throw new IndexOutOfBoundsException(length + " items do not fit");
+        return length;
+    }
+
     long u8() {
         long v = 0;
         for (int i = 0; i < 8; i++) v |= (long) u1() << 8 * i;
@@ -44,7 +52,7 @@ final class ByteSource {
     }
 
     byte[] blob() {
-        int length = count();
+        int length = length();
         byte[] blob = Arrays.copyOfRange(bytes, position, position + length);
         position += length;
         return blob;

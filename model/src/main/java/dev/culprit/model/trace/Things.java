@@ -43,7 +43,7 @@ final class Things {
         }
         Thing[] block = kept.computeIfAbsent(low, this::read);
         int i = handle - list.get(low).stream() - 1;
-        return i < block.length ? block[i] : null;
+        return i >= 0 && i < block.length ? block[i] : null;
     }
 
     private Thing[] read(int number) {
@@ -76,7 +76,7 @@ final class Things {
     }
 
     private static String characters(ByteSource in) {
-        char[] characters = new char[in.count()];
+        char[] characters = new char[in.length()];
         for (int i = 0; i < characters.length; i++) characters[i] = (char) in.unsigned();
         return new String(characters);
     }

@@ -24,6 +24,10 @@ final class TraceBlocks implements AutoCloseable {
     private record Key(int kind, int stream) {}
 
     private static final int CHUNK = 1 << 20;
+    /** A block is larger than usual only if it holds a large class file. */
+    private static final int LARGEST_BLOCK = 64 << 20;
+    /** More than all class files of a large program. */
+    private static final int LARGEST_STREAM = 512 << 20;
 
     private final RandomAccessFile file;
     private final Map<Key, List<Block>> index = new HashMap<>();
@@ -60,7 +64,11 @@ final class TraceBlocks implements AutoCloseable {
     /** All blocks of a stream in one piece. */
     byte[] whole(int kind) {
         ByteArrayOutputStream all = new ByteArrayOutputStream();
-        for (Block block : of(kind, 0)) all.writeBytes(unpack(block));
+        for (Block block : of(kind, 0)) {
+            if (all.size() + block.rawLength > LARGEST_STREAM)
+                throw new UncheckedIOException(new IOException("the trace is too large"));
+            all.writeBytes(unpack(block));
+        }
         return all.toByteArray();
     }
 
@@ -97,6 +105,7 @@ final class TraceBlocks implements AutoCloseable {
             int rawLength = (int) unsigned();
             int length = (int) unsigned();
             if (kind > BlockKind.THINGS || stream < 0 || length < 0 || rawLength < length) throw damaged();
+            if (rawLength > LARGEST_BLOCK) throw damaged();
             if (length > file.length()) throw new EOFException();
             int headerLength = position - start;
             position = start;

@@ -1,6 +1,7 @@
 package dev.culprit.model.trace;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -39,6 +40,9 @@ public final class TraceReader implements AutoCloseable {
         } catch (IndexOutOfBoundsException e) {
             close();
             throw new IOException("the trace is damaged: its dictionary cannot be read", e);
+        } catch (UncheckedIOException e) {
+            close();
+            throw e.getCause();
         }
         things = new Things(blocks, names);
     }
@@ -56,6 +60,7 @@ public final class TraceReader implements AutoCloseable {
                 case TraceWriter.METHOD -> {
                     int type = in.count();
                     classOfMethod.put(number, type);
+                    if (!classes.containsKey(type)) throw new IndexOutOfBoundsException("class " + type);
                     methods.put(number, new TracedMethod(number, classes.get(type).name, in.text(), in.text()));
                 }
                 case TraceWriter.NAME -> names.put(number, in.text());
