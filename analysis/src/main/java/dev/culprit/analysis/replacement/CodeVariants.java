@@ -21,10 +21,13 @@ import java.util.stream.IntStream;
  */
 final class CodeVariants {
     /** The number of constants that are tried in place of one. */
-    private static final int MOST_CONSTANTS = 24;
+    private static final int MOST_CONSTANTS = 40;
 
     /** The number of values that are tried as the result of a method that threw an exception. */
     private static final int MOST_ENDS = 12;
+
+    /** Digits of a number, from the first, that may be wrong. */
+    private static final int MOST_DIGITS = 3;
 
     private final TestedProgram program;
     /** The constants of each class. */
@@ -143,8 +146,34 @@ final class CodeVariants {
     private static List<Object> nearTo(Object constant) {
         if (constant instanceof Integer i) return List.of(i + 1, i - 1, 0, 1, -i, i + 2, i - 2, i * 2, i / 2, i * 10);
         if (constant instanceof Long l) return List.of(l + 1, l - 1, 0L, 1L, -l, l + 2, l - 2, l * 2, l / 2, l * 10);
-        if (constant instanceof Double d) return List.of(0.0, 1.0, -d, d * 2, d / 2, d + 1, d - 1, d * 10, d / 10);
+        if (constant instanceof Double d) {
+            List<Object> near = new ArrayList<>(List.of(0.0, 1.0, -d, d * 2, d / 2, d + 1, d - 1, d * 10, d / 10));
+            otherDigits(d.toString()).forEach(digits -> near.add(Double.valueOf(digits)));
+            return near;
+        }
+        if (constant instanceof Float f) {
+            List<Object> near = new ArrayList<>(List.of(0f, 1f, -f, f * 2, f / 2, f + 1, f - 1, f * 10, f / 10));
+            otherDigits(f.toString()).forEach(digits -> near.add(Float.valueOf(digits)));
+            return near;
+        }
         return constant instanceof String ? List.of("") : List.of();
+    }
+
+    /** The number with one other digit, as after a slip of the finger: 0.10, 0.25 and others for 0.15. */
+    private static List<String> otherDigits(String number) {
+        List<String> others = new ArrayList<>();
+        int places = 0;
+        for (int i = 0; i < number.length() && places < MOST_DIGITS; i++) {
+            char digit = number.charAt(i);
+            if (digit == 'E') break;
+            // a zero in front is hardly ever wrong, nor one that only shows that the number is not whole
+            boolean shown = digit == '0' && (i == 0 || number.startsWith(".0", i - 1) && i == number.length() - 1);
+            if (!Character.isDigit(digit) || shown) continue;
+            places++;
+            for (char other = '0'; other <= '9'; other++)
+                if (other != digit) others.add(number.substring(0, i) + other + number.substring(i + 1));
+        }
+        return others;
     }
 
     /** How unusual the change is as a slip: 0 for the most common kind. */

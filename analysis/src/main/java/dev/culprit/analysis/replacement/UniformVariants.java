@@ -8,17 +8,22 @@ import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 
 /**
  * Beyond the paper: a pair fixes one run and may be coincidence. One change of an operator, constant or name that makes
- * every failing test pass and breaks no passing test is hardly a coincidence.
+ * the failing tests pass, but for a few, and breaks no passing test is hardly a coincidence.
  */
 final class UniformVariants {
+    private static final int MOST_OUTLIERS = 3;
+
     private final TestedProgram program;
     private final CodeVariants variants;
     private final Map<TestName, BitSet> within;
@@ -30,20 +35,28 @@ final class UniformVariants {
         this.variants = new CodeVariants(program);
     }
 
-    /** The statements with such a change for these failing tests. Its effect in each test is added to the pairs. */
+    /**
+     * The statements with such a change for these failing tests. A few tests may stay as they are: they may have another
+     * fault, or expect what is wrong. The effect in each test is added to the pairs.
+     */
     Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs)
             throws ReplacementFailed {
-        List<Alteration> left = ofAll(failing);
+        int outliers = Math.min(failing.size() / 3, MOST_OUTLIERS);
+        Map<Alteration, Integer> missed = new LinkedHashMap<>();
+        for (Alteration a : ofMost(failing, failing.size() - outliers)) missed.put(a, 0);
         Map<TestRun, Map<Alteration, Pair>> fixed = new LinkedHashMap<>();
         for (TestRun test : failing) {
-            fixed.put(test, fixing(test, left, runs));
-            left = List.copyOf(fixed.get(test).keySet());
+            Map<Alteration, Pair> fixing = fixing(test, within(test, missed.keySet()), runs);
+            fixed.put(test, fixing);
+            missed.replaceAll((a, times) -> fixing.containsKey(a) ? times : times + 1);
+            missed.values().removeIf(times -> times > outliers);
         }
+        List<Alteration> left = List.copyOf(missed.keySet());
         for (TestRun test : program.passing()) left = unbroken(test, left, runs);
         Map<Integer, Alteration> found = new TreeMap<>();
-        for (Alteration a : left) found.merge(program.statementOf(a.point()), a, this::likelier);
+        for (Alteration a : left) found.merge(program.statementOf(a.point()), a, (b, c) -> likelier(b, c, missed));
         fixed.forEach((test, ofTest) -> found.forEach((statement, a) -> {
-            if (!pairs.of(test.test()).containsKey(statement))
+            if (ofTest.containsKey(a) && !pairs.of(test.test()).containsKey(statement))
                 pairs.add(test.test(), new BitSet(), Map.of(statement, ofTest.get(a)));
         }));
         return found;
@@ -62,21 +75,39 @@ final class UniformVariants {
         return unbroken;
     }
 
-    private Alteration likelier(Alteration a, Alteration b) {
+    /** The one that fixes more tests, or else is the more common slip. */
+    private Alteration likelier(Alteration a, Alteration b, Map<Alteration, Integer> missed) {
+        int more = missed.get(a) - missed.get(b);
+        if (more != 0) return more < 0 ? a : b;
         return CodeVariants.slip(a, program) <= CodeVariants.slip(b, program) ? a : b;
     }
 
-    /** The changes of statements that all failing tests execute. */
-    private List<Alteration> ofAll(List<TestRun> failing) {
-        BitSet common = program.statements(failing.get(0).test());
+    /** The changes of statements that at least so many of the failing tests execute. */
+    private Set<Alteration> ofMost(List<TestRun> failing, int least) {
+        Map<Integer, Integer> tests = new HashMap<>();
+        Set<Integer> points = new LinkedHashSet<>();
         for (TestRun test : failing) {
-            common.and(program.statements(test.test()));
-            if (within.containsKey(test.test())) common.and(within.get(test.test()));
+            considered(test).stream().forEach(statement -> tests.merge(statement, 1, Integer::sum));
+            for (PointTrace trace : program.traces(test.test())) points.add(trace.point());
         }
-        List<Alteration> all = new ArrayList<>();
-        for (PointTrace trace : program.traces(failing.get(0).test()))
-            if (common.get(program.statementOf(trace.point()))) all.addAll(variants.of(trace.point()));
+        Set<Alteration> all = new LinkedHashSet<>();
+        for (int point : points)
+            if (tests.getOrDefault(program.statementOf(point), 0) >= least) all.addAll(variants.of(point));
         return all;
+    }
+
+    /** The statements of the test that are considered. */
+    private BitSet considered(TestRun test) {
+        BitSet statements = program.statements(test.test());
+        if (within.containsKey(test.test())) statements.and(within.get(test.test()));
+        return statements;
+    }
+
+    private List<Alteration> within(TestRun test, Set<Alteration> alterations) {
+        BitSet statements = considered(test);
+        return alterations.stream()
+                .filter(a -> statements.get(program.statementOf(a.point())))
+                .toList();
     }
 
     /** The alterations with which the failing test passes. */

@@ -13,6 +13,7 @@ import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.Value;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -83,6 +84,43 @@ class UniformVariantsTest {
         List<Alteration> variants = variants(tests.program(), tests.point(1));
         for (int other : new int[] {16, 14, 0, 30, 99})
             assertTrue(variants.contains(new Alteration.Fixed(tests.point(1), new Value(other))), "" + other);
+    }
+
+    @Test
+    void aFractionIsTriedWithOtherDigits() {
+        HandMadeTests tests = new HandMadeTests(1, 1)
+                .kind(SiteKind.CONSTANT, 1)
+                .failing("f", 1)
+                .values("f", 1, 0.15);
+        List<Alteration> variants = variants(tests.program(), tests.point(1));
+        for (double other : new double[] {0.1, 0.25, 0.14, 0.05, 0.0, 1.5, -0.15})
+            assertTrue(variants.contains(new Alteration.Fixed(tests.point(1), new Value(other))), "" + other);
+    }
+
+    @Test
+    void oneOfThreeTestsMayHaveAnotherFault() throws Exception {
+        HandMadeTests tests =
+                fourLines().failing("f3", 1, 2, 4).values("f3", 1, 15).values("f3", 4, 9);
+        TestedProgram program = tests.program();
+        Alteration right = new Alteration.Fixed(tests.point(1), new Value(16));
+        FoundPairs pairs = new FoundPairs();
+        FakeRuns runs = new FakeRuns((test, a) -> test.equals("p") || a.equals(right) && !test.equals("f2"));
+        assertEquals(Map.of(program.statementOf(tests.point(1)), right), find(program, pairs, runs));
+        int statement = program.statementOf(tests.point(1));
+        Set<String> fixed = new HashSet<>();
+        for (TestRun test : program.failing())
+            if (pairs.of(test.test()).containsKey(statement))
+                fixed.add(test.test().id());
+        assertEquals(Set.of("f1", "f3"), fixed);
+    }
+
+    @Test
+    void twoOfThreeTestsMayNot() throws Exception {
+        HandMadeTests tests =
+                fourLines().failing("f3", 1, 2, 4).values("f3", 1, 15).values("f3", 4, 9);
+        Alteration right = new Alteration.Fixed(tests.point(1), new Value(16));
+        FakeRuns runs = new FakeRuns((test, a) -> test.equals("p") || a.equals(right) && test.equals("f2"));
+        assertEquals(Map.of(), find(tests.program(), new FoundPairs(), runs));
     }
 
     @Test
