@@ -81,7 +81,7 @@ class AlteredReplayTest {
 
     private Outcome failing(Jdk jdk) throws Exception {
         try (Desk desk = order(jdk).open()) {
-            return desk.hunt("portfolio", 1_000, 60_000)
+            return desk.hunt("portfolio", 1_000, 900_000)
                     .failures()
                     .get(0)
                     .best()

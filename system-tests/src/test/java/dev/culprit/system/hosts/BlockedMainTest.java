@@ -77,7 +77,7 @@ class BlockedMainTest {
     void huntKeepsTheFailure(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Server", SERVER);
         try (Desk desk = Desk.Order.of(jdk, "Server", classes).open()) {
-            HuntResult result = desk.hunt("random", 10, 60_000);
+            HuntResult result = desk.hunt("random", 10, 900_000);
             assertTrue(result.failed(), result::toString);
             assertEquals(
                     "worker",

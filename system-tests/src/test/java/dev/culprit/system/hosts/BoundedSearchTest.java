@@ -110,7 +110,7 @@ class BoundedSearchTest {
         Path classes = Programs.compile(folder, "RarelyShared", RARELY_SHARED);
         try (Desk desk = Desk.Order.of(jdk, "RarelyShared", classes).open();
                 HostedTrials trials = desk.trials()) {
-            HuntResult result = desk.hunt("bounded:1", ENOUGH, 60_000);
+            HuntResult result = desk.hunt("bounded:1", ENOUGH, 900_000);
             assertTrue(result.failed(), result::toString);
             Outcome found = result.failures().get(0).best().outcome();
             assertEquals(1, found.schedule().preemptions());
@@ -129,6 +129,6 @@ class BoundedSearchTest {
 
     private static HuntResult search(Desk desk, TinyProgram program, int bound, Path file) throws Exception {
         Target target = Target.ofMain(program.name(), List.of(file.toString()), null);
-        return desk.hunt(target, "bounded:" + bound, ENOUGH, 60_000);
+        return desk.hunt(target, "bounded:" + bound, ENOUGH, 900_000);
     }
 }

@@ -150,7 +150,7 @@ class IsolationTest {
     void nothingOfATrialIsSeenByTheNext(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Traces", TRACES);
         try (Desk desk = Desk.Order.of(jdk, "Traces", classes).open()) {
-            HuntResult result = desk.hunt("portfolio", 200, 30_000);
+            HuntResult result = desk.hunt("portfolio", 200, 900_000);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(200, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
@@ -163,7 +163,7 @@ class IsolationTest {
         Path classes = Programs.compile(folder, "Waste", WASTE);
         try (Desk desk =
                 Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
-            HuntResult result = desk.hunt("random", 3_000, 60_000);
+            HuntResult result = desk.hunt("random", 3_000, 900_000);
             assertEquals(3_000, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
         }
@@ -198,7 +198,7 @@ class IsolationTest {
         Path classes = Programs.compile(folder, "Crash", CRASH);
         try (Desk desk = Desk.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes)
                 .open()) {
-            HuntResult result = desk.hunt("random", 1_000, 60_000);
+            HuntResult result = desk.hunt("random", 1_000, 900_000);
             assertTrue(result.failed(), result::toString);
             assertTrue(result.reason().text().contains("the host JVM crashed (SIGSEGV"), result::toString);
             assertFalse(result.inconclusive(), "what was found is certain");

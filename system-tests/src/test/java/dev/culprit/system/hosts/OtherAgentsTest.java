@@ -110,7 +110,7 @@ class OtherAgentsTest {
         Path classes = Programs.compile(folder, "Racy", RACY);
         try (Desk desk =
                 Desk.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
-            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 30_000));
+            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 900_000));
             assertEquals("count is 1", failure.message());
         }
         assertTrue(Files.size(data) > 0, "coverage was written");
@@ -140,7 +140,7 @@ class OtherAgentsTest {
     @MethodSource("jdks")
     void inlineMocksOfAFinalClassWorkUnderControl(Jdk jdk) throws Exception {
         try (Desk desk = mocked(jdk, "oneAfterTheOther")) {
-            HuntResult result = desk.hunt("portfolio", 100, 30_000);
+            HuntResult result = desk.hunt("portfolio", 100, 900_000);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(100, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
@@ -151,7 +151,7 @@ class OtherAgentsTest {
     @MethodSource("jdks")
     void raceIsFoundInATestWithInlineMocks(Jdk jdk) throws Exception {
         try (Desk desk = mocked(jdk, "bothArePaid")) {
-            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 30_000));
+            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 900_000));
             assertTrue(failure.message().startsWith("expected: <7> but was: <"), failure.toString());
         }
     }

@@ -103,7 +103,7 @@ class TracingSystemTest {
     private Outcome failing(Jdk jdk) throws Exception {
         try (Desk desk = Desk.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", LEDGER))
                 .open()) {
-            return desk.hunt("portfolio", 1_000, 60_000)
+            return desk.hunt("portfolio", 1_000, 900_000)
                     .failures()
                     .get(0)
                     .best()
