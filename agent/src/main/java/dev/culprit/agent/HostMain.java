@@ -2,15 +2,19 @@ package dev.culprit.agent;
 
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.model.Note;
+import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.wire.MessageInput;
 import dev.culprit.model.wire.MessageOutput;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import java.io.EOFException;
 import java.io.IOException;
+import java.net.SocketException;
 import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.function.Consumer;
 
 /** The host's main class: connects to the driver and carries out its requests until the connection ends. */
@@ -22,6 +26,8 @@ public final class HostMain {
      */
     private static final int TOGETHER = 64;
 
+    private static final int TRIES = 10;
+
     private static int unsent;
 
     private HostMain() {}
@@ -31,22 +37,37 @@ public final class HostMain {
             MessageOutput out = new MessageOutput(Channels.newOutputStream(channel));
             MessageInput in = new MessageInput(Channels.newInputStream(channel));
             Agent agent = Agent.installed();
-            Consumer<Reply> replies = reply -> send(out, reply);
+            Consumer<Reply> replies = reply -> send(out, reply, Path.of(args[0]));
             Host host = new Host(agent, replies);
             host.announce();
             while (true) carryOut(host, in.read(Request.class), replies);
-        } catch (EOFException e) {
-            // the driver has no more requests
+        } catch (EOFException | SocketException e) {
+            // the driver has no more requests, or is gone
         }
-        end();
+        end(Path.of(args[0]));
     }
 
     /** Other agents in this JVM write their results when it shuts down; they get a second for that. */
-    private static void end() {
+    private static void end(Path socket) {
         Thread limit = new Thread(HostMain::haltSoon, "culprit-end");
         limit.setDaemon(true);
         limit.start();
+        removeAbandoned(socket);
         System.exit(0);
+    }
+
+    /**
+     * A driver that ends a host removes its socket first. If the socket is still there, the driver was killed, and
+     * nobody else removes its folder. Its lock ends about when the connection does.
+     */
+    private static void removeAbandoned(Path socket) {
+        Path folder = socket.getParent().getParent();
+        try {
+            for (int i = 0; i < TRIES && Files.exists(socket) && !WorkFolder.removeIfAbandoned(folder); i++)
+                Thread.sleep(SHUTDOWN_MILLIS / TRIES);
+        } catch (InterruptedException e) {
+            // then at once
+        }
     }
 
     private static void haltSoon() {
@@ -73,7 +94,7 @@ public final class HostMain {
         return reply instanceof Reply.Collected || reply instanceof Reply.Searched || reply instanceof Reply.Judged;
     }
 
-    private static void send(MessageOutput out, Reply reply) {
+    private static void send(MessageOutput out, Reply reply, Path socket) {
         synchronized (out) {
             try {
                 out.write(reply);
@@ -82,6 +103,7 @@ public final class HostMain {
                 out.flush();
             } catch (IOException e) {
                 // nobody listens any more
+                removeAbandoned(socket);
                 Runtime.getRuntime().halt(0);
             }
         }

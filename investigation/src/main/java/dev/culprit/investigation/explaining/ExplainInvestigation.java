@@ -15,16 +15,15 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Failure;
+import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
-import java.util.stream.Stream;
 
 /** Repeats two recorded runs with traces, computes their dependences and explains the failure by comparing them. */
 public final class ExplainInvestigation {
@@ -44,7 +43,14 @@ public final class ExplainInvestigation {
     public ExplainSummary run(Setup setup, SchedulePair pair, ExplainOptions options)
             throws UnusableTarget, HostGone, IOException {
         wiring.check(setup);
-        Path folder = options.traces() == null ? Files.createTempDirectory("culprit") : options.traces();
+        if (options.traces() != null) return run(setup, pair, options, options.traces());
+        try (WorkFolder work = WorkFolder.temporary()) {
+            return run(setup, pair, options, work.path());
+        }
+    }
+
+    private ExplainSummary run(Setup setup, SchedulePair pair, ExplainOptions options, Path folder)
+            throws UnusableTarget, HostGone, IOException {
         try {
             listener.phase(Phase.TRACING);
             TracedPair traced = new TracedPair.Tracer(setup, wiring, cancellation)
@@ -55,8 +61,6 @@ public final class ExplainInvestigation {
             return ExplainSummary.inconclusive(e.getMessage());
         } catch (CancellationException e) {
             return ExplainSummary.inconclusive("interrupted");
-        } finally {
-            if (options.traces() == null) delete(folder);
         }
     }
 
@@ -104,18 +108,5 @@ public final class ExplainInvestigation {
         } catch (IOException | UncheckedIOException e) {
             throw new UnusableTarget("the traces in " + failing.getParent() + " cannot be used: " + e.getMessage());
         }
-    }
-
-    private static void delete(Path folder) throws IOException {
-        try (Stream<Path> files = Files.list(folder)) {
-            files.forEach(file -> {
-                try {
-                    Files.deleteIfExists(file);
-                } catch (IOException e) {
-                    throw new UncheckedIOException("the traces in " + folder + " cannot be deleted", e);
-                }
-            });
-        }
-        Files.deleteIfExists(folder);
     }
 }

@@ -12,6 +12,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.TestName;
+import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
@@ -20,7 +21,6 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -44,16 +44,15 @@ final class FailureSlices {
     /** By failing test; tests that cannot be traced, or fail differently when traced, are left out. */
     Map<TestName, BitSet> of(TestedProgram program) throws UnusableTarget, IOException {
         Map<TestName, BitSet> slices = new HashMap<>();
-        Path trace = Files.createTempFile("culprit", ".trace");
-        try (Hosts hosts = wiring.hosts(unrestricted(), Equipment.CONTROLLED.with(Equipment.Part.TRACE));
+        try (WorkFolder work = WorkFolder.temporary();
+                Hosts hosts = wiring.hosts(unrestricted(), Equipment.CONTROLLED.with(Equipment.Part.TRACE));
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            Path trace = work.path().resolve("failing.trace");
             for (TestRun test : program.failing()) {
                 if (test.test().method().isEmpty() || guard.isCancelled()) continue;
                 Set<String> lines = lines(test, hosts, trace);
                 if (!lines.isEmpty()) slices.put(test.test(), program.statements(f -> lines.contains(line(f))));
             }
-        } finally {
-            Files.deleteIfExists(trace);
         }
         return slices;
     }

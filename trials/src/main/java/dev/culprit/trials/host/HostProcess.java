@@ -5,6 +5,7 @@ import dev.culprit.model.wire.Reply;
 import dev.culprit.model.wire.Request;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -37,8 +38,9 @@ public final class HostProcess implements AutoCloseable {
         this.log = new HostLog(process.getInputStream());
     }
 
-    static HostProcess start(HostCommand command, String backend, Launch launch) throws IOException {
-        HostSocket socket = HostSocket.open();
+    /** The folder is for the socket and the crash files; it is deleted with the host. */
+    static HostProcess start(HostCommand command, String backend, Launch launch, Path folder) throws IOException {
+        HostSocket socket = HostSocket.open(folder);
         try {
             ProcessBuilder builder = new ProcessBuilder(launch.of(command.connectingTo(socket.path(), backend)));
             Process process = builder.redirectErrorStream(true).start();
@@ -142,6 +144,7 @@ public final class HostProcess implements AutoCloseable {
         List<ProcessHandle> started = process.descendants().toList();
         if (!idle) process.destroyForcibly();
         HostLink open = link;
+        socket.announceEnd();
         if (open != null) open.close();
         boolean interrupted = Thread.interrupted();
         try {

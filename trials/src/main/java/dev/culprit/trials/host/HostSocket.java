@@ -11,13 +11,13 @@ import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
-/** Where a host connects: a socket in a new folder that only the user can enter. */
+/** Where a host connects: a socket in a folder of its own, which only the user can enter. */
 final class HostSocket implements AutoCloseable {
     /**
      * The limit of the operating system for the path of a socket is 108 bytes; the names below the folder need some of
      * them.
      */
-    private static final int LONGEST_FOLDER = 80;
+    private static final int LONGEST_FOLDER = 65;
 
     private static final Path SHORT_FOLDER = Path.of("/tmp");
 
@@ -29,13 +29,15 @@ final class HostSocket implements AutoCloseable {
         this.server = server;
     }
 
-    static HostSocket open() throws IOException {
+    /** Where the folders of sockets are made. */
+    static Path base() {
         Path base = Path.of(System.getProperty("java.io.tmpdir")).toAbsolutePath();
         boolean usable =
                 base.toString().length() <= LONGEST_FOLDER && base.toString().indexOf('=') < 0;
-        if (!usable && Files.isDirectory(SHORT_FOLDER)) base = SHORT_FOLDER;
-        // On POSIX systems only its owner can enter a temporary folder; on Windows it is inside the user's profile.
-        Path folder = Files.createTempDirectory(base, "culprit-");
+        return !usable && Files.isDirectory(SHORT_FOLDER) ? SHORT_FOLDER : base;
+    }
+
+    static HostSocket open(Path folder) throws IOException {
         ServerSocketChannel server = ServerSocketChannel.open(StandardProtocolFamily.UNIX);
         server.bind(UnixDomainSocketAddress.of(folder.resolve("host")));
         server.configureBlocking(false);
@@ -62,6 +64,15 @@ final class HostSocket implements AutoCloseable {
                 Thread.currentThread().interrupt();
                 throw new IOException("interrupted", e);
             }
+        }
+    }
+
+    /** Tells the host that the end of the connection is intended. */
+    void announceEnd() {
+        try {
+            Files.deleteIfExists(path());
+        } catch (IOException e) {
+            // The host then looks whether this process is still there.
         }
     }
 

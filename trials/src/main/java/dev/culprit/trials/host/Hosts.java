@@ -1,8 +1,10 @@
 package dev.culprit.trials.host;
 
 import dev.culprit.model.Note;
+import dev.culprit.model.files.WorkFolder;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.Deque;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -20,6 +22,7 @@ public final class Hosts implements AutoCloseable {
     private final Processors processors = new Processors();
     private final Set<HostProcess> live = ConcurrentHashMap.newKeySet();
     private final Deque<HostProcess> idle = new ConcurrentLinkedDeque<>();
+    private WorkFolder work;
     private volatile String backend;
     private volatile boolean closed;
 
@@ -51,8 +54,9 @@ public final class Hosts implements AutoCloseable {
         if (closed) throw new HostLost(Note.of("interrupted"), false, null, "");
         HostProcess host;
         try {
-            host = HostProcess.start(command, backend, launch());
+            host = HostProcess.start(command, backend, launch(), newFolder());
         } catch (IOException e) {
+            if (closed) throw new HostLost(Note.of("interrupted"), false, null, "");
             throw new UnusableTarget("the host JVM cannot be started: " + e.getMessage());
         }
         live.add(host);
@@ -63,6 +67,12 @@ public final class Hosts implements AutoCloseable {
             end(host);
             throw e;
         }
+    }
+
+    private synchronized Path newFolder() throws IOException {
+        if (closed) throw new IOException("closed");
+        if (work == null) work = WorkFolder.in(HostSocket.base());
+        return work.newFolder();
     }
 
     private Launch launch() {
@@ -94,5 +104,11 @@ public final class Hosts implements AutoCloseable {
     public void close() {
         closed = true;
         for (HostProcess host : live) end(host);
+        closeFolder();
+    }
+
+    private synchronized void closeFolder() {
+        if (work != null) work.close();
+        work = null;
     }
 }
