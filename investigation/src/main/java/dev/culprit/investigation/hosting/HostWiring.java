@@ -3,6 +3,7 @@ package dev.culprit.investigation.hosting;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.AgentCommand;
+import dev.culprit.trials.host.HostCommand;
 import dev.culprit.trials.host.HostSettings;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.host.Installation;
@@ -11,6 +12,7 @@ import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.TargetCheck;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -42,14 +44,30 @@ public record HostWiring(Installation installation, JdkPatches patches) {
         try {
             patch = patches.prepare(setup.jdk().home(), equipment);
         } catch (IOException e) {
-            throw new UnusableTarget("the woven classes of JDK " + setup.jdk().version() + " cannot be made in "
-                    + installation.cache() + " (" + e.getMessage() + ")");
+            throw installation.unusableCache(
+                    "the woven classes of JDK " + setup.jdk().version() + " cannot be made", e);
         }
         HostSettings settings = new HostSettings(
                 new HostSettings.Jvm(setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments()),
                 equipment,
                 new HostSettings.Scope(setup.includes(), setup.excludes(), testFolders),
                 new HostSettings.WovenParts(installation.agentJar(), patch));
-        return new Hosts(new AgentCommand(settings), setup.chosenBackend());
+        return new Hosts(new CheckedCommand(new AgentCommand(settings), patches), setup.chosenBackend());
+    }
+
+    /** Makes the woven classes again if they have vanished since the command began. */
+    private record CheckedCommand(AgentCommand agent, JdkPatches patches) implements HostCommand {
+        @Override
+        public List<String> connectingTo(Path socket, String backend) throws IOException {
+            HostSettings settings = agent.settings();
+            if (!Files.exists(settings.woven().patch().sitesFile()))
+                patches.prepare(settings.jvm().home(), settings.equipment());
+            return agent.connectingTo(socket, backend);
+        }
+
+        @Override
+        public boolean handsOver(String backend) {
+            return agent.handsOver(backend);
+        }
     }
 }

@@ -1,5 +1,6 @@
 package dev.culprit.trials.host;
 
+import dev.culprit.model.files.FileProblem;
 import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.TestJars;
@@ -16,21 +17,28 @@ import java.util.Map;
  * share/}.
  */
 public record Installation(Path home, Path cache) {
+    private static final String OTHER_CACHE = "; the environment variable XDG_CACHE_HOME can name another folder";
+
     /**
      * The copy that is running. The scripts name its folder in the system property {@code culprit.home}. The runnable
      * jar has no folder: its files are unpacked into the cache.
      */
     public static Installation current() throws UnusableTarget {
         Path cache = cacheFolder(System.getenv(), Path.of(System.getProperty("user.home")));
+        if (!cache.isAbsolute()) throw new UnusableTarget("this user has no home folder" + OTHER_CACHE);
         String home = System.getProperty("culprit.home", "");
         if (!home.isEmpty())
             return new Installation(Path.of(home).toAbsolutePath().normalize(), cache);
         try {
             return new Installation(RunnableJar.current().unpackedIn(cache), cache);
         } catch (IOException e) {
-            throw new UnusableTarget(
-                    "the files of Culprit cannot be unpacked in " + cache + " (" + e.getMessage() + ")");
+            throw new Installation(cache, cache).unusableCache("the files of Culprit cannot be unpacked", e);
         }
+    }
+
+    /** Says why something cannot be done in the cache folder, and the way out. */
+    public UnusableTarget unusableCache(String problem, IOException e) {
+        return new UnusableTarget(problem + " in " + cache + " (" + FileProblem.of(e) + ")" + OTHER_CACHE);
     }
 
     static Path cacheFolder(Map<String, String> environment, Path userHome) {

@@ -3,6 +3,7 @@ package dev.culprit.trials.host;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -17,13 +18,15 @@ import java.util.HexFormat;
 import java.util.List;
 import java.util.jar.JarEntry;
 import java.util.jar.JarFile;
+import java.util.zip.CRC32;
+import java.util.zip.CheckedInputStream;
 
 /**
  * The runnable jar, which carries the files that host JVMs can only use as files: the agent, JUnit and the demo.
  *
  * <p>They are unpacked into a folder whose name is a digest of their names, sizes and checksums. Several processes may
- * unpack at the same time: each file is written under a temporary name and moved into place. A file that has gone
- * missing is written again.
+ * unpack at the same time: each file is written under a temporary name and moved into place. A file that is missing or
+ * damaged is written again.
  */
 record RunnableJar(Path file) {
     private static final String CARRIED = "share/";
@@ -78,10 +81,18 @@ record RunnableJar(Path file) {
         }
     }
 
+    private static boolean isIntact(Path file, JarEntry entry) throws IOException {
+        if (!Files.isRegularFile(file) || Files.size(file) != entry.getSize()) return false;
+        try (CheckedInputStream in = new CheckedInputStream(Files.newInputStream(file), new CRC32())) {
+            in.transferTo(OutputStream.nullOutputStream());
+            return in.getChecksum().getValue() == entry.getCrc();
+        }
+    }
+
     private static void unpack(JarFile jar, JarEntry entry, Path folder) throws IOException {
         Path target = folder.resolve(entry.getName()).normalize();
         if (!target.startsWith(folder)) throw new IOException("an entry leads out of the folder: " + entry.getName());
-        if (Files.isRegularFile(target) && Files.size(target) == entry.getSize()) return;
+        if (isIntact(target, entry)) return;
         Files.createDirectories(target.getParent());
         Path making = Files.createTempFile(target.getParent(), "making-", null);
         try (InputStream in = jar.getInputStream(entry)) {

@@ -71,6 +71,16 @@ class RunnableJarTest {
     }
 
     @Test
+    void replacesFilesWithOtherContentOfTheSameSize() throws Exception {
+        RunnableJar jar = jar("culprit.jar", FILES);
+        Path home = jar.unpackedIn(folder.resolve("cache"));
+        Files.writeString(home.resolve("share/culprit-agent.jar"), "tnega");
+        assertEquals(
+                "agent",
+                Files.readString(jar.unpackedIn(folder.resolve("cache")).resolve("share/culprit-agent.jar")));
+    }
+
+    @Test
     void replacesFilesThatAreMissingOrCutOff() throws Exception {
         RunnableJar jar = jar("culprit.jar", FILES);
         Path home = jar.unpackedIn(folder.resolve("cache"));

@@ -70,6 +70,49 @@ class JdkPatchTest {
     }
 
     @Test
+    void damagedFolderIsMadeAgain(@TempDir Path cache) throws Exception {
+        Path jdk = Jdks.all().get(0);
+        Equipment equipment = Equipment.of(Execution.PLAIN, Part.ALTERATIONS);
+        Patch made = JdkPatch.prepare(jdk, equipment, cache);
+        Path file = made.sitesFile();
+        byte[] whole = Files.readAllBytes(file);
+        for (Damage damage : List.<Damage>of(
+                f -> Files.write(f, new byte[0]), Files::delete, f -> Files.writeString(f.resolveSibling("new"), ""))) {
+            damage.to(file);
+            assertEquals(made, JdkPatch.prepare(jdk, equipment, cache));
+            assertArrayEquals(whole, Files.readAllBytes(file));
+            assertFalse(Files.exists(file.resolveSibling("new")));
+        }
+        try (Stream<Path> left = Files.list(cache)) {
+            assertEquals(List.of(made.folder()), left.toList());
+        }
+    }
+
+    private interface Damage {
+        void to(Path file) throws Exception;
+    }
+
+    @Test
+    void onlyTheLastFoldersAreKept(@TempDir Path cache) throws Exception {
+        for (int hours = 1; hours <= 30; hours++) {
+            Path folder = Files.createDirectories(cache.resolve("jdk-" + hours));
+            Files.setLastModifiedTime(folder, FileTime.from(Instant.now().minus(Duration.ofHours(hours))));
+        }
+        JdkPatch.prepare(Jdks.all().get(0), Equipment.of(Execution.PLAIN, Part.ALTERATIONS), cache);
+        for (int hours = 1; hours <= 30; hours++)
+            assertEquals(hours <= 15, Files.exists(cache.resolve("jdk-" + hours)), "unused for " + hours + " hours");
+    }
+
+    @Test
+    void foldersThatMayBeInUseAreKept(@TempDir Path cache) throws Exception {
+        for (int i = 0; i < 30; i++) Files.createDirectories(cache.resolve("jdk-" + i));
+        JdkPatch.prepare(Jdks.all().get(0), Equipment.of(Execution.PLAIN, Part.ALTERATIONS), cache);
+        try (Stream<Path> left = Files.list(cache)) {
+            assertEquals(31, left.count());
+        }
+    }
+
+    @Test
     void processesThatPrepareTheSameJdkAtOnceGetTheSameFolder(@TempDir Path cache) throws Exception {
         Path jdk = Jdks.all().get(0);
         Equipment equipment = Equipment.of(Execution.PLAIN, Part.ALTERATIONS);
