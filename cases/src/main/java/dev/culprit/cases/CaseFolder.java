@@ -69,11 +69,16 @@ public final class CaseFolder {
     public void checkWritable() throws UnusableCase {
         try {
             Files.createDirectories(path);
-            Files.delete(Files.createTempFile(path, ".write", ".tmp"));
+            checkWritable(path);
         } catch (IOException e) {
             throw new UnusableCase(
                     Note.of("the case folder " + path + " cannot be written", Advice.Kind.CHOOSE_CASE_FOLDER));
         }
+    }
+
+    /** Throws if no file can be created in the folder. */
+    public static void checkWritable(Path folder) throws IOException {
+        Files.delete(Files.createTempFile(folder, ".write", ".tmp"));
     }
 
     public void write(String name, Schedule schedule) throws IOException {

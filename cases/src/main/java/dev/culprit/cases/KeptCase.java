@@ -3,6 +3,7 @@ package dev.culprit.cases;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseTarget;
+import dev.culprit.model.files.FileProblem;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.List;
@@ -12,6 +13,9 @@ import java.util.List;
  * another target, of a changed program, or one that cannot be read is moved to {@code previous} when the first file is
  * written.
  *
+ * <p>A file that cannot be written is reported by {@link #unwritten()} and ends nothing: what was found matters more
+ * than the disk that is full.
+ *
  * <p>Safe to be used from several threads: hunts write schedules while they search.
  */
 public final class KeptCase {
@@ -20,6 +24,7 @@ public final class KeptCase {
     private final List<String> warnings;
     private boolean begun;
     private boolean hasRuns;
+    private String unwritten = "";
 
     private KeptCase(CaseFolder folder, Case earlier, List<String> warnings) {
         this.folder = folder;
@@ -68,44 +73,73 @@ public final class KeptCase {
     }
 
     /** Writes a schedule of the runs of this command. The first one replaces all files of earlier runs. */
-    public void write(String name, Schedule schedule) throws IOException {
-        beginRuns();
-        folder.write(name, schedule);
+    public void write(String name, Schedule schedule) {
+        attempt(() -> {
+            beginRuns();
+            folder.write(name, schedule);
+        });
     }
 
     /** Writes output or a log of the runs of this command. */
-    public void write(String name, String text) throws IOException {
-        beginRuns();
-        folder.write(name, text);
+    public void write(String name, String text) {
+        attempt(() -> {
+            beginRuns();
+            folder.write(name, text);
+        });
     }
 
     /** Removes a file that this command has written; false if there is none. */
-    public boolean remove(String name) throws IOException {
-        return Files.deleteIfExists(folder.file(name));
+    public boolean remove(String name) {
+        boolean[] removed = new boolean[1];
+        attempt(() -> removed[0] = Files.deleteIfExists(folder.file(name)));
+        return removed[0];
     }
 
     /** Writes a file that does not replace those of earlier runs. */
-    public synchronized void writeBeside(String name, String text) throws IOException {
-        begin();
-        folder.write(name, text);
+    public void writeBeside(String name, String text) {
+        attempt(() -> {
+            begin();
+            folder.write(name, text);
+        });
     }
 
-    private synchronized void beginRuns() throws IOException {
+    private interface Writing {
+        void write() throws IOException;
+    }
+
+    private synchronized void attempt(Writing writing) {
+        try {
+            writing.write();
+        } catch (IOException e) {
+            if (unwritten.isEmpty())
+                unwritten =
+                        "the case folder " + folder.path() + " can no longer be written (" + FileProblem.of(e) + ")";
+        }
+    }
+
+    /** Why files of the case are missing; empty if all were written. */
+    public synchronized String unwritten() {
+        return unwritten;
+    }
+
+    private void beginRuns() throws IOException {
         begin();
         if (!hasRuns) folder.setRunsAside();
         hasRuns = true;
     }
 
-    private synchronized void begin() throws IOException {
+    private void begin() throws IOException {
         if (!begun && earlier == null) folder.setCaseAside();
         begun = true;
     }
 
     /** Merges what was found with what earlier commands found, writes {@code case.json} and returns the whole case. */
-    public synchronized Case add(Case found) throws IOException {
-        begin();
+    public Case add(Case found) {
         Case all = earlier == null ? found : CaseMerge.merge(earlier, found);
-        folder.write(CaseFolder.CASE, CaseWriter.write(all));
+        attempt(() -> {
+            begin();
+            folder.write(CaseFolder.CASE, CaseWriter.write(all));
+        });
         return all;
     }
 }

@@ -46,6 +46,17 @@ class KeptCaseTest {
     }
 
     @Test
+    void whatCannotBeWrittenIsReportedAndReturned() throws Exception {
+        Path file = Files.writeString(path.resolve("file"), "");
+        KeptCase kept = KeptCase.open(new CaseFolder(file.resolve("case")), TARGET);
+        assertEquals("", kept.unwritten());
+        kept.write(CaseFolder.FAILING, CaseFolderTest.schedule());
+        assertEquals(CaseSamples.hunt(), kept.add(CaseSamples.hunt()));
+        String expected = "the case folder " + file.resolve("case") + " can no longer be written (";
+        assertTrue(kept.unwritten().startsWith(expected), kept::unwritten);
+    }
+
+    @Test
     void openingChangesNothing() {
         KeptCase.open(folder, CHANGED);
         assertTrue(exists(CaseFolder.FAILING) && exists(CaseFolder.CASE));

@@ -119,16 +119,19 @@ final class ExplainCommand implements Callable<Integer> {
         Setup setup = header.setup(target.givenClasspath(), host.givenJdk());
         OutputOptions.checkWritable(output.json());
         ExplainCase given = new ExplainCase(setup, pair, failing, passing);
-        return run(given, options, wiring, terminal, new Written(dot, output.json()));
+        CaseFolder beside = new CaseFolder(failing.toAbsolutePath().getParent());
+        wiring.check(setup);
+        Callable<Integer> work = () -> run(given, options, wiring, terminal, new Written(dot, output.json()));
+        return Files.exists(beside.file(CaseFolder.CASE)) ? OutputOptions.alone(beside, terminal, work) : work.call();
     }
 
     /** Files that are written beside the case; both may be null. */
     record Written(Path dot, Path json) {
         static final Written NOTHING = new Written(null, null);
 
-        private void dot(ExplainSummary explained) throws IOException {
+        private void dot(ExplainSummary explained) {
             if (dot != null)
-                CaseFolder.writeWhole(dot, PathDot.write(explained.finding().path()));
+                OutputOptions.write(dot, PathDot.write(explained.finding().path()));
         }
     }
 
@@ -140,11 +143,12 @@ final class ExplainCommand implements Callable<Integer> {
             ExplainSummary explained = new ExplainInvestigation(wiring, progress, interruption.cancellation())
                     .run(given.setup(), given.pair(), options);
             progress.finish();
+            int status = new ExplainReport(terminal).print(explained, List.of(), List.of());
             if (explained.isConclusive()) {
                 OutputOptions.writeCase(written.json(), given.keep(explained));
                 written.dot(explained);
             }
-            return new ExplainReport(terminal).print(explained, List.of(), List.of());
+            return status;
         }
     }
 
@@ -156,22 +160,36 @@ final class ExplainCommand implements Callable<Integer> {
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
+        wiring.check(setup);
+        Session session = new Session(wiring, folder, terminal);
+        return OutputOptions.alone(folder, terminal, () -> hunted(setup, hunting, options, session));
+    }
+
+    private int hunted(Setup setup, HuntOptions hunting, ExplainOptions options, Session session) throws Exception {
+        Terminal terminal = session.terminal();
         try (Interruption interruption = new Interruption();
                 TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
-            HuntExplanation.Summary summary = new HuntExplanation(wiring, progress, interruption.cancellation())
-                    .run(setup, hunting, options, folder);
+            HuntExplanation.Summary summary = new HuntExplanation(
+                            session.wiring(), progress, interruption.cancellation())
+                    .run(setup, hunting, options, session.folder());
             progress.finish();
-            OutputOptions.writeCase(output.json(), summary.kept());
-            if (summary.explanation() == null) return new HuntReport(folder, terminal).print(summary.hunt());
-            if (summary.explanation().isConclusive()) new Written(dot, null).dot(summary.explanation());
-            List<String> files = List.of(
-                    "case: " + folder.path(),
-                    "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING)));
-            return new ExplainReport(terminal)
-                    .print(
-                            summary.explanation(),
-                            HuntReport.circumstances(summary.hunt().found()),
-                            files);
+            int status = print(summary, session.folder(), terminal);
+            OutputOptions.writeCase(output.json(), summary.caseResult());
+            ExplainSummary explained = summary.explanation();
+            if (explained != null && explained.isConclusive()) new Written(dot, null).dot(explained);
+            return status;
         }
+    }
+
+    private static int print(HuntExplanation.Summary summary, CaseFolder folder, Terminal terminal) {
+        if (summary.explanation() == null) return new HuntReport(folder, terminal).print(summary.hunt());
+        List<String> files = List.of(
+                "case: " + folder.path(),
+                "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING)));
+        return new ExplainReport(terminal)
+                .print(
+                        summary.explanation(),
+                        HuntReport.circumstances(summary.hunt().found()),
+                        files);
     }
 }

@@ -64,7 +64,9 @@ final class HuntCommand implements Callable<Integer> {
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
-        return run(setup, options, new Session(wiring, folder, terminal), output.json());
+        wiring.check(setup);
+        Session session = new Session(wiring, folder, terminal);
+        return OutputOptions.alone(folder, terminal, () -> run(setup, options, session, output.json()));
     }
 
     /** Returns the exit status. {@code json} is a second file for the case, or null. */
@@ -76,7 +78,7 @@ final class HuntCommand implements Callable<Integer> {
                     .run(setup, options, session.folder());
             progress.finish();
             int status = new HuntReport(session.folder(), terminal).print(summary);
-            OutputOptions.writeCase(json, summary.kept());
+            OutputOptions.writeCase(json, summary.caseResult());
             return status;
         }
     }

@@ -137,14 +137,21 @@ final class LocateCommand implements Callable<Integer> {
                 new Setup.Scope(includes, excludes),
                 new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
         if (next && formula != null) throw new UnusableTarget("--next cannot be combined with --formula");
-        CaseFolder folder = output.folder(Target.ofTest(String.join("-", globs).replace("*", ""), method));
+        CaseFolder folder = output.folder(Target.ofTest(caseName(globs), method));
         LocateOptions options = new LocateOptions(
                 classes,
                 new LocateOptions.Technique(chosen, full ? Extent.FULL : Extent.REDUCED, slice, next),
                 Math.max(1, Math.round(seconds * 1000)),
                 sources);
         Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
-        return run(setup, options, session, top, output.json());
+        return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session, top, output.json()));
+    }
+
+    /** The patterns without their wildcards, as the name of a class. */
+    static String caseName(List<String> globs) {
+        String name = String.join("-", globs).replace("*", "").replaceAll("\\.+", ".");
+        String trimmed = name.replaceAll("^[.-]+|[.-]+$", "");
+        return trimmed.isEmpty() ? "all-tests" : trimmed;
     }
 
     /** Returns the exit status. {@code json} is a second file for the case, or null. */
@@ -156,9 +163,10 @@ final class LocateCommand implements Callable<Integer> {
             LocateSummary summary = new LocateInvestigation(session.wiring(), progress, interruption.cancellation())
                     .run(setup, options, session.folder());
             progress.finish();
-            OutputOptions.writeCase(json, summary.kept());
-            return new LocateReport(session.folder(), session.terminal())
+            int status = new LocateReport(session.folder(), session.terminal())
                     .print(summary, options.technique().id(), top);
+            OutputOptions.writeCase(json, summary.caseResult());
+            return status;
         }
     }
 }

@@ -1,15 +1,19 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.CaseLock;
 import dev.culprit.cases.CaseWriter;
-import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Target;
-import dev.culprit.model.cases.Case;
+import dev.culprit.model.files.FileProblem;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 
 /** Options for the files that are written and the amount of output. */
@@ -25,34 +29,58 @@ final class OutputOptions {
             description = "Show no progress, and print the result in one line (rank: one line for each fault).")
     private boolean quiet;
 
-    CaseFolder folder(Target target) throws UnusableTarget, UnusableCase {
-        CaseFolder folder = out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
+    CaseFolder folder(Target target) throws UnusableTarget {
         checkWritable(json);
-        return folder;
+        return out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
+    }
+
+    /** Does the work of a command when no other command uses the folder; waits for that. */
+    static int alone(CaseFolder folder, Terminal terminal, Callable<Integer> work) throws Exception {
+        CaseLock lock = CaseLock.hold(folder, () -> terminal.err()
+                .println("culprit: waiting for another command that uses " + folder.path()));
+        try {
+            return work.call();
+        } finally {
+            lock.close();
+        }
     }
 
     /** Throws if the file cannot be written, before any work is done. {@code file} may be null. */
     static void checkWritable(Path file) throws UnusableTarget {
         if (file == null) return;
-        Path parent = file.toAbsolutePath().getParent();
-        boolean writable =
-                !Files.isDirectory(file) && (Files.exists(file) ? Files.isWritable(file) : Files.isWritable(parent));
-        if (!writable) throw new UnusableTarget("the file " + file + " cannot be written");
+        try {
+            if (Files.isDirectory(file) || Files.exists(file) && !Files.isWritable(file))
+                throw new AccessDeniedException(file.toString());
+            if (!isDevice(file)) CaseFolder.checkWritable(file.toAbsolutePath().getParent());
+        } catch (IOException e) {
+            throw new UnusableTarget("the file " + file + " cannot be written");
+        }
+    }
+
+    /** A device or pipe is written to; a file is replaced. */
+    private static boolean isDevice(Path file) {
+        return file.toAbsolutePath().startsWith("/dev") || Files.exists(file) && !Files.isRegularFile(file);
     }
 
     /** Writes the file, unless it is null. */
     static void write(Path file, String text) {
         if (file == null) return;
         try {
-            CaseFolder.writeWhole(file, text);
+            if (isDevice(file)) Files.writeString(file, text, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
+            else CaseFolder.writeWhole(file, text);
         } catch (IOException e) {
-            throw new UncheckedIOException("the file " + file + " could not be written", e);
+            throw new UncheckedIOException("the file " + file + " could not be written (" + FileProblem.of(e) + ")", e);
         }
     }
 
-    /** Writes the case to a second file, if one is asked for. */
-    static void writeCase(Path file, Case written) {
-        if (file != null) write(file, CaseWriter.write(written));
+    /**
+     * To be called when the result was printed: writes the case to a second file, if one is asked for. Throws if files
+     * of the case are missing.
+     */
+    static void writeCase(Path file, CaseResult result) {
+        if (file != null) write(file, CaseWriter.write(result.kept()));
+        if (!result.unwritten().isEmpty())
+            throw new UncheckedIOException(result.unwritten(), new IOException("not written"));
     }
 
     /** Null if none is given. */

@@ -12,7 +12,6 @@ import dev.culprit.model.patterns.Collecting;
 import dev.culprit.report.PatternDot;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -94,7 +93,9 @@ final class RankCommand implements Callable<Integer> {
         OutputOptions.checkWritable(dot);
         Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));
         Printed printed = new Printed(top, dot, output.json());
-        return run(setup, new RankOptions(runs, chosen, window), session, printed);
+        wiring.check(setup);
+        RankOptions options = new RankOptions(runs, chosen, window);
+        return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session, printed));
     }
 
     /**
@@ -105,7 +106,7 @@ final class RankCommand implements Callable<Integer> {
 
     /** Returns the exit status. */
     static int run(Setup setup, RankOptions options, Session session, Printed printed)
-            throws UnusableTarget, UnusableCase, IOException {
+            throws UnusableTarget, UnusableCase {
         HuntOptions runs = options.runs();
         try (Interruption interruption = new Interruption();
                 TerminalProgress progress = new TerminalProgress(session.terminal(), runs.runs(), runs.millis())) {
@@ -113,7 +114,7 @@ final class RankCommand implements Callable<Integer> {
                     .run(setup, options, session.folder());
             progress.finish();
             int status = new RankReport(session.folder(), session.terminal()).print(summary, printed.top());
-            OutputOptions.writeCase(printed.json(), summary.kept());
+            OutputOptions.writeCase(printed.json(), summary.caseResult());
             if (!summary.findings().isEmpty())
                 OutputOptions.write(
                         printed.dot(), PatternDot.write(summary.findings().get(0)));

@@ -3,6 +3,7 @@ package dev.culprit.investigation.explaining;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.RunStory;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
@@ -14,7 +15,6 @@ import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,14 +23,16 @@ import java.util.List;
 public record ExplainCase(Setup setup, SchedulePair pair, Path failing, Path passing) {
     /**
      * Adds the explanation to the case in the folder of the failing schedule, if there is one of this program. Returns
-     * the whole case.
+     * the result with the whole case.
      */
-    public Case keep(ExplainSummary summary) throws UnusableTarget, IOException {
+    public CaseResult keep(ExplainSummary summary) throws UnusableTarget {
         CaseTarget target = CaseContent.target(setup);
         Case found = found(target, summary);
         Path folder = failing.toAbsolutePath().getParent();
         KeptCase kept = KeptCase.open(new CaseFolder(folder), target);
-        return kept.hasEarlier() ? kept.add(found) : found;
+        return kept.hasEarlier()
+                ? CaseResult.adding(found, kept, List.of())
+                : new CaseResult(found, found, List.of(), "");
     }
 
     private Case found(CaseTarget target, ExplainSummary summary) {

@@ -5,6 +5,7 @@ import dev.culprit.cases.KeptCase;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.CaseResult;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
@@ -32,24 +33,25 @@ public final class HuntExplanation {
     }
 
     /**
-     * The result. {@code explanation} is null if nothing failed or the hunt was cancelled; {@code kept} is the whole
-     * case.
+     * The result. {@code explanation} is null if nothing failed or the hunt was cancelled; {@code caseResult} is about
+     * the whole case.
      */
-    public record Summary(HuntSummary hunt, ExplainSummary explanation, Case kept) {}
+    public record Summary(HuntSummary hunt, ExplainSummary explanation, CaseResult caseResult) {}
 
     public Summary run(Setup setup, HuntOptions hunting, ExplainOptions explaining, CaseFolder folder)
             throws UnusableTarget, UnusableCase, HostGone, IOException {
         HuntSummary found = hunt.run(setup, hunting, folder);
-        if (!found.result().failed() || found.interrupted()) return new Summary(found, null, found.kept());
+        if (!found.result().failed() || found.interrupted()) return new Summary(found, null, found.caseResult());
         Schedule passing = found.passing() == null ? null : found.passing().schedule();
         SchedulePair pair =
                 new SchedulePair(found.failing().schedule(), found.failure().key(), passing);
         ExplainSummary explained = explanation.run(found.setup(), pair, explaining);
-        return new Summary(found, explained, explained.isConclusive() ? kept(found, explained, folder) : found.kept());
+        return new Summary(
+                found, explained, explained.isConclusive() ? kept(found, explained, folder) : found.caseResult());
     }
 
     /** The case of the hunt with the explanation added. */
-    private static Case kept(HuntSummary hunt, ExplainSummary explained, CaseFolder folder) throws IOException {
+    private static CaseResult kept(HuntSummary hunt, ExplainSummary explained, CaseFolder folder) {
         Case found = hunt.found();
         RunCounts traced = new RunCounts(hunt.passing() == null ? 1 : 2, 1, hunt.passing() == null ? 0 : 1, 0, 0);
         Case explanation = new Case(
@@ -59,6 +61,6 @@ public final class HuntExplanation {
                 CaseContent.findings(hunt.failure(), List.of(explained.finding())),
                 List.of(),
                 List.of(Investigation.of(Technique.SLICING, traced)));
-        return KeptCase.open(folder, found.target()).add(explanation);
+        return CaseResult.adding(explanation, KeptCase.open(folder, found.target()), List.of());
     }
 }

@@ -24,8 +24,6 @@ import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -52,44 +50,27 @@ final class HuntCase {
 
     /** Keeps a failure while the hunt continues. */
     void writeAtOnce(int number, Found found) {
-        try {
-            kept.write(CaseFolder.failing(number), withHeader(setup, found, found.outcome(), ""));
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
+        kept.write(CaseFolder.failing(number), withHeader(setup, found, found.outcome(), ""));
     }
 
     /** Removes the failures that were kept while the hunt went on. */
     void removeFailing() {
-        try {
-            for (int i = 1; kept.remove(CaseFolder.failing(i)); i++) {}
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
-    }
-
-    private UncheckedIOException unwritable(IOException e) {
-        return new UncheckedIOException("the case folder " + kept.folder().path() + " can no longer be written", e);
+        for (int i = 1; kept.remove(CaseFolder.failing(i)); i++) {}
     }
 
     /** Returns the summary with the case. */
     HuntSummary write(HuntSummary summary) {
-        try {
-            if (summary.result().failed()) writeFailing(summary);
-            // a passing run is worth nothing without the failing one that it is compared with
-            if (summary.result().failed() || !kept.hasFailingSchedule()) writePassing(summary);
-            String log = summary.result().hostLog();
-            if (!log.isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, log);
-            List<Note> warnings = new ArrayList<>(summary.runWarnings());
-            kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
-            Case found = found(summary, warnings);
-            return summary.with(new CaseResult(found, kept.add(found), warnings));
-        } catch (IOException e) {
-            throw unwritable(e);
-        }
+        if (summary.result().failed()) writeFailing(summary);
+        // a passing run is worth nothing without the failing one that it is compared with
+        if (summary.result().failed() || !kept.hasFailingSchedule()) writePassing(summary);
+        String log = summary.result().hostLog();
+        if (!log.isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, log);
+        List<Note> warnings = new ArrayList<>(summary.runWarnings());
+        kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
+        return summary.with(CaseResult.adding(found(summary, warnings), kept, warnings));
     }
 
-    private void writeFailing(HuntSummary summary) throws IOException {
+    private void writeFailing(HuntSummary summary) {
         HuntResult result = summary.result();
         Setup used = summary.setup();
         for (int i = 0; i < result.failures().size(); i++) {
@@ -106,7 +87,7 @@ final class HuntCase {
         kept.write(CaseFolder.OUTPUT, summary.failing().output());
     }
 
-    private void writePassing(HuntSummary summary) throws IOException {
+    private void writePassing(HuntSummary summary) {
         Setup used = summary.setup();
         Found passing = summary.result().passing();
         if (summary.nearest() != null) kept.write(CaseFolder.PASSING, withHeader(used, null, summary.nearest(), ""));

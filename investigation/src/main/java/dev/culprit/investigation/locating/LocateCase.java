@@ -64,8 +64,7 @@ final class LocateCase {
         return new UnusableTarget(Note.of(file + " cannot be read (" + reason + ")", Advice.Kind.LOCATE_AFRESH));
     }
 
-    LocateSummary keep(Surveyed surveyed, StatementSearch.Result found, List<Note> warnings, boolean interrupted)
-            throws IOException {
+    LocateSummary keep(Surveyed surveyed, StatementSearch.Result found, List<Note> warnings, boolean interrupted) {
         List<TestRun> failing = found.program().failing();
         int passed = found.program().passing().size();
         StatementSearch.Costs costs = found.costs();
@@ -80,9 +79,8 @@ final class LocateCase {
                 found.statements(),
                 List.of(),
                 List.of(investigation));
-        Case all = kept.add(located);
         if (costs.byReplacement()) keepPairs(surveyed, found);
-        return new LocateSummary(new CaseResult(located, all, withOwn(warnings)));
+        return new LocateSummary(CaseResult.adding(located, kept, withOwn(warnings)));
     }
 
     private List<Note> withOwn(List<Note> warnings) {
@@ -90,7 +88,7 @@ final class LocateCase {
                 .toList();
     }
 
-    private void keepPairs(Surveyed surveyed, StatementSearch.Result found) throws IOException {
+    private void keepPairs(Surveyed surveyed, StatementSearch.Result found) {
         List<List<String>> shown = new ArrayList<>(memory == null ? List.of() : memory.shown());
         shown.add(PairMemory.namesOf(found.located().ranked(), found.program()));
         PairMemory pairs = PairMemory.of(
@@ -99,7 +97,7 @@ final class LocateCase {
     }
 
     /** The expected result after the last fault was fixed; an error in a first location, which needs a failing test. */
-    LocateSummary nothingFails(Surveyed surveyed, List<Note> warnings) throws IOException, UnusableTarget {
+    LocateSummary nothingFails(Surveyed surveyed, List<Note> warnings) throws UnusableTarget {
         long passed = surveyed.runs().stream().filter(TestRun::passed).count();
         RunCounts runs = new RunCounts(passed, 0, passed, 0, 0);
         Case nothing = new Case(
@@ -113,6 +111,6 @@ final class LocateCase {
             String first = warnings.isEmpty() ? "" : "; " + warnings.get(0).text();
             throw new UnusableTarget(LocateSummary.nothingFails(nothing) + first);
         }
-        return new LocateSummary(new CaseResult(nothing, kept.add(nothing), withOwn(warnings)));
+        return new LocateSummary(CaseResult.adding(nothing, kept, withOwn(warnings)));
     }
 }

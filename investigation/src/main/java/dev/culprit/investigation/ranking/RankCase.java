@@ -18,7 +18,6 @@ import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -32,7 +31,7 @@ final class RankCase {
         kept = KeptCase.open(folder, target);
     }
 
-    RankSummary keep(HuntResult result, List<Finding> findings, boolean interrupted) throws IOException {
+    RankSummary keep(HuntResult result, List<Finding> findings, boolean interrupted) {
         Failure failure =
                 result.failed() ? result.failures().get(0).best().outcome().failure() : null;
         RunCounts runs = HuntRuns.counts(result);
@@ -46,7 +45,7 @@ final class RankCase {
                 List.of(),
                 List.of(Investigation.of(Technique.PATTERNS, runs)));
         if (!result.hostLog().isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, result.hostLog());
-        return new RankSummary(result, findings, interrupted, new CaseResult(found, kept.add(found), warnings));
+        return new RankSummary(result, findings, interrupted, CaseResult.adding(found, kept, warnings));
     }
 
     static Note reason(HuntResult result, boolean interrupted) {

@@ -27,7 +27,6 @@ import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -51,8 +50,7 @@ public final class RankInvestigation {
         this.cancellation = cancellation;
     }
 
-    public RankSummary run(Setup setup, RankOptions options, CaseFolder folder)
-            throws UnusableTarget, UnusableCase, IOException {
+    public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
         wiring.check(setup);
         folder.checkWritable();
         HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
