@@ -9,7 +9,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -21,6 +23,8 @@ public final class Culprit {
     private static final Set<String> STARTING = Set.of("hunt", "rank", "locate");
 
     private final Path folder;
+    private final Map<String, String> environment = new HashMap<>();
+    private Path command = SourceTree.ROOT.resolve("culprit");
     private Instant started;
 
     public Culprit(Path folder) {
@@ -43,13 +47,25 @@ public final class Culprit {
         }
     }
 
+    /** Sets a variable of the environment of the commands. */
+    public Culprit with(String variable, String value) {
+        environment.put(variable, value);
+        return this;
+    }
+
+    /** Uses another copy of the command. */
+    public Culprit installedAs(Path script) {
+        command = script;
+        return this;
+    }
+
     public Process start(String... arguments) throws IOException {
-        List<String> command =
-                new ArrayList<>(List.of(SourceTree.ROOT.resolve("culprit").toString()));
+        List<String> command = new ArrayList<>(List.of(this.command.toString()));
         command.addAll(verified(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("CULPRIT_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putAll(environment);
         builder.redirectOutput(folder.resolve("out.txt").toFile())
                 .redirectError(folder.resolve("err.txt").toFile());
         started = Instant.now();

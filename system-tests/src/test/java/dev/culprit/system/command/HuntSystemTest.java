@@ -418,7 +418,9 @@ class HuntSystemTest {
         Files.move(folder.resolve("case"), folder.resolve("moved"));
         Files.writeString(folder.resolve("case"), "in the way");
         Culprit.Ended hunt = culprit.ended(process).hasStatus(3);
-        assertEquals("culprit: inconclusive: the case folder case can no longer be written\n", hunt.err());
+        assertEquals(
+                "culprit: inconclusive: the case folder case can no longer be written (Not a directory)\n", hunt.err());
+        assertTrue(hunt.out().startsWith("FAILED java.lang.IllegalStateException"), hunt::out);
         culprit.run("replay", "--schedule", "moved/failing.schedule").hasStatus(1);
     }
 
