@@ -81,6 +81,16 @@ class OwnFilesSystemTest {
                         .complaint());
     }
 
+    @Test
+    void cacheFolderThatTheJvmCannotBeGivenIsRefused() throws Exception {
+        String complaint = culprit.with("XDG_CACHE_HOME", folder.resolve("a:b").toString())
+                .run("hunt", "-cp", classes, "--main", "Racy")
+                .complaint();
+        assertTrue(
+                complaint.contains(" has a : in its path; the environment variable XDG_CACHE_HOME can name"),
+                complaint);
+    }
+
     private static List<Path> list(Path folder) throws IOException {
         try (Stream<Path> files = Files.list(folder)) {
             return files.filter(f -> f.getFileName().toString().contains("culprit"))

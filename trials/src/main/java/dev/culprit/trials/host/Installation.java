@@ -5,6 +5,7 @@ import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.TestJars;
 import dev.culprit.trials.program.UnusableTarget;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -25,6 +26,10 @@ public record Installation(Path home, Path cache) {
      */
     public static Installation current() throws UnusableTarget {
         Path cache = cacheFolder(System.getenv(), Path.of(System.getProperty("user.home")));
+        // The JVM takes the woven classes as a path of several folders.
+        if (cache.toString().contains(File.pathSeparator))
+            throw new UnusableTarget(
+                    "the cache folder " + cache + " has a " + File.pathSeparator + " in its path" + OTHER_CACHE);
         if (!cache.isAbsolute()) throw new UnusableTarget("this user has no home folder" + OTHER_CACHE);
         String home = System.getProperty("culprit.home", "");
         if (!home.isEmpty())
