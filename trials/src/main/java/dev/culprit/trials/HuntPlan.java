@@ -14,7 +14,8 @@ public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPer
 
     /**
      * Ends a hunt: the number of runs, the time, and the number of distinct failures that is enough. With fewer than
-     * {@code leastRuns} runs, finding nothing is not conclusive.
+     * {@code leastRuns} runs, finding nothing is not conclusive, unless the program has one thread: then a few do. If
+     * this is 0, all runs are made.
      */
     public record Budget(long runs, long millis, int failures, long leastRuns) {
         /** Fewer runs miss a failure that occurs in 1 % of all runs with a probability of more than 5 %. */

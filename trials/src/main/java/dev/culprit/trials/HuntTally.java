@@ -125,7 +125,8 @@ final class HuntTally {
     /** The first trial that need not be run any more, if all before it are. */
     synchronized long enoughAt() {
         if (complete || hopeless) return 0;
-        if (hasOneThread() && !collects && counts().total() >= RUNS_OF_ONE_THREAD) return 0;
+        boolean few = leastRuns > 0 && !collects;
+        if (few && hasOneThread() && counts().total() >= RUNS_OF_ONE_THREAD) return 0;
         boolean satisfied = passing == null
                 ? counts().failed() >= ALWAYS_FAILING
                 : !failures.isEmpty() && failures.size() >= wantedFailures;

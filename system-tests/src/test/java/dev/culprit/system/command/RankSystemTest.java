@@ -348,12 +348,12 @@ class RankSystemTest {
                 Path.of(System.getProperty("java.home")),
                 "subjects.correct.LockedAccounts",
                 "--runs",
-                "60",
+                "300",
                 "--dot",
                 "p.dot");
         rank.hasStatus(0);
         assertTrue(
-                rank.out().matches("(?s)no run failed in 60 runs \\(.*\\): there is nothing to rank\n.*"), rank.out());
+                rank.out().matches("(?s)no run failed in 300 runs \\(.*\\): there is nothing to rank\n.*"), rank.out());
         assertTrue(file(".culprit/LockedAccounts/case.json").contains("\"findings\": []"));
         assertFalse(Files.exists(folder.resolve("p.dot")));
     }
