@@ -9,7 +9,8 @@ import java.util.function.Consumer;
 
 /**
  * Notices when the running thread makes no progress. A thread that blocks outside the model is overtaken if the carrier
- * can do that. Otherwise, or if a thread computes for too long, the host is given up. It is also given up if a run is
+ * can do that. Otherwise, or if a thread computes for too long, the host is given up. What a thread computes is measured
+ * by its processor time, so that a busy machine makes no difference. The host is also given up if a run is
  * over but the host's own thread, which was the program's main thread, does not return from it. Reports now and then
  * that the host is alive.
  */
@@ -19,6 +20,9 @@ public final class Watchdog implements Runnable {
     private static final int BLOCKED_PERIODS = 10;
 
     private static final int FIBER_BLOCKED_PERIODS = 40;
+    /** A thread is watched so many times as long while others of this JVM wait for a processor. */
+    private static final int BUSY_FACTOR = 10;
+
     /** Periods between signs of life. */
     private static final int SIGN_PERIODS = 100;
 
@@ -27,6 +31,9 @@ public final class Watchdog implements Runnable {
 
     private final BlockedLooks looks = new BlockedLooks();
     private long usedBefore;
+    /** The processor time of the thread when it began to be quiet. */
+    private long usedAtStart;
+
     private long roundsBefore;
 
     /** Why a host cannot continue; {@code ended} is the run that is over, or null. */
@@ -87,23 +94,30 @@ public final class Watchdog implements Runnable {
 
     private void look(Thread thread, int quiet) {
         boolean blocked = isBlocked(thread);
+        if (quiet == 1) usedAtStart = usedBefore;
         int blockedFor = looks.see(blocked);
         if (quiet < BLOCKED_PERIODS) return;
+        int factor = OtherTasks.canRun() ? BUSY_FACTOR : 1;
         StackTraceElement[] stack = thread.getStackTrace();
         String where = stack.length == 0 ? "" : " in " + where(stack);
-        if (blocked && !fibers && blockedFor % BLOCKED_PERIODS == 0) {
+        if (blocked && !fibers && blockedFor % (BLOCKED_PERIODS * factor) == 0) {
             if (runner.overtake(thread))
                 alarms.warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
         }
-        if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS)
+        if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS * factor)
             alarms.giveUp.accept(new Stall("a thread blocked outside the model" + where, true, null));
         long rounds = runner.loopRounds();
         // a loop that continues has a limit of its own, by which every run ends the same
         int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
         roundsBefore = rounds;
-        if (quiet * PERIOD_MILLIS > stallMillis * patience)
+        if (stalledFor(quiet, factor) > stallMillis * patience)
             alarms.giveUp.accept(
                     new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked, null));
+    }
+
+    /** Milliseconds: what the thread has computed, or a part of the time where it may have waited for a processor. */
+    private long stalledFor(int quiet, int factor) {
+        return Math.max((usedBefore - usedAtStart) / 1_000_000, quiet * PERIOD_MILLIS / factor);
     }
 
     /** A thread in native code is blocked if it uses no processor time there. */

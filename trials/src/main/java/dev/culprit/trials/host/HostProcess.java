@@ -55,7 +55,7 @@ public final class HostProcess implements AutoCloseable {
 
     /** Waits until the host accepts requests. */
     HostProcess connect() throws HostGone, UnusableTarget {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(START_MILLIS);
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(Patience.millis(START_MILLIS));
         try {
             link = new HostLink(socket.accept(deadline, process::isAlive));
             Reply first = receive(START_MILLIS);
@@ -104,6 +104,7 @@ public final class HostProcess implements AutoCloseable {
     private Reply receive(long millis) throws HostGone {
         try {
             Optional<Reply> reply = link.receive(millis);
+            if (reply == null) reply = link.receive(Patience.millis(millis) - millis);
             if (reply == null) throw stuck(millis);
             if (reply.isEmpty()) throw died();
             return reply.get();
