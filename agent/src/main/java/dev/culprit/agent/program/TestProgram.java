@@ -5,6 +5,8 @@ import dev.culprit.agent.frameworks.TestEvents;
 import dev.culprit.agent.frameworks.TestFrameworks;
 import dev.culprit.agent.frameworks.TestsUnusable;
 import dev.culprit.model.TestName;
+import dev.culprit.runtime.control.ControlledThread;
+import dev.culprit.runtime.control.Probes;
 import java.util.List;
 
 /** Tests, run by their framework. A run fails with the first problem that the framework reports. */
@@ -57,7 +59,15 @@ public final class TestProgram implements Program {
         @Override
         public void ended(TestName test, Throwable thrown) {
             tested = true;
-            if (problem == null) problem = thrown;
+            failed(thrown);
+        }
+
+        /** Under control the run ends here: what other tests do afterwards did not lead to the failure. */
+        private void failed(Throwable thrown) {
+            if (problem != null || thrown == null) return;
+            problem = thrown;
+            ControlledThread thread = Probes.controlled();
+            if (thread != null) Probes.controller.uncaught(thread, thrown);
         }
 
         @Override
@@ -72,7 +82,7 @@ public final class TestProgram implements Program {
 
         @Override
         public void failedAround(String what, Throwable thrown) {
-            if (problem == null) problem = thrown;
+            failed(thrown);
         }
     }
 }
