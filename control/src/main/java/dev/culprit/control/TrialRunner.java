@@ -56,6 +56,7 @@ public final class TrialRunner {
     private final Map<Class<?>, Boolean> ownClasses = new IdentityHashMap<>();
     private int trials;
     private boolean continuesAfterFailures;
+    private boolean endsWithMain;
     /** The trial that runs now, or null. */
     private volatile Run current;
 
@@ -79,6 +80,11 @@ public final class TrialRunner {
      */
     public void continueAfterFailures(boolean continues) {
         continuesAfterFailures = continues;
+    }
+
+    /** Whether the result of a trial is there when its main thread has ended, as that of a test. */
+    public void endWithMain(boolean ends) {
+        endsWithMain = ends;
     }
 
     /** A trial that has run: what the program did, with names that are looked up on demand. */
@@ -111,8 +117,9 @@ public final class TrialRunner {
             return run.dispatcher.log().preemptions();
         }
 
+        /** Why it is inconclusive; without text otherwise. */
         public Note reason() {
-            return conclusion.reason();
+            return verdict() == Verdict.PASSED ? Note.NONE : conclusion.reason();
         }
 
         public Failure failure() {
@@ -148,7 +155,10 @@ public final class TrialRunner {
             return new ControlledRun(Conclusion.inconclusive(reason), run, steps, hash);
         }
 
-        public Outcome outcome(String output, List<String> warnings) {
+        public Outcome outcome(String output, List<String> others) {
+            List<String> warnings = new ArrayList<>(others);
+            if (verdict() == Verdict.PASSED && !conclusion.reason().isEmpty())
+                warnings.add(conclusion.reason().text());
             Outcome.Account account = new Outcome.Account(
                     steps(),
                     output,
@@ -172,8 +182,9 @@ public final class TrialRunner {
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
         long limit = continues ? budget.forComparison() : budget.steps();
+        TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         TrialState state = new TrialState();
-        Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, limit, continues, constraints, trace));
+        Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, ends, constraints, trace));
         Run run = new Run(d, state, constraints);
         carry(run, program);
         if (trace != null) trace.end();

@@ -47,6 +47,7 @@ final class ControlledTarget {
         ClassLoader loader = ClassLoader.getSystemClassLoader();
         this.program = Program.of(target, loader);
         this.runner = new TrialRunner(agent.options().fibers(), agent.sites(), limits.steps(), PROGRAM_SEED);
+        this.runner.endWithMain(target.isTest());
         this.output = new OutputCapture(limits.outputBytes());
         this.state = new SystemState(output.stream());
     }
@@ -122,11 +123,11 @@ final class ControlledTarget {
     }
 
     /**
-     * A run that passed has failed if its output is not the expected one. It is inconclusive if no class of the program
-     * was woven, or if no test was run to its end.
+     * A run that passed has failed if its output is not the expected one. It is inconclusive if no test was run to its
+     * end. Any run is if no class of the program was woven.
      */
     private TrialRunner.ControlledRun judge(TrialRunner.ControlledRun trial) {
-        if (trial.verdict() == Verdict.PASSED && !isCanary && agent.wovenClasses() == 0)
+        if (trial.verdict() != Verdict.INCONCLUSIVE && !isCanary && agent.wovenClasses() == 0)
             return trial.inconclusive(
                     Note.of("no class of the program is under control", Advice.Kind.CHECK_CLASS_FILTERS));
         if (trial.verdict() == Verdict.PASSED && nothing != null)

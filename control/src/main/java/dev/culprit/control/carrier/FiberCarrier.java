@@ -162,6 +162,12 @@ public final class FiberCarrier implements Carrier {
     }
 
     @Override
+    public StackTraceElement[] stack(ScheduledThread thread) {
+        if (isPinned(thread)) return new StackTraceElement[0];
+        return thread == next ? new Throwable().getStackTrace() : ((Fiber) thread.handle).getStackTrace();
+    }
+
+    @Override
     public boolean canOvertake() {
         return false;
     }

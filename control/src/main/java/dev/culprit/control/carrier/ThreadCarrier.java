@@ -155,6 +155,11 @@ public final class ThreadCarrier implements Carrier {
     }
 
     @Override
+    public StackTraceElement[] stack(ScheduledThread thread) {
+        return thread.thread.getStackTrace();
+    }
+
+    @Override
     public int leakedThreads() {
         return leaked;
     }

@@ -18,7 +18,8 @@ import java.util.Set;
 
 /**
  * How a trial ended, before names are looked up. {@code kind} is null unless the verdict is failed; {@code stuck} are
- * the threads of a deadlock or hang; {@code reason} says why the trial is inconclusive, or what to do about a hang.
+ * the threads of a deadlock or hang; {@code reason} says why the trial is inconclusive, what to do about a hang, or what a
+ * trial that passed has left behind.
  */
 public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, List<Stuck> stuck, Note reason) {
 
@@ -33,6 +34,11 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
 
     public static Conclusion passed() {
         return new Conclusion(Verdict.PASSED, null, Problem.NONE, List.of(), Note.NONE);
+    }
+
+    /** Passed, with a remark on what was left behind. */
+    public static Conclusion passed(String remark) {
+        return new Conclusion(Verdict.PASSED, null, Problem.NONE, List.of(), Note.of(remark));
     }
 
     public static Conclusion inconclusive(String reason) {

@@ -46,6 +46,9 @@ public interface Carrier {
     /** Gives the right to {@code to} while the thread that had it is blocked outside the model. */
     void overtake(ScheduledThread to);
 
+    /** The stack of a thread that does not run, the innermost frame first; empty where it is not known. */
+    StackTraceElement[] stack(ScheduledThread thread);
+
     /** Threads of earlier trials that could not be ended. */
     default int leakedThreads() {
         return 0;

@@ -23,11 +23,17 @@ import dev.culprit.runtime.control.Sites;
  * watchdog.
  */
 public final class Dispatcher {
+    /** Real nanoseconds for which a thread outside the model is waited for before a timeout of another one expires. */
+    private static final long SHORT_WAIT = 500_000_000L;
+    /** The same before the run is given up, because no thread waits with a timeout. */
+    private static final long LONG_WAIT = 5_000_000_000L;
+
     private final Strategy strategy;
     private final boolean everyEvent;
     private final StepLimits limits;
     private final Fairness fairness = new Fairness();
     private final RunnableThreads runnable;
+    private final Leftovers leftovers;
     private final RightToRun right;
     private final ScheduleLog log;
     private final Story story = new Story();
@@ -43,10 +49,11 @@ public final class Dispatcher {
         this.clock = state.clock;
         this.strategy = setup.strategy();
         this.everyEvent = strategy.wantsEveryEvent();
-        this.limits = new StepLimits(setup.stepLimit());
+        this.limits = new StepLimits(setup.ends().stepLimit());
         this.runnable = new RunnableThreads(state, carrier);
+        this.leftovers = new Leftovers(state, carrier, setup.ends().withMain());
         this.constraints = setup.constraints();
-        this.end = new TrialEnd(setup.continuesAfterFailure());
+        this.end = new TrialEnd(setup.ends().continuesAfterFailure());
         this.right = new RightToRun(carrier, setup.trace());
         this.log = right.log();
     }
@@ -87,7 +94,7 @@ public final class Dispatcher {
         t.site = site;
         clock.settle();
         if (limits.eventsExceeded())
-            conclude(t, Conclusion.endless(state, limits.limit(), !end.continuesAfterFailure()));
+            conclude(t, leftovers.or(Conclusion.endless(state, limits.limit(), !end.continuesAfterFailure())));
     }
 
     /** The thread is about to do an event that was not counted yet; other threads may run first. */
@@ -148,7 +155,7 @@ public final class Dispatcher {
      * So other threads get their turn when this goes on, and in the end it is a hang.
      */
     void looped(ScheduledThread t, int iterations) {
-        if (!limits.count(iterations)) conclude(t, Conclusion.endless(state, t, limits.iterations()));
+        if (!limits.count(iterations)) conclude(t, leftovers.or(Conclusion.endless(state, t, limits.iterations())));
         if (!limits.mayWait(iterations)) return;
         t.libraryEvent(0);
         giveWay(t);
@@ -165,7 +172,7 @@ public final class Dispatcher {
         runnable.giveWay(t);
         runnable.refresh();
         if (runnable.count == 0) {
-            if (fairness.isLivelock()) conclude(t, Conclusion.livelock(state));
+            if (fairness.isLivelock()) conclude(t, leftovers.or(Conclusion.livelock(state)));
             everyThreadGaveWay();
             runnable.refresh();
         }
@@ -183,7 +190,7 @@ public final class Dispatcher {
         try {
             log.add(t, Segment.End.BLOCKED);
             ScheduledThread next = nextAfter(t);
-            if (next == null) conclude(t, Conclusion.stuck(state));
+            if (next == null) conclude(t, leftovers.or(Conclusion.stuck(state)));
             if (next != t) right.pass(t, next);
         } catch (StackOverflowError e) {
             log.size = before;
@@ -225,6 +232,7 @@ public final class Dispatcher {
         right.ended(t);
         state.threads.ended(t);
         changed();
+        if (t.index == 0 && leftovers.mainEnded()) limits.shorten();
     }
 
     /** Lets another thread run after the end of this one, or ends the trial where none can. */
@@ -236,7 +244,7 @@ public final class Dispatcher {
             end.conclusion = Conclusion.inconclusive(e.getMessage());
         }
         if (next == null) {
-            if (!end.isOver()) end.settle(Conclusion.stuck(state));
+            if (!end.isOver()) end.settle(leftovers.or(Conclusion.stuck(state)));
             Probes.current = null;
         }
         right.finish(t, next);
@@ -251,7 +259,7 @@ public final class Dispatcher {
     boolean continuesAfter(Conclusion failure) {
         if (!end.continuesAfterFailure()) return false;
         if (!end.keep(failure)) return true;
-        limits.shortenAfterFailure();
+        limits.shorten();
         story.failed(log.length());
         if (everyEvent) state.threads.watchLastThread();
         return true;
@@ -285,8 +293,8 @@ public final class Dispatcher {
             if (runnable.anyYielding()) {
                 everyThreadGaveWay();
                 if (fairness.isLivelock()) return null;
-            } else if (!constraints.release(this) && !runnable.awaitExternal() && !advanceToNextTimeout()) {
-                return null;
+            } else if (!constraints.release(this) && !runnable.awaitExternal(SHORT_WAIT) && !advanceToNextTimeout()) {
+                if (!runnable.awaitExternal(LONG_WAIT)) return null;
             }
         }
     }
@@ -298,7 +306,7 @@ public final class Dispatcher {
     }
 
     private boolean advanceToNextTimeout() {
-        if (!runnable.advanceToNextTimeout()) return false;
+        if (!runnable.advanceToNextTimeout(leftovers.latestTime())) return false;
         fairness.timeJumped();
         fairness.progress();
         return true;
@@ -348,6 +356,21 @@ public final class Dispatcher {
     /** A stack ended where the model could not be restored. */
     public boolean isSpoiled() {
         return end.spoiled;
+    }
+
+    /** True after the time that threads have when a test has ended. */
+    boolean isTooLate() {
+        return clock.now() > leftovers.latestTime();
+    }
+
+    /** Ends a trial for which it is too late; does not return. */
+    void endOfTime(ScheduledThread t) {
+        conclude(t, leftovers.or(Conclusion.livelock(state)));
+    }
+
+    /** The program's result is there when its main thread has ended, as that of a test. */
+    boolean endsWithMain() {
+        return leftovers.endsWithMain();
     }
 
     /** The part of the step limit that was used up. */

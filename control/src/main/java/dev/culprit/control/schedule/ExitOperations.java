@@ -75,11 +75,18 @@ final class ExitOperations {
 
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
-            Conclusion c = argument == 0 ? Conclusion.passed() : failure(t, argument);
+            Conclusion c = argument == 0 ? withoutError() : failure(t, argument);
             if (shutdown == null && !hooks.isEmpty()) awaitHooks(t, c);
             dispatcher.conclude(t, shutdown == null ? c : shutdown);
             return COMPLETED;
         }
+    }
+
+    /** A test that ends the JVM has no result, whatever the status says. */
+    private Conclusion withoutError() {
+        return dispatcher.endsWithMain()
+                ? Conclusion.inconclusive("System.exit was called before the test had a result")
+                : Conclusion.passed();
     }
 
     /** Does not return: the trial ends with the last hook. */

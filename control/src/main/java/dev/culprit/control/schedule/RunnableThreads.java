@@ -62,14 +62,14 @@ final class RunnableThreads {
         stale = true;
     }
 
-    /** Advances the time to the first timeout; false when no thread waits for one. */
-    boolean advanceToNextTimeout() {
+    /** Advances the time to the first timeout; false when no thread waits for one until {@code latest}. */
+    boolean advanceToNextTimeout(long latest) {
         long earliest = ScheduledThread.NEVER;
         for (int i = 0; i < threads.size(); i++) {
             ScheduledThread t = threads.get(i);
             if (t.isLive() && t.status != Status.RUNNABLE) earliest = Math.min(earliest, t.deadline);
         }
-        if (earliest == ScheduledThread.NEVER) return false;
+        if (earliest == ScheduledThread.NEVER || earliest > latest) return false;
         clock.advanceTo(earliest);
         stale = true;
         return true;
@@ -91,13 +91,16 @@ final class RunnableThreads {
     }
 
     /**
-     * Waits in real time for a thread that is blocked outside the model; false when there is none or none comes back.
+     * Waits in real time for a thread that is blocked outside the model, or for one that a thread outside the model
+     * wakes; false when there is none or none comes back within the time.
      */
-    boolean awaitExternal() {
-        if (external == 0) return false;
-        long until = System.nanoTime() + 500_000_000L;
+    boolean awaitExternal(long nanos) {
+        if (ServiceThreads.haveWoken(threads)) return stale = true;
+        if (external == 0 && !ServiceThreads.areBusy()) return false;
+        long until = System.nanoTime() + nanos;
         while (System.nanoTime() < until) {
             for (ScheduledThread t : threads.all()) if (t.status == Status.EXTERNAL && t.returned) return true;
+            if (ServiceThreads.haveWoken(threads)) return stale = true;
             Thread.yield();
         }
         return false;

@@ -230,7 +230,12 @@ public final class Scheduler extends Controller {
 
     @Override
     public long nanoTime(ControlledThread controlled) {
-        return time.nanoTime();
+        long now = time.nanoTime();
+        if (dispatcher.isTooLate()) {
+            enter((ScheduledThread) controlled);
+            dispatcher.endOfTime((ScheduledThread) controlled);
+        }
+        return now;
     }
 
     // ---- ends

@@ -4,8 +4,8 @@ import dev.culprit.runtime.control.Probes;
 
 /** Counts what a trial does, events and iterations of loops, against what it may do before it is a hang. */
 final class StepLimits {
-    /** After a failure the other threads get at most that many steps to end. */
-    private static final long STEPS_AFTER_FAILURE = 1_000_000;
+    /** After a failure, or the end of a test, the other threads get at most that many steps to end. */
+    private static final long LAST_STEPS = 1_000_000;
 
     /**
      * Iterations of loops that are allowed for each step: 2,000 million by default, some seconds of the simplest loop.
@@ -51,9 +51,9 @@ final class StepLimits {
         return true;
     }
 
-    void shortenAfterFailure() {
-        eventsAllowed = Math.min(limit, Probes.events + STEPS_AFTER_FAILURE);
-        loopStepsAllowed = Math.min(limit, iterations / ITERATIONS_PER_STEP + STEPS_AFTER_FAILURE);
+    void shorten() {
+        eventsAllowed = Math.min(limit, Probes.events + LAST_STEPS);
+        loopStepsAllowed = Math.min(limit, iterations / ITERATIONS_PER_STEP + LAST_STEPS);
     }
 
     long iterations() {

@@ -62,6 +62,11 @@ public final class ThreadTable {
         return liveNonDaemons;
     }
 
+    /** The threads that live and are not daemons. */
+    public List<ScheduledThread> liveUsers() {
+        return all().stream().filter(t -> t.isLive() && !t.daemon).toList();
+    }
+
     /** Null where the thread is not one of this trial. */
     public ScheduledThread of(Thread thread) {
         for (int i = 0; i < size; i++) if (threads[i].thread == thread) return threads[i];

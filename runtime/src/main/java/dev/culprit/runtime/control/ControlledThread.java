@@ -15,6 +15,9 @@ import java.util.Arrays;
  */
 public abstract class ControlledThread {
     public final Thread thread;
+
+    /** A thread that is not under control has unparked it. */
+    public volatile boolean unparkedOutside;
     /** The number of the trial. Headers of objects that survive a trial point to threads of an earlier one. */
     public final int epoch;
 

@@ -19,6 +19,11 @@ public class Fiber {
         throw new UnsupportedOperationException();
     }
 
+    /** The frames of a fiber that is paused. */
+    public StackTraceElement[] getStackTrace() {
+        throw new UnsupportedOperationException();
+    }
+
     public boolean done() {
         throw new UnsupportedOperationException();
     }

@@ -8,17 +8,22 @@ public final class Threads {
     /** What {@code System.exit} does in a free-running trial; it does not return. Null outside one. */
     public static IntConsumer freeExit;
 
+    /** A program has started a service thread of the JDK, which may wake the program's threads from outside. */
+    public static volatile boolean served;
+
     private Threads() {}
 
     /** Replaces {@code Thread.start0}. */
     public static void start(Thread thread) {
         ControlledThread s = Probes.controlled();
-        if (s == null || isOfTheJdk(thread)) ThreadAccess.start(thread);
+        boolean service = s != null && isOfTheJdk(thread);
+        if (service) served = true;
+        if (s == null || service) ThreadAccess.start(thread);
         else Probes.controller.start(s, thread);
     }
 
     /** The JDK's own service threads (cleaners, unblockers) wait in native code and are not controlled. */
-    private static boolean isOfTheJdk(Thread thread) {
+    public static boolean isOfTheJdk(Thread thread) {
         return thread.getClass().getName().startsWith("jdk.internal.misc.InnocuousThread");
     }
 
@@ -93,9 +98,12 @@ public final class Threads {
     /** Called before {@code Unsafe.unpark}. Returns false if the real method must run. */
     public static boolean unpark(Object thread) {
         ControlledThread s = Probes.controlled();
-        if (s == null || !(thread instanceof Thread) || ThreadAccess.controlled((Thread) thread) == null) return false;
-        Probes.controller.unpark(s, (Thread) thread);
-        return true;
+        if (!(thread instanceof Thread)) return false;
+        ControlledThread woken = ThreadAccess.controlled((Thread) thread);
+        if (woken == null) return false;
+        if (s != null) Probes.controller.unpark(s, (Thread) thread);
+        else if (isOfTheJdk(Thread.currentThread())) woken.unparkedOutside = true;
+        return s != null;
     }
 
     /** Called last in {@code Thread.interrupt}. */
@@ -163,8 +171,14 @@ public final class Threads {
         return s == null ? -1 : Probes.controller.nextThreadNumber(s);
     }
 
-    /** Called first in {@code Runtime.exit} and {@code halt}: ends the trial, not the JVM. */
+    /**
+     * Called first in {@code Runtime.exit} and {@code halt}: ends the trial, not the JVM. A security manager may refuse
+     * to exit by an exception; tests of programs that call {@code exit} install one.
+     */
+    @SuppressWarnings("removal")
     public static void exitProgram(int status) {
+        SecurityManager manager = System.getSecurityManager();
+        if (manager != null) manager.checkExit(status);
         ControlledThread s = Probes.controlled();
         if (s != null) Probes.controller.exit(s, status);
         else if (freeExit != null) freeExit.accept(status);

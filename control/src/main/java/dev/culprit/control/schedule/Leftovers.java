@@ -1,0 +1,89 @@
+package dev.culprit.control.schedule;
+
+import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.control.state.TrialState;
+import dev.culprit.model.FailureKind;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * Threads that remain when the program's main thread has ended, and threads outside the model: a trial that comes to a
+ * halt because of them does not hang.
+ *
+ * <p>A test has its result when its main thread has ended, and its JVM is then ended by the framework: whatever remains
+ * is left behind, unless it is a deadlock. A program with a main method ends when its last thread does. Of its threads,
+ * those of a pool or timer that wait for a task are left behind; others have still work to do.
+ */
+final class Leftovers {
+    /** Virtual time after the end of a test in which its threads may still fail. */
+    private static final long LAST_NANOS = 10_000_000_000L;
+
+    private final TrialState state;
+    private final Carrier carrier;
+    private final boolean endsWithMain;
+    private long latestTime = ScheduledThread.NEVER;
+
+    Leftovers(TrialState state, Carrier carrier, boolean endsWithMain) {
+        this.state = state;
+        this.carrier = carrier;
+        this.endsWithMain = endsWithMain;
+    }
+
+    boolean endsWithMain() {
+        return endsWithMain;
+    }
+
+    /** True if the program has its result, whatever its threads still do. */
+    private boolean areIgnored() {
+        return endsWithMain && state.threads.get(0).isDone();
+    }
+
+    /** The main thread has ended; true if the program has its result then. */
+    boolean mainEnded() {
+        if (endsWithMain) latestTime = state.clock.now() + LAST_NANOS;
+        return endsWithMain;
+    }
+
+    /** The time until which threads may run. */
+    long latestTime() {
+        return latestTime;
+    }
+
+    /** How a trial ends in which no thread makes progress: as given, unless that is because of threads left behind. */
+    Conclusion or(Conclusion halt) {
+        if (halt.kind() != FailureKind.HANG) return halt;
+        List<ScheduledThread> users = state.threads.liveUsers();
+        boolean idle = state.threads.get(0).isDone() && users.stream().allMatch(this::isIdle);
+        if (areIgnored() || idle) return Conclusion.passed(remark(users));
+        for (ScheduledThread t : state.threads.all())
+            if (t.status == Status.EXTERNAL)
+                return Conclusion.inconclusive(
+                        "thread " + t.name() + " is blocked outside the model, and the other threads may wait for it");
+        if (ServiceThreads.areBusy())
+            return Conclusion.inconclusive("all threads wait, and a thread of the JDK outside the model may wake them");
+        return halt;
+    }
+
+    private static String remark(List<ScheduledThread> users) {
+        String names = users.stream().map(ScheduledThread::name).limit(3).collect(Collectors.joining(", "));
+        String more = users.size() > 3 ? " and " + (users.size() - 3) + " more" : "";
+        return (users.size() == 1 ? "thread " : "threads ") + names + more
+                + " had not ended when the program had nothing more to do";
+    }
+
+    /** The thread waits for a task of its pool or timer, and does not run one. */
+    private boolean isIdle(ScheduledThread t) {
+        if (t.status == Status.RUNNABLE || t.status == Status.EXTERNAL) return false;
+        for (StackTraceElement e : carrier.stack(t)) {
+            String place = e.getClassName() + "." + e.getMethodName();
+            if (place.equals("java.util.concurrent.ThreadPoolExecutor.getTask")
+                    || place.equals("java.util.concurrent.ForkJoinPool.awaitWork")
+                    || place.equals("java.util.TimerThread.mainLoop")) return true;
+            if (!place.startsWith("java.") && !place.startsWith("jdk.") && !place.startsWith("dev.culprit."))
+                return false;
+        }
+        return false;
+    }
+}

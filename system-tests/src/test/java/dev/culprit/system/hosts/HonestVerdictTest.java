@@ -1,0 +1,224 @@
+package dev.culprit.system.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.program.Jdk;
+import java.io.File;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is not a failure of the program is not reported as one. */
+@Timeout(180)
+class HonestVerdictTest {
+    private static final String[] JUNIT = {
+        "junit-jupiter-api",
+        "junit-jupiter-engine",
+        "junit-platform-commons",
+        "junit-platform-engine",
+        "junit-platform-launcher",
+        "opentest4j",
+        "apiguardian"
+    };
+
+    private static final String LEFT_BEHIND =
+            """
+            import java.util.concurrent.*;
+            import org.junit.jupiter.api.*;
+            public class LeftBehind {
+                static int n;
+                @Test
+                void idle() throws Exception {
+                    ScheduledExecutorService pool = Executors.newScheduledThreadPool(2);
+                    pool.scheduleAtFixedRate(() -> {}, 10, 10, TimeUnit.MILLISECONDS);
+                    new Thread(LeftBehind::takeForever, "taker").start();
+                    pool.submit(() -> {}).get();
+                }
+                @Test
+                void racy() throws Exception {
+                    ExecutorService pool = Executors.newFixedThreadPool(2);
+                    Future<?> one = pool.submit(() -> n++);
+                    Future<?> other = pool.submit(() -> n++);
+                    one.get();
+                    other.get();
+                    Assertions.assertEquals(2, n);
+                }
+                static void takeForever() {
+                    try {
+                        new LinkedBlockingQueue<String>().take();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
+            """;
+
+    private static final String WHOLE_CLASS =
+            """
+            import org.junit.jupiter.api.*;
+            @TestMethodOrder(MethodOrderer.MethodName.class)
+            public class WholeClass {
+                @Test
+                void first() throws Exception {
+                    thread("one");
+                }
+                @Test
+                void second() throws Exception {
+                    thread("two");
+                    Assertions.fail("second");
+                }
+                @Test
+                void third() throws Exception {
+                    thread("three");
+                }
+                static void thread(String name) throws Exception {
+                    Thread thread = new Thread(() -> {}, name);
+                    thread.start();
+                    thread.join();
+                }
+            }
+            """;
+
+    private static final String EXITS =
+            """
+            import org.junit.jupiter.api.*;
+            public class Exits {
+                @Test
+                void zero() {
+                    System.exit(0);
+                }
+            }
+            """;
+
+    private static final String TRAPS =
+            """
+            import org.junit.jupiter.api.*;
+            @SuppressWarnings("removal")
+            public class Traps {
+                @Test
+                void trapped() {
+                    System.setSecurityManager(new SecurityManager() {
+                        @Override
+                        public void checkPermission(java.security.Permission permission) {}
+                        @Override
+                        public void checkExit(int status) {
+                            throw new SecurityException("exit " + status);
+                        }
+                    });
+                    try {
+                        Assertions.assertThrows(SecurityException.class, () -> System.exit(2));
+                    } finally {
+                        System.setSecurityManager(null);
+                    }
+                }
+            }
+            """;
+
+    private static final String CHILD =
+            """
+            public class Child {
+                public static void main(String[] args) throws Exception {
+                    Thread waits = new Thread(Child::run);
+                    waits.start();
+                    waits.join();
+                }
+                static void run() {
+                    try {
+                        if (new ProcessBuilder("sleep", "0.7").start().waitFor() != 0) throw new IllegalStateException();
+                    } catch (java.io.IOException | InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
+            """;
+
+    @TempDir
+    Path folder;
+
+    static List<Jdk> jdks() throws Exception {
+        return Jdks.all();
+    }
+
+    private Desk.Order test(Jdk jdk, String name, String source, String method) throws Exception {
+        List<Path> classPath = new ArrayList<>(List.of(Programs.compile(folder, name, source)));
+        for (String jar : Programs.jars(JUNIT).split(File.pathSeparator)) classPath.add(Path.of(jar));
+        return Desk.Order.of(jdk, Target.ofTest(name, method), classPath.toArray(Path[]::new));
+    }
+
+    private static Outcome run(Desk.Order order) throws Exception {
+        try (Desk desk = order.open();
+                HostedTrials trials = desk.trials()) {
+            return trials.run(Steering.strategy("random", 1));
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void testThatLeavesThreadsBehindPassesWithRemark(Jdk jdk) throws Exception {
+        Outcome outcome = run(test(jdk, "LeftBehind", LEFT_BEHIND, "idle"));
+        assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
+        assertTrue(outcome.warnings().toString().contains("taker"), outcome::toString);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void raceOfTestThatLeavesPoolBehindIsFound(Jdk jdk) throws Exception {
+        try (Desk desk = test(jdk, "LeftBehind", LEFT_BEHIND, "racy").open()) {
+            HuntResult result = desk.hunt("portfolio", 300, 100_000);
+            assertEquals(1, result.failures().size(), result::toString);
+            assertTrue(result.failures().get(0).key().contains("AssertionFailedError"), result::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void runOfClassEndsWithItsFailure(Jdk jdk) throws Exception {
+        Outcome outcome = run(test(jdk, "WholeClass", WHOLE_CLASS, ""));
+        assertTrue(outcome.failed(), outcome::toString);
+        assertEquals("second", outcome.failure().message());
+        assertFalse(outcome.schedule().names().containsValue("three"), outcome.schedule()::toString);
+        List<Segment> segments = outcome.schedule().segments();
+        assertEquals("0", segments.get(segments.size() - 1).thread(), "the failing thread runs last");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void exitBeforeTheResultIsInconclusive(Jdk jdk) throws Exception {
+        Outcome outcome = run(test(jdk, "Exits", EXITS, ""));
+        assertEquals(Verdict.INCONCLUSIVE, outcome.verdict(), outcome::toString);
+        assertTrue(outcome.reason().text().contains("System.exit"), outcome::toString);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void exitThatTestTrapsIsNotFailure(Jdk jdk) throws Exception {
+        if (jdk.feature() >= 24) return;
+        Outcome outcome = run(test(jdk, "Traps", TRAPS, "").withJvmArguments("-Djava.security.manager=allow"));
+        assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void threadThatWaitsForProcessIsNotHang(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Child", CHILD);
+        try (Desk desk = Desk.Order.of(jdk, "Child", classes).open()) {
+            HuntResult result = desk.hunt("random", 4, 60_000);
+            assertEquals(List.of(), result.failures());
+        }
+    }
+}
