@@ -31,7 +31,6 @@ class HonestVerdictTest {
         "junit-jupiter-engine",
         "junit-platform-commons",
         "junit-platform-engine",
-        "junit-platform-launcher",
         "opentest4j",
         "apiguardian"
     };
