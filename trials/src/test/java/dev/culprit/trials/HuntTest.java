@@ -116,7 +116,7 @@ class HuntTest {
         assertTrue(Math.pow(0.99, HuntPlan.Budget.CONCLUSIVE_RUNS - 1) > 0.05);
     }
 
-    /** The host would be given up for its silence much later. */
+    /** For its silence, the host would be ended much later. */
     @Test
     void aRunThatDoesNotEndIsStoppedWhenTheTimeIsOver() throws Exception {
         HuntResult result = hunt("endless", new HuntPlan.Budget(100, 500), 1, false);

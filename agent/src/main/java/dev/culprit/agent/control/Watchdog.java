@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 
 /**
  * Notices when the running thread makes no progress. A thread that blocks outside the model is overtaken if the carrier
- * can do that. Otherwise, or if a thread computes for too long, the host is given up. What a thread computes is measured
- * by its processor time, so that a busy machine makes no difference. The host is also given up if a run is
+ * can do that. Otherwise, or if a thread computes for too long, the host is ended. What a thread computes is measured
+ * by its processor time, so that a busy machine makes no difference. The host is also ended if a run is
  * over but the host's own thread, which was the program's main thread, does not return from it. Reports now and then
  * that the host is alive.
  */

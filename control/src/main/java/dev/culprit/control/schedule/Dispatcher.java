@@ -25,7 +25,7 @@ import dev.culprit.runtime.control.Sites;
 public final class Dispatcher {
     /** Real nanoseconds for which a thread outside the model is waited for before a timeout of another one expires. */
     private static final long SHORT_WAIT = 500_000_000L;
-    /** The same before the run is given up, because no thread waits with a timeout. */
+    /** The same before the run ends without a verdict, because no thread waits with a timeout. */
     private static final long LONG_WAIT = 5_000_000_000L;
 
     private final Strategy strategy;
