@@ -2,7 +2,6 @@ package dev.culprit.control.outcome;
 
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
-import dev.culprit.model.Frame;
 import dev.culprit.model.Step;
 import dev.culprit.runtime.control.Shared;
 import dev.culprit.runtime.control.Sites;
@@ -14,7 +13,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.TreeMap;
 import java.util.concurrent.locks.Lock;
 
 /**
@@ -37,10 +35,7 @@ public final class Story {
      */
     static final int LIMIT = 50_000;
 
-    private static final int MOST_MARKS = 1_000;
-
     private final Map<Thing, Uses> things = new LinkedHashMap<>();
-    private final List<Mark> marks = new ArrayList<>();
     private long count;
     private int kept;
     private Use last;
@@ -143,23 +138,8 @@ public final class Story {
             uses.addDecisive(decisive, failedIn);
         }
         shown.removeIf(use -> isAfterFailure(use) && !decisive.contains(use));
-        Map<Long, Step> steps = new TreeMap<>();
-        for (Use use : shown) steps.put(use.number, use.step(phrases, decisive.contains(use)));
-        for (Mark mark : marks) steps.put(mark.number, mark.step(phrases));
-        return List.copyOf(steps.values());
-    }
-
-    /** Something that happened to a thread and is always a step; {@code text} says what. */
-    public void mark(int segment, ScheduledThread r, String text) {
-        if (marks.size() < MOST_MARKS && segment <= failedIn)
-            marks.add(new Mark(count++, segment, r.site, r.callSite, text));
-    }
-
-    private record Mark(long number, int segment, int site, int callSite, String text) {
-        Step step(Phrases phrases) {
-            Frame frame = phrases.frame(site, callSite);
-            return new Step(segment, text, frame == null ? new Frame("", "", "", 0) : frame, true);
-        }
+        shown.sort(Comparator.comparingLong(Use::number));
+        return shown.stream().map(u -> u.step(phrases, decisive.contains(u))).toList();
     }
 
     /** In which segment which thread did what to which thing; numbered in the order of the run. */

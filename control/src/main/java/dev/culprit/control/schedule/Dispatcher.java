@@ -186,7 +186,6 @@ public final class Dispatcher {
         fairness.stopped();
         Story.Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
         int before = log.size;
-        long since = clock.now();
         try {
             log.add(t, Segment.End.BLOCKED);
             ScheduledThread next = nextAfter(t);
@@ -197,29 +196,10 @@ public final class Dispatcher {
             runnable.stale = true;
             throw e;
         }
-        if (everyEvent) noteUnexpected(t, since);
         if (call != null) story.continued(log.length(), call);
         t.status = Status.RUNNABLE;
         t.deadline = ScheduledThread.NEVER;
         runnable.stale = true;
-    }
-
-    /** Adds to the story that the thread, which has waited since then, was interrupted or its time was over. */
-    private void noteUnexpected(ScheduledThread t, long since) {
-        boolean idle = t.status == Status.PARKED && t.callSite == 0;
-        String reason = idle ? "" : t.unexpected(clock.now());
-        if (reason.isEmpty()) return;
-        long millis = Math.round((t.deadline - since) / 1e6);
-        boolean timed = !t.thread.isInterrupted() && millis > 0;
-        story.mark(log.length(), t, timed ? reason + " after " + millis + " ms" : reason);
-    }
-
-    /** The thread has interrupted another one. */
-    void interrupted(ScheduledThread t, ScheduledThread other) {
-        changed();
-        if (!everyEvent || other == null) return;
-        t.site = t.callSite;
-        story.mark(log.length(), t, "interrupts " + other.name());
     }
 
     // ---- ends

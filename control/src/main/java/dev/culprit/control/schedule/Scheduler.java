@@ -181,7 +181,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void interrupted(ControlledThread controlled, Thread thread) {
-        dispatcher.interrupted((ScheduledThread) controlled, threads.scheduled(thread));
+        dispatcher.changed();
     }
 
     @Override

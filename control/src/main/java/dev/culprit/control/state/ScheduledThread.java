@@ -93,20 +93,6 @@ public final class ScheduledThread extends StrategyThread {
         }
     }
 
-    /** Why it can run although what it waits for has not happened; empty if it has. */
-    public String unexpected(long now) {
-        boolean happened =
-                switch (status) {
-                    case WAITING -> notified;
-                    case PARKED -> permit;
-                    case JOINING -> joined.isDone();
-                    case SLEEPING -> isDue(now);
-                    default -> true;
-                };
-        if (happened) return "";
-        return thread.isInterrupted() ? "is interrupted" : isDue(now) ? "times out" : "";
-    }
-
     private boolean isDue(long now) {
         return deadline <= now;
     }

@@ -55,27 +55,6 @@ class StoryTest {
     }
 
     @Test
-    void waitsThatEndEarlyArePartOfTheStory() {
-        Program p = Program.main(
-                List.of(start("A"), start("B"), sleep(1), interrupt("B"), join("A"), join("B")),
-                thread("A", lock("m"), await("m", 40), unlock("m")),
-                thread("B", sleep(70)));
-        List<String> actions = new ArrayList<>();
-        for (Step step : replayed(p, new Scripted()).outcome().story().steps()) actions.add(step.action());
-        actions.removeIf(action -> action.startsWith("locks"));
-        assertEquals(List.of("interrupts B", "is interrupted", "times out after 40 ms"), actions);
-    }
-
-    @Test
-    void waitsThatEndAsTheyShouldAreNotMarked() {
-        Program p = Program.main(
-                List.of(start("A"), sleep(1), lock("m"), signal("m"), unlock("m"), join("A", 50)),
-                thread("A", lock("m"), await("m", 40), unlock("m")));
-        for (Step step : replayed(p, new Scripted()).outcome().story().steps())
-            assertTrue(!step.action().contains("times out"), step.toString());
-    }
-
-    @Test
     void whatOnlyOneThreadUsesIsNotPartOfTheStory() {
         Program p = Program.of(thread("A", write("own", 1), read("own"), write("x", 1)), thread("B", read("x")));
         assertEquals(List.of("A:3 writes x *", "B:1 reads x *"), story(replayed(p, new Scripted().prefer("A"))));
