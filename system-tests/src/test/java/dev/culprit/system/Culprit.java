@@ -108,7 +108,7 @@ public final class Culprit {
     private void checkCases() throws IOException {
         List<Path> written;
         try (Stream<Path> files = Files.walk(folder)) {
-            written = files.filter(f -> f.endsWith("case.json")).toList();
+            written = files.filter(f -> f.toString().endsWith(".json")).toList();
         }
         for (Path file : written)
             if (!Files.getLastModifiedTime(file).toInstant().isBefore(started))
