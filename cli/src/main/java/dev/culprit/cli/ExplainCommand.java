@@ -183,9 +183,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private static int print(HuntExplanation.Summary summary, CaseFolder folder, Terminal terminal) {
         if (summary.explanation() == null) return new HuntReport(folder, terminal).print(summary.hunt());
-        List<String> files = List.of(
-                "case: " + folder.path(),
-                "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING)));
+        List<String> files = List.of("case: " + folder.path(), HuntReport.replay(folder));
         return new ExplainReport(terminal)
                 .print(
                         summary.explanation(),

@@ -135,6 +135,11 @@ final class HuntReport {
         return others;
     }
 
+    /** The line with the command that repeats the failure. */
+    static String replay(CaseFolder folder) {
+        return "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING));
+    }
+
     /**
      * Lines that name the files of the case and the command that repeats the failure; {@code nearest}: the passing run
      * is close to the failing one.
@@ -146,10 +151,7 @@ final class HuntReport {
                     other.headline(), folder.file(other.file()).toString()));
         if (nearest) lines.add("nearest passing run: " + folder.file(CaseFolder.PASSING));
         lines.add("case: " + folder.path());
-        lines.add(
-                isControlled(found)
-                        ? "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING))
-                        : "the threads ran free, so the run cannot be replayed");
+        lines.add(isControlled(found) ? replay(folder) : "the threads ran free, so the run cannot be replayed");
         if (nearest) {
             lines.add("next: culprit explain --failing " + ShellWords.quoted(folder.file(CaseFolder.FAILING)) + " \\");
             lines.add(" ".repeat("next: culprit explain ".length()) + "--passing "

@@ -45,7 +45,10 @@ public final class Hunt {
             threads.add(new Thread(() -> work(worker, trouble), "culprit-hunt-" + (i + 1)));
         }
         threads.forEach(Thread::start);
-        for (Thread thread : threads) join(thread, deadline + TimeUnit.MILLISECONDS.toNanos(GRACE_MILLIS), workers);
+        long millis = plan.budget().millis() + GRACE_MILLIS;
+        TimeLimit limit = new TimeLimit(millis, () -> workers.forEach(HuntWorker::stop));
+        for (Thread thread : threads) join(thread);
+        limit.close();
         if (trouble.get() instanceof UnusableTarget unusable) throw unusable;
         if (trouble.get() instanceof UncheckedIOException unwritable) throw unwritable;
         if (trouble.get() != null) throw new IllegalStateException("the hunt broke off", trouble.get());
@@ -62,18 +65,11 @@ public final class Hunt {
         }
     }
 
-    /** After the given time, all workers are stopped in the middle of their runs. */
-    private void join(Thread thread, long until, List<HuntWorker> workers) {
+    private void join(Thread thread) {
         boolean interrupted = false;
         while (thread.isAlive()) {
             try {
-                long millis = TimeUnit.NANOSECONDS.toMillis(until - System.nanoTime());
-                if (millis > 0) {
-                    thread.join(millis);
-                } else {
-                    workers.forEach(HuntWorker::stop);
-                    thread.join();
-                }
+                thread.join();
             } catch (InterruptedException e) {
                 interrupted = true;
                 hosts.close();

@@ -12,7 +12,7 @@ import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
- * The names of all sites of this JVM, each once, however often its class is woven; tells the runtime what probes need
+ * The names of all sites of this JVM, each once, however often its class is woven; gives the runtime what probes need
  * of them.
  */
 public final class SiteTable implements SiteRegister, SiteNames {

@@ -1,16 +1,24 @@
 package dev.culprit.control.carrier;
 
 import java.lang.reflect.Field;
-import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The thread group of a program's main thread. It is the host's own group and has threads of the host in it. While a
  * trial runs it holds the main thread only, as in a new JVM. What the program does to it is undone afterwards.
  */
 final class MainGroup {
+    /** What a new group has, by the name of the field; the array of its threads is made for each trial. */
+    private static final Map<String, Object> NEW = values();
+
     /** The fields that a trial begins with anew. Which there are depends on the JDK. */
-    private static final Field[] FIELDS = fields();
+    private static final Field[] FIELDS = Arrays.stream(ThreadGroup.class.getDeclaredFields())
+            .filter(field -> NEW.containsKey(field.getName()))
+            .peek(field -> field.setAccessible(true))
+            .toArray(Field[]::new);
 
     private final Thread main;
     private final ThreadGroup group;
@@ -21,19 +29,14 @@ final class MainGroup {
         this.group = main.getThreadGroup();
     }
 
-    private static Field[] fields() {
-        List<Field> fields = new ArrayList<>();
-        for (Field field : ThreadGroup.class.getDeclaredFields()) {
-            switch (field.getName()) {
-                case "threads", "nthreads", "groups", "weaks", "ngroups", "nweaks" -> fields.add(field);
-                case "nUnstartedThreads", "maxPriority", "daemon" -> fields.add(field);
-                default -> {
-                    // name and parent stay
-                }
-            }
-        }
-        fields.forEach(field -> field.setAccessible(true));
-        return fields.toArray(Field[]::new);
+    private static Map<String, Object> values() {
+        Map<String, Object> values = new HashMap<>();
+        for (String name : List.of("threads", "groups", "weaks")) values.put(name, null);
+        for (String name : List.of("ngroups", "nweaks", "nUnstartedThreads")) values.put(name, 0);
+        values.put("nthreads", 1);
+        values.put("maxPriority", Thread.MAX_PRIORITY);
+        values.put("daemon", false);
+        return values;
     }
 
     /** Makes the thread's group fresh until {@link #restore}. */
@@ -53,14 +56,7 @@ final class MainGroup {
     }
 
     private Object fresh(Field field) {
-        return switch (field.getName()) {
-            case "threads" -> new Thread[] {main, null, null, null};
-            case "nthreads" -> 1;
-            case "groups", "weaks" -> null;
-            case "maxPriority" -> Thread.MAX_PRIORITY;
-            case "daemon" -> false;
-            default -> 0;
-        };
+        return field.getName().equals("threads") ? new Thread[] {main, null, null, null} : NEW.get(field.getName());
     }
 
     void restore() {

@@ -32,7 +32,7 @@ class BoundedSearchTest {
     private static final long ENOUGH = 1_000_000;
 
     /**
-     * The second thread comes to the object only when it runs between two writes of the first, of which one is to that
+     * The second thread reaches the object only when it runs between two writes of the first, of which one is to that
      * object.
      */
     private static final String RARELY_SHARED =

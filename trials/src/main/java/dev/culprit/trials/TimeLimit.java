@@ -1,4 +1,4 @@
-package dev.culprit.investigation;
+package dev.culprit.trials;
 
 /** Does something when a time is over, unless it was closed before. */
 public final class TimeLimit implements AutoCloseable {
