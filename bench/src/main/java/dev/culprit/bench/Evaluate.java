@@ -12,6 +12,8 @@ import dev.culprit.bench.programs.Versions;
 import dev.culprit.bench.ranking.CollectSection;
 import dev.culprit.bench.ranking.RankEvaluation;
 import dev.culprit.bench.ranking.WindowStudy;
+import dev.culprit.bench.real.RealBugsEvaluation;
+import dev.culprit.bench.real.SuitesEvaluation;
 import dev.culprit.faults.Programs;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
@@ -28,12 +30,16 @@ import java.util.Map;
  */
 public final class Evaluate {
     private static final Map<String, List<Section>> TECHNIQUES = new LinkedHashMap<>();
+    /** Not one of the papers' tables. */
+    private static final String REAL = "real";
 
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
             "                        [--versions N[,M]] [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
             "papers' figures. Techniques: rank, explain, locate. Without one, all of them.",
+            "real hunts reported bugs of released libraries and runs published test suites.",
+            "It fetches the libraries through Maven, and only runs if it is named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
             "      --versions N,M  Of each program for locate, only the first N versions with one",
@@ -49,6 +55,7 @@ public final class Evaluate {
         TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
+        TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));
     }
 
     private Evaluate() {}
@@ -84,16 +91,22 @@ public final class Evaluate {
         List<Subject> subjects = new ArrayList<>(Subject.all(home.resolve("subjects/src/main/java")));
         String wanted = choice.part();
         subjects.removeIf(s -> !s.className().contains(wanted));
-        boolean faulty = Programs.all().stream().anyMatch(p -> p.name().contains(wanted));
-        if (subjects.isEmpty() && !faulty) throw new UnusableTarget("no subject has " + wanted + " in its name");
+        boolean other = Programs.all().stream().anyMatch(p -> p.name().contains(wanted))
+                || RealBugsEvaluation.has(wanted)
+                || SuitesEvaluation.has(wanted);
+        if (subjects.isEmpty() && !other) throw new UnusableTarget("no subject has " + wanted + " in its name");
         Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk, choice);
-        for (String name : names.isEmpty() ? TECHNIQUES.keySet() : names) {
+        for (String name : names.isEmpty() ? papers() : names) {
             for (Section section : TECHNIQUES.get(name)) {
                 if (!section.hasSubjects(lab, subjects)) continue;
                 System.out.println(section.title() + " — " + lab.jdkName());
                 section.run(lab, subjects);
             }
         }
+    }
+
+    private static List<String> papers() {
+        return TECHNIQUES.keySet().stream().filter(name -> !name.equals(REAL)).toList();
     }
 
     private static String value(String[] args, int i) throws UnusableTarget {

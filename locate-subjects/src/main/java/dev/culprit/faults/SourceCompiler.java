@@ -14,7 +14,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
 /** The JDK's compiler; what it has read of the JDK is kept from one compilation to the next. */
-final class SourceCompiler {
+public final class SourceCompiler {
     private final JavaCompiler javac = ToolProvider.getSystemJavaCompiler();
     private final StandardJavaFileManager files =
             javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
@@ -23,7 +23,7 @@ final class SourceCompiler {
      * With all debug information, for Java 17; {@code --release} would read the signatures of that release anew each time, and the right programs are held to
      * them by the build of this module. What does not compile is an error.
      */
-    void compile(List<Path> sources, List<Path> classpath, Path classes) throws IOException {
+    public void compile(List<Path> sources, List<Path> classpath, Path classes) throws IOException {
         String path = classpath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         List<String> options =
                 new ArrayList<>(List.of("-g", "-source", "17", "-target", "17", "-proc:none", "-nowarn"));

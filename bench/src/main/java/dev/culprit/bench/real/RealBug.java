@@ -1,0 +1,116 @@
+package dev.culprit.bench.real;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+
+/**
+ * A reported bug of a released library, as the head of its driver describes it:
+ *
+ * <pre>
+ * // bug: google/gson#1829             the public report
+ * // library: com.google.code.gson:gson   group and artifact, several with commas
+ * // affected: 2.10.1                  a release with the bug
+ * // fixed: 2.11.0                     a release with its fix
+ * // with: org.slf4j:slf4j-api:2.0.9   what the driver needs besides, optional
+ * // failure: exception java.lang.NullPointerException
+ * // root: com.google.gson.Gson$FutureTypeAdapter.delegate   what the fix changed, several with commas
+ * // note: ..                          why the bug may be missed, optional
+ * </pre>
+ *
+ * The root is only read to judge findings.
+ */
+record RealBug(String name, Path source, Map<String, String> head) {
+    /** The package of the drivers. */
+    private static final String PACKAGE = "real";
+
+    static List<RealBug> all(Path folder) throws IOException {
+        List<RealBug> bugs = new ArrayList<>();
+        try (Stream<Path> files = Files.list(folder.resolve(PACKAGE))) {
+            for (Path file :
+                    files.filter(f -> f.toString().endsWith(".java")).sorted().toList()) {
+                String name = file.getFileName().toString().replaceAll("\\.java$", "");
+                bugs.add(new RealBug(name, file, head(Files.readAllLines(file))));
+            }
+        }
+        return bugs;
+    }
+
+    private static Map<String, String> head(List<String> lines) {
+        Map<String, String> head = new LinkedHashMap<>();
+        String last = null;
+        for (String line : lines) {
+            if (!line.startsWith("// ")) break;
+            int colon = line.indexOf(": ");
+            // a line that is indented continues the one before
+            if (line.startsWith("//   ") && last != null) {
+                head.merge(last, line.substring(2).trim(), (a, b) -> a + " " + b);
+            } else if (colon > 0) {
+                last = line.substring("// ".length(), colon);
+                head.put(last, line.substring(colon + 2).trim());
+            }
+        }
+        return head;
+    }
+
+    String className() {
+        return PACKAGE + "." + name;
+    }
+
+    String report() {
+        return head.get("bug");
+    }
+
+    String affected() {
+        return head.get("affected");
+    }
+
+    String fixed() {
+        return head.get("fixed");
+    }
+
+    /** Why the bug may be missed; empty where nothing is known. */
+    String note() {
+        return head.getOrDefault("note", "");
+    }
+
+    Release affectedRelease() {
+        return release(affected());
+    }
+
+    Release fixedRelease() {
+        return release(fixed());
+    }
+
+    private Release release(String version) {
+        List<String> coordinates = new ArrayList<>();
+        for (String library : list("library")) coordinates.add(library + ":" + version);
+        coordinates.addAll(list("with"));
+        return new Release(coordinates);
+    }
+
+    RootCause root() {
+        return new RootCause(list("root"));
+    }
+
+    /** True if the failure is the reported one, and not another fault of the library or the driver. */
+    boolean isReported(Failure failure) {
+        String[] expected = head.get("failure").split(" ");
+        if (failure.kind().isThrown()) return expected[expected.length - 1].equals(failure.type());
+        // a thread that waits for a signal that was lost is in no cycle of locks, so reports call either a deadlock
+        boolean stuck = failure.kind() == FailureKind.DEADLOCK || failure.kind() == FailureKind.HANG;
+        return stuck && (expected[0].equals("hang") || expected[0].equals("deadlock"));
+    }
+
+    private List<String> list(String key) {
+        return head.containsKey(key) ? Arrays.asList(head.get(key).split(", *")) : List.of();
+    }
+}

@@ -1,0 +1,34 @@
+package dev.culprit.bench.real;
+
+import java.util.List;
+
+/** Released artifacts that are used together, as {@code group:artifact:version} or {@code ..:version:classifier}. */
+record Release(List<String> coordinates) {
+    private static final int CLASSIFIER = 3;
+
+    Release {
+        coordinates = List.copyOf(coordinates);
+    }
+
+    /** A Maven project that depends on the artifacts, and nothing else. */
+    String pom(String name) {
+        StringBuilder pom = new StringBuilder("<project><modelVersion>4.0.0</modelVersion>");
+        pom.append("<groupId>fetched</groupId><artifactId>").append(name).append("</artifactId><version>1</version>");
+        pom.append("<properties><outputDirectory>${project.basedir}/lib</outputDirectory></properties><dependencies>");
+        for (String c : coordinates) {
+            String[] part = c.split(":");
+            pom.append("<dependency><groupId>").append(part[0]);
+            pom.append("</groupId><artifactId>").append(part[1]);
+            pom.append("</artifactId><version>").append(part[2]).append("</version>");
+            if (part.length > CLASSIFIER)
+                pom.append("<classifier>").append(part[CLASSIFIER]).append("</classifier>");
+            pom.append("</dependency>");
+        }
+        return pom.append("</dependencies></project>").toString();
+    }
+
+    @Override
+    public String toString() {
+        return String.join(", ", coordinates);
+    }
+}
