@@ -7,13 +7,13 @@
 package real;
 
 import io.netty.util.concurrent.DefaultPromise;
-import io.netty.util.concurrent.ImmediateEventExecutor;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import io.netty.util.concurrent.Promise;
 
 /** A thread waits for a promise that is fulfilled meanwhile. It must not wait until its timeout. */
 public final class NettyPromiseAwait {
     public static void main(String[] args) throws InterruptedException {
-        Promise<String> promise = new DefaultPromise<>(ImmediateEventExecutor.INSTANCE);
+        Promise<String> promise = new DefaultPromise<>(GlobalEventExecutor.INSTANCE);
         Thread other = new Thread(() -> promise.setSuccess("connected"));
         other.start();
         long begun = System.nanoTime();
