@@ -49,7 +49,7 @@ import picocli.CommandLine.Option;
         })
 final class ExplainCommand implements Callable<Integer> {
     @Option(
-            names = "--failing",
+            names = {"--failing", "--schedule"},
             paramLabel = "FILE",
             description = "Schedule file of the failing run, instead of a hunt.")
     private Path failing;

@@ -18,7 +18,8 @@ import java.util.stream.Stream;
 
 /** The real command as a process, in a folder of its own. */
 public final class Culprit {
-    private static final long SECONDS = 180;
+    private static final long SECONDS = 1_800;
+    private static final long WORK_MILLIS = 4_000;
     /** The commands that take arguments for the JVM of the target. */
     private static final Set<String> STARTING = Set.of("hunt", "rank", "locate");
 
@@ -81,6 +82,18 @@ public final class Culprit {
         if (!all.isEmpty() && STARTING.contains(all.get(0)) && !all.contains("--help"))
             all.addAll(1, List.of("--jvm-arg", HostJvm.VERIFY));
         return all;
+    }
+
+    /** Waits until a host has used so much processor time that it has started, however busy the machine is. */
+    public static void awaitHostAtWork(Process process) throws InterruptedException {
+        while (process.isAlive() && process.descendants().noneMatch(Culprit::isAtWork)) Thread.sleep(100);
+    }
+
+    private static boolean isAtWork(ProcessHandle host) {
+        return host.info()
+                .totalCpuDuration()
+                .map(used -> used.toMillis() > WORK_MILLIS)
+                .orElse(false);
     }
 
     /** Sends Ctrl-C as a terminal does: to all processes, and here to the command last. */

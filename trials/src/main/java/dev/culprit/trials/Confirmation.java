@@ -10,22 +10,27 @@ import dev.culprit.trials.program.UnusableTarget;
  * program before fails because of what was left there, and not because of its schedule.
  *
  * <p>The run is replayed strictly first. If that differs, its schedule is only followed: where the first run of a JVM
- * has other events than the later ones, the schedule of the run that follows it is the one that can be replayed.
+ * has other events than the later ones, the schedule of the run that follows it is the one that can be replayed. Runs
+ * that went on after their failure cannot be replayed strictly.
  */
 final class Confirmation {
     private final Trials trials;
+    private final boolean strictly;
 
-    Confirmation(Trials trials) {
+    Confirmation(Trials trials, boolean strictly) {
         this.trials = trials;
+        this.strictly = strictly;
     }
 
     /** The run that failed in the same way in a new JVM; null if it did not fail there. */
     Outcome confirmed(Outcome failing) throws HostGone, UnusableTarget {
         String key = failing.failure().key();
         trials.renew();
-        Outcome replayed = trials.run(Steering.replay(failing.schedule()));
-        if (Replay.divergence(replayed, failing.schedule(), key).isEmpty()) return failing;
-        trials.renew();
+        if (strictly) {
+            Outcome replayed = trials.run(Steering.replay(failing.schedule()));
+            if (Replay.divergence(replayed, failing.schedule(), key).isEmpty()) return failing;
+            trials.renew();
+        }
         Outcome followed = trials.run(Steering.follow(failing.schedule()));
         return followed.failed() && followed.failure().key().equals(key) ? followed : null;
     }

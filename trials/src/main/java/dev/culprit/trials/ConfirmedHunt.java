@@ -3,6 +3,8 @@ package dev.culprit.trials;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.HostDied;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -56,8 +58,10 @@ public final class ConfirmedHunt {
 
     private List<DistinctFailure> confirmed(List<DistinctFailure> failures) throws UnusableTarget {
         List<DistinctFailure> confirmed = new ArrayList<>();
-        try (HostedTrials trials = new HostedTrials(hosts, plan.trial(), false)) {
-            Confirmation confirmation = new Confirmation(trials);
+        // what a host numbers in a run that is only a check would be unknown to those who collect
+        Trial check = plan.trial().without(Equipment.Part.PATTERNS);
+        try (HostedTrials trials = new HostedTrials(hosts, check, false)) {
+            Confirmation confirmation = new Confirmation(trials, !plan.isCollecting());
             for (DistinctFailure failure : failures) {
                 Outcome outcome = confirmed(confirmation, failure.best().outcome());
                 if (outcome != null) confirmed.add(failure.with(outcome));

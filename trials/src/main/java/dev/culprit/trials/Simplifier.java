@@ -48,7 +48,7 @@ public final class Simplifier {
         Replay replay = new Replay(trials);
         Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
         if (!verified.isExact() && simplest != failing) {
-            Outcome first = new Confirmation(trials).confirmed(simplest);
+            Outcome first = new Confirmation(trials, true).confirmed(simplest);
             if (first != null && first != simplest) {
                 simplest = first;
                 verified = replay.run(first.schedule(), key, REPLAYS);

@@ -12,9 +12,7 @@ import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.Hosts;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
 class ConfirmedHuntTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private int announced;

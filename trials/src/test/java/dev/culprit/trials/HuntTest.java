@@ -21,9 +21,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 
-@Timeout(120)
 class HuntTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private final List<Found> announced = Collections.synchronizedList(new ArrayList<>());

@@ -3,6 +3,7 @@ package dev.culprit.agent.control;
 import dev.culprit.agent.program.FreshLoader;
 import dev.culprit.agent.program.OutputCapture;
 import dev.culprit.agent.program.Program;
+import dev.culprit.agent.program.TimeSpent;
 import dev.culprit.control.outcome.Frames;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -25,12 +26,12 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * One free run with noise: the program's threads run in parallel, on a fresh class loader. A failing run cannot be
- * replayed; this is for programs that cannot be controlled. A run that does not end is judged by wall time, since steps
- * are not counted.
+ * replayed; this is for programs that cannot be controlled. A run that does not end is judged by the time it was given,
+ * since steps are not counted.
  */
 public final class NoisyRun {
     private static final long POLL_NANOS = 50_000;
-    private static final long DEADLOCK_CHECK_NANOS = 200_000_000;
+    private static final long LOOK_NANOS = 200_000_000;
     private static final long AFTER_FAILURE_NANOS = 20_000_000;
     private static final long IDLE_NANOS = 1_000_000;
 
@@ -41,6 +42,8 @@ public final class NoisyRun {
     private final OutputCapture output;
     private volatile Failure failure;
     private volatile boolean exited;
+    /** Why it cannot be said whether the run hangs; null otherwise. */
+    private String unclear;
     /** Why the run has tested nothing; null otherwise. */
     private volatile Program.NothingTested nothing;
 
@@ -105,19 +108,39 @@ public final class NoisyRun {
     }
 
     private void await() {
-        long start = System.nanoTime();
-        long checked = start;
-        while (failure == null && !exited && hasNonDaemons()) {
+        TimeSpent spent = TimeSpent.measured();
+        long looked = System.nanoTime();
+        while (failure == null && unclear == null && !exited && hasNonDaemons()) {
             long now = System.nanoTime();
-            boolean over = now - start > limits.stallMillis() * 1_000_000;
-            if (over || now - checked > DEADLOCK_CHECK_NANOS) {
-                checked = now;
-                boolean deadlock = isDeadlocked();
-                if (over || deadlock) fail(stuck(deadlock));
+            if (now - looked > LOOK_NANOS) {
+                looked = now;
+                boolean over = spent.look(List.of(threads())) > limits.stallMillis();
+                look(over, spent);
             }
             LockSupport.parkNanos(POLL_NANOS);
         }
         if (goesOn && failure != null) awaitOthers();
+    }
+
+    private void look(boolean over, TimeSpent spent) {
+        boolean deadlock = isDeadlocked();
+        if (!over && !deadlock) return;
+        Thread outside = deadlock ? null : inNativeCode(spent);
+        if (outside == null) fail(stuck(deadlock));
+        else
+            unclear = "not ended after " + limits.stallMillis() + " ms, and thread " + outside.getName()
+                    + " is in native code at "
+                    + placeOf(outside.getStackTrace()).place();
+    }
+
+    /** A thread that may wait for something outside this JVM, such as input; null if there is none. */
+    private Thread inNativeCode(TimeSpent spent) {
+        for (Thread t : threads()) {
+            StackTraceElement[] stack = t.getStackTrace();
+            boolean outside = stack.length > 0 && stack[0].isNativeMethod() && t.getState() == Thread.State.RUNNABLE;
+            if (outside && spent.wasIdle(t)) return t;
+        }
+        return null;
     }
 
     /** Waits until the others have ended, or all of them wait. */
@@ -208,6 +231,7 @@ public final class NoisyRun {
         String text = output.text();
         if (f == null && nothing != null)
             return Outcome.inconclusive(Note.of("no test was run to its end: " + nothing.getMessage()));
+        if (f == null && unclear != null) return Outcome.inconclusive(Note.of(unclear));
         if (f == null && target.expectedOutput() != null && !text.equals(target.expectedOutput()))
             f = new Failure(
                     FailureKind.OUTPUT,

@@ -1,5 +1,6 @@
 package dev.culprit.agent.control;
 
+import dev.culprit.agent.program.OtherTasks;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;

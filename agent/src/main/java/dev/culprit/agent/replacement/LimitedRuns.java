@@ -4,6 +4,7 @@ import dev.culprit.agent.batch.EndedRun;
 import dev.culprit.agent.program.OutputCapture;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.program.SystemState;
+import dev.culprit.agent.program.TimeSpent;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
@@ -43,9 +44,12 @@ public final class LimitedRuns {
     private final Consumer<Reply> replies;
     private final Runnable signOfLife;
     private final Thread runner = Thread.currentThread();
-    /** When the current run began, in nanoseconds; 0 if there is none. */
-    private volatile long begun;
+    /** The number of the current run; 0 if there is none. */
+    private volatile long current;
 
+    private long count;
+
+    private volatile long spentMillis;
     private volatile long limitMillis;
     private volatile boolean busy;
     private volatile boolean exited;
@@ -137,6 +141,11 @@ public final class LimitedRuns {
         busy = now;
     }
 
+    /** The time that the requests have had so far, as of a moment ago. A busy machine does not make it longer. */
+    long spentMillis() {
+        return spentMillis;
+    }
+
     /** Too much is left of earlier runs. */
     public boolean isWornOut() {
         return shortages > MOST_SHORTAGES || Thread.activeCount() > MOST_THREADS;
@@ -196,7 +205,7 @@ public final class LimitedRuns {
         limitMillis = limits.stallMillis();
         exited = false;
         late = false;
-        begun = System.nanoTime();
+        current = ++count;
         Statements.begin(limits.steps());
     }
 
@@ -205,7 +214,7 @@ public final class LimitedRuns {
         long steps = over ? limits.steps() : limits.steps() - Statements.left();
         Statements.rest();
         Values.watched = Values.NONE;
-        begun = 0;
+        current = 0;
         Thread.interrupted();
         if (problem instanceof OutOfMemoryError) shortages++;
         Throwable thrown = exited && problem == null ? TrialOver.INSTANCE : problem;
@@ -214,35 +223,48 @@ public final class LimitedRuns {
 
     /** Ends the run, not the host. */
     private void exit(int status) {
-        if (begun == 0) return;
+        if (current == 0) return;
         exited = true;
         Statements.end();
         throw TrialOver.INSTANCE;
     }
 
     private void watch() {
+        TimeSpent spent = TimeSpent.measured();
         long signed = System.nanoTime();
+        long seen = 0;
+        long atStart = 0;
         while (true) {
             try {
                 Thread.sleep(PERIOD_MILLIS);
             } catch (InterruptedException e) {
                 return;
             }
+            if (!busy) {
+                spent.skip();
+                continue;
+            }
+            spentMillis = spent.look(List.of(runner));
+            long run = current;
+            if (run != seen) atStart = spentMillis;
+            seen = run;
+            if (run != 0) limit(run, spentMillis - atStart);
             long now = System.nanoTime();
-            long start = begun;
-            long millis = start == 0 ? 0 : (now - start) / 1_000_000;
-            if (millis > limitMillis + PATIENCE_MILLIS) giveUp();
-            else if (millis > limitMillis) cut(start);
-            if (busy && now - signed > SIGN_MILLIS * 1_000_000) {
+            if (now - signed > SIGN_MILLIS * 1_000_000) {
                 signed = now;
                 signOfLife.run();
             }
         }
     }
 
+    private void limit(long run, long millis) {
+        if (current != run) return;
+        if (millis > limitMillis + PATIENCE_MILLIS) giveUp();
+        else if (millis > limitMillis) cut();
+    }
+
     /** The run ends at its next step, or by the interruption if it waits. */
-    private void cut(long start) {
-        if (begun != start) return;
+    private void cut() {
         late = true;
         Statements.end();
         runner.interrupt();

@@ -60,11 +60,11 @@ public final class SuiteSurvey {
 
     /** A test with very many steps may still end. If one does not, the others are not tried. */
     private void tellLongFromEndless() throws Program.Unusable {
-        long end = System.nanoTime() + limits.stallMillis() * 1_000_000;
+        long end = runs.spentMillis() + limits.stallMillis();
         for (Map.Entry<TestName, TestSuite.Among> test : official.entrySet()) {
             TestSuite.Among among = test.getValue();
             if (!among.ended().endless() || among.ended().late()) continue;
-            long millis = (end - System.nanoTime()) / 1_000_000;
+            long millis = end - runs.spentMillis();
             TestSuite.Among longer = millis <= 0 ? among.late() : longer(test.getKey(), millis);
             if (longer.ended().endless() && !longer.ended().late()) return;
             test.setValue(longer);
@@ -86,17 +86,17 @@ public final class SuiteSurvey {
                 .sorted(Comparator.comparingLong(t -> official.get(t).ended().steps()))
                 .collect(Collectors.partitioningBy(t -> official.get(t).ended().passed()));
         Set<String> suspects = new HashSet<>();
-        long end = System.nanoTime() + millis * 1_000_000;
+        long end = runs.spentMillis() + millis;
         for (TestName test : byResult.get(false)) {
-            TestRun run = failing(test, suspects.isEmpty() || System.nanoTime() < end);
+            TestRun run = failing(test, suspects.isEmpty() || runs.spentMillis() < end);
             replies.accept(new Reply.Tested(run));
             if (!run.passed() && run.repeatable())
                 replies.accept(new Reply.Traced(test, survey.profile().traces()));
             if (run.reason().isEmpty()) suspects.addAll(classes(run.statements()));
         }
-        end = System.nanoTime() + millis * 1_000_000;
+        end = runs.spentMillis() + millis;
         for (TestName test : byResult.get(true))
-            replies.accept(new Reply.Tested(passing(test, suspects, System.nanoTime() < end)));
+            replies.accept(new Reply.Tested(passing(test, suspects, runs.spentMillis() < end)));
     }
 
     public List<PointValues> values() {

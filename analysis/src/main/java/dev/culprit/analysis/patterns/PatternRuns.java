@@ -10,6 +10,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The patterns that were observed in each run. Runs come from several hosts, and each host numbers its patterns. An
@@ -48,6 +49,16 @@ public final class PatternRuns {
         Run added = new Run(run.trial(), run.failure(), bits(run.patterns().numbers(), known.patterns), all, remote);
         if (run.verdict() == Verdict.FAILED) failing.add(added);
         else if (run.verdict() == Verdict.PASSED) passing.add(added);
+    }
+
+    /** True if no run was added. */
+    public boolean isEmpty() {
+        return failing.isEmpty() && passing.isEmpty();
+    }
+
+    /** Runs that failed in another way than in one of these no longer count. */
+    public void keepFailures(Set<String> failures) {
+        failing.removeIf(run -> !failures.contains(run.failure()));
     }
 
     /** The patterns of a run that is not counted, as they were observed, with their stacks. */

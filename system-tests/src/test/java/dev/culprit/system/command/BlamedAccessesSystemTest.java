@@ -40,7 +40,7 @@ class BlamedAccessesSystemTest {
         List<String> target = List.of("-cp", SourceTree.SUBJECTS.toString(), "--main", "subjects." + subject);
         String hunted = run(culprit, 1, "hunt", target);
         run(culprit, 1, "explain", List.of("--failing", "case/failing.schedule", "--passing", "case/passing.schedule"));
-        run(culprit, 1, "rank", target, "--runs", "100", "--time", "20");
+        run(culprit, 1, "rank", target, "--runs", "100", "--time", "900");
         String reported = culprit.run("report", "case").hasStatus(1).out();
         Case found = CaseFile.named(folder.resolve("case")).found();
         for (Access access : blamed(found)) {

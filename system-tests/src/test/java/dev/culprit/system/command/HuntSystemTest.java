@@ -401,8 +401,7 @@ class HuntSystemTest {
         culprit.run("hunt", "-cp", cp, "--main", "Racy", "--quiet").hasStatus(1);
         Process process =
                 culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
-        while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
-        Thread.sleep(2000);
+        Culprit.awaitHostAtWork(process);
         process.descendants().forEach(ProcessHandle::destroyForcibly);
         Culprit.Ended replay = culprit.ended(process).hasStatus(3);
         assertEquals("culprit: inconclusive: the host JVM was killed by signal 9 (SIGKILL)\n", replay.err());
@@ -412,7 +411,7 @@ class HuntSystemTest {
     void caseFolderThatGoesAwayMeanwhile() throws Exception {
         String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
         Process process = culprit.start(
-                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--time", "6", "--out", "case", "--quiet");
+                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "50000", "--out", "case", "--quiet");
         Path failing = folder.resolve("case/failing.schedule");
         while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
         Files.move(folder.resolve("case"), folder.resolve("moved"));
@@ -467,13 +466,9 @@ class HuntSystemTest {
                 "--runs",
                 "100000000",
                 "--time",
-                "100");
-        List<ProcessHandle> hosts = List.of();
-        while (hosts.isEmpty() && process.isAlive()) {
-            Thread.sleep(300);
-            hosts = process.descendants().toList();
-        }
-        Thread.sleep(2000);
+                "1000");
+        Culprit.awaitHostAtWork(process);
+        List<ProcessHandle> hosts = process.descendants().toList();
         Culprit.interrupt(process);
         Culprit.Ended hunt = culprit.ended(process);
         assertEquals(130, hunt.status(), hunt.toString());
@@ -506,8 +501,7 @@ class HuntSystemTest {
         culprit.run("hunt", "-cp", cp, "--main", "Racy", "--quiet").hasStatus(1);
         Process process =
                 culprit.start("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "1000000000");
-        while (process.descendants().findAny().isEmpty() && process.isAlive()) Thread.sleep(100);
-        Thread.sleep(1000);
+        Culprit.awaitHostAtWork(process);
         Culprit.interrupt(process);
         Culprit.Ended replay = culprit.ended(process);
         assertEquals(130, replay.status(), replay.toString());

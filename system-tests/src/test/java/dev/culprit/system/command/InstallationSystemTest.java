@@ -26,7 +26,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** The zip and the runnable jar work from any folder, without the source tree, Maven or a network. */
 class InstallationSystemTest {
-    private static final long SECONDS = 300;
+    private static final long SECONDS = 1_800;
 
     /** Shared, because each demo needs the same woven JDKs. */
     @TempDir

@@ -381,6 +381,31 @@ class RankSystemTest {
         assertTrue(rank.out().lines().allMatch(line -> line.length() <= 80), rank.out());
     }
 
+    /** What the JDK keeps from one run to the next cannot be reset, and is no reason to blame an access. */
+    @Test
+    void failureOfAUsedJvmIsNotRanked() throws Exception {
+        String leaky =
+                """
+                import java.security.Security;
+                public class Leaky {
+                    static int count;
+                    public static void main(String[] args) throws Exception {
+                        Thread t = new Thread(() -> count++);
+                        t.start();
+                        count++;
+                        t.join();
+                        if (Security.getProperty("leaky") != null) throw new IllegalStateException("left");
+                        Security.setProperty("leaky", "left");
+                    }
+                }
+                """;
+        Culprit.Ended rank = rank("Leaky", leaky, "--runs", "6");
+        rank.hasStatus(3);
+        String told = rank.err().replaceAll("\\s+", " ");
+        assertTrue(told.contains("5 runs failed only in a JVM that had run the program before"), rank.toString());
+        assertTrue(file(".culprit/Leaky/case.json").contains("\"findings\": []"));
+    }
+
     @Test
     void formulaDecidesTheScores() throws Exception {
         for (String formula : List.of("tarantula", "ochiai")) {
@@ -502,7 +527,7 @@ class RankSystemTest {
     void interruptionTellsWhatWasSeenSoFar() throws Exception {
         String classes = Programs.compile(folder, "Racy", Programs.RACY).toString();
         Process process =
-                culprit.start("rank", "-cp", classes, "--main", "Racy", "--runs", "100000000", "--time", "100");
+                culprit.start("rank", "-cp", classes, "--main", "Racy", "--runs", "100000000", "--time", "1000");
         while (process.isAlive() && !file("err.txt").contains("failed")) Thread.sleep(200);
         Culprit.interrupt(process);
         Culprit.Ended rank = culprit.ended(process);

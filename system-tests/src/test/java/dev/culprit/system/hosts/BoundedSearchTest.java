@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -26,7 +25,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * The search bounded by preemptions tries what an independent enumeration of the same small programs has, and nothing
  * is missing.
  */
-@Timeout(600)
 class BoundedSearchTest {
     private static final int PROGRAMS = 16;
     private static final long ENOUGH = 1_000_000;
@@ -110,7 +108,7 @@ class BoundedSearchTest {
         Path classes = Programs.compile(folder, "RarelyShared", RARELY_SHARED);
         try (Desk desk = Desk.Order.of(jdk, "RarelyShared", classes).open();
                 HostedTrials trials = desk.trials()) {
-            HuntResult result = desk.hunt("bounded:1", ENOUGH, 900_000);
+            HuntResult result = desk.hunt("bounded:1", ENOUGH);
             assertTrue(result.failed(), result::toString);
             Outcome found = result.failures().get(0).best().outcome();
             assertEquals(1, found.schedule().preemptions());
@@ -129,6 +127,6 @@ class BoundedSearchTest {
 
     private static HuntResult search(Desk desk, TinyProgram program, int bound, Path file) throws Exception {
         Target target = Target.ofMain(program.name(), List.of(file.toString()), null);
-        return desk.hunt(target, "bounded:" + bound, ENOUGH, 900_000);
+        return desk.hunt(target, "bounded:" + bound, ENOUGH);
     }
 }

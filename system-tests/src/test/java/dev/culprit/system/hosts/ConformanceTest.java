@@ -119,7 +119,7 @@ class ConformanceTest {
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
                 .start();
-        assertTrue(javac.waitFor(2, TimeUnit.MINUTES), "javac ends");
+        assertTrue(javac.waitFor(30, TimeUnit.MINUTES), "javac ends");
         assertEquals(0, javac.exitValue(), Files.readString(log));
         return out;
     }

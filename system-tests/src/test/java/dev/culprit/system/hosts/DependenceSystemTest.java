@@ -145,7 +145,7 @@ class DependenceSystemTest {
                 .redirectErrorStream(true)
                 .start();
         String output = new String(process.getInputStream().readAllBytes());
-        assertTrue(process.waitFor(1, TimeUnit.MINUTES), "the program ends");
+        assertTrue(process.waitFor(30, TimeUnit.MINUTES), "the program ends");
         return output.lines().toList();
     }
 

@@ -33,6 +33,9 @@ import java.util.stream.Stream;
 
 /** What a test needs to run one target in real hosts on one JDK; the hosts end with it. */
 final class Desk implements AutoCloseable {
+    /** Ends only a hunt that hangs. */
+    private static final long MILLIS = 900_000;
+
     private final Target target;
     private final Limits limits;
     private final Hosts hosts;
@@ -100,14 +103,14 @@ final class Desk implements AutoCloseable {
     }
 
     /** A hunt on one host, until it fails or the budget is used up. */
-    HuntResult hunt(String strategy, long runs, long millis) throws UnusableTarget {
-        return hunt(target, strategy, runs, millis);
+    HuntResult hunt(String strategy, long runs) throws UnusableTarget {
+        return hunt(target, strategy, runs);
     }
 
     /** A hunt in another program of the same class path. */
-    HuntResult hunt(Target target, String strategy, long runs, long millis) throws UnusableTarget {
+    HuntResult hunt(Target target, String strategy, long runs) throws UnusableTarget {
         Trial trial = Trial.of(target, Steering.strategy(strategy, 1), limits);
-        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1, 0), 1, false);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, MILLIS, 1, 0), 1, false);
         return new Hunt(plan, hosts, new Silent()).run();
     }
 

@@ -16,13 +16,11 @@ import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A loop in which nothing happens that the scheduler sees ends by a number of rounds, the same in every run. */
-@Timeout(120)
 class EndlessLoopTest {
     private static final String LOOPS =
             """

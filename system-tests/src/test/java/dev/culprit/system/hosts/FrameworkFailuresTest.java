@@ -24,7 +24,6 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** What goes wrong before a test starts is reported with its cause, by the oldest and the newest framework alike. */
 class FrameworkFailuresTest {
     private static final long RUNS = 3;
-    private static final long MILLIS = 120_000;
 
     @TempDir
     Path folder;
@@ -43,7 +42,7 @@ class FrameworkFailuresTest {
         path.addAll(jars);
         Desk.Order order = Desk.Order.of(Jdks.all().get(0), Target.ofTest("Subject", ""), path.toArray(new Path[0]));
         try (Desk desk = order.open()) {
-            return desk.hunt("random", RUNS, MILLIS);
+            return desk.hunt("random", RUNS);
         }
     }
 
@@ -119,7 +118,7 @@ class FrameworkFailuresTest {
         UnusableTarget refused = assertThrows(UnusableTarget.class, () -> {
             try (Desk desk = Desk.Order.of(Jdks.all().get(0), Target.ofTest("Subject", ""), path)
                     .open()) {
-                desk.hunt("random", RUNS, MILLIS);
+                desk.hunt("random", RUNS);
             }
         });
         return refused.getMessage();

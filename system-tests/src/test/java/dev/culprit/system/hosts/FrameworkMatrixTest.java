@@ -42,7 +42,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  */
 class FrameworkMatrixTest {
     private static final long RUNS = 1_000;
-    private static final long MILLIS = 120_000;
     private static final Path SHIPPED = Path.of(System.getProperty("culprit.home"), "share", "junit");
 
     /** Loses an update sometimes, and then names the jars that the classes of the framework are from. */
@@ -166,7 +165,7 @@ class FrameworkMatrixTest {
         path.addAll(jars);
         Desk.Order order = Desk.Order.of(jdk, Target.ofTest("RacyTest", "adds"), path.toArray(new Path[0]));
         try (Desk desk = order.open()) {
-            HuntResult hunt = desk.hunt("portfolio", RUNS, MILLIS);
+            HuntResult hunt = desk.hunt("portfolio", RUNS);
             assertEquals(1, hunt.failures().size(), hunt::toString);
             Found found = hunt.failures().get(0).best();
             Failure failure = found.outcome().failure();

@@ -15,13 +15,11 @@ import dev.culprit.system.Programs;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Patterns are collected of programs whose threads run in parallel, and the programs do what they always do. */
-@Timeout(120)
 class FreeCollectionTest {
     private static final long MILLIS = 60_000;
     /** Long for these programs, on a busy machine too. */

@@ -28,7 +28,6 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,7 +36,6 @@ import org.junit.jupiter.params.provider.MethodSource;
  * Real traces: synchronisation of every kind orders the accesses that it guards, and those of faulty programs stay
  * unordered.
  */
-@Timeout(240)
 class HappensBeforeSystemTest {
     /** Correct programs in which threads race on purpose. */
     private static final Map<String, Set<String>> HARMLESS =

@@ -33,7 +33,7 @@ class HeldIdentityTest {
                 .getLocation()
                 .toURI());
         try (Desk desk = Desk.Order.of(jdk, program, classes).open()) {
-            HuntResult result = desk.hunt("portfolio", RUNS, 120_000);
+            HuntResult result = desk.hunt("portfolio", RUNS);
             assertEquals(List.of(), result.failures());
             assertEquals(new Counts(0, RUNS, 0), result.counts());
         }

@@ -18,13 +18,11 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is not a failure of the program is not reported as one. */
-@Timeout(180)
 class HonestVerdictTest {
     private static final String[] JUNIT = {
         "junit-jupiter-api",
@@ -178,7 +176,7 @@ class HonestVerdictTest {
     @MethodSource("jdks")
     void raceOfTestThatLeavesPoolBehindIsFound(Jdk jdk) throws Exception {
         try (Desk desk = test(jdk, "LeftBehind", LEFT_BEHIND, "racy").open()) {
-            HuntResult result = desk.hunt("portfolio", 300, 100_000);
+            HuntResult result = desk.hunt("portfolio", 300);
             assertEquals(1, result.failures().size(), result::toString);
             assertTrue(result.failures().get(0).key().contains("AssertionFailedError"), result::toString);
         }
@@ -216,7 +214,7 @@ class HonestVerdictTest {
     void threadThatWaitsForProcessIsNotHang(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Child", CHILD);
         try (Desk desk = Desk.Order.of(jdk, "Child", classes).open()) {
-            HuntResult result = desk.hunt("random", 4, 60_000);
+            HuntResult result = desk.hunt("random", 4);
             assertEquals(List.of(), result.failures());
         }
     }

@@ -13,13 +13,11 @@ import dev.culprit.trials.program.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** One trial leaves nothing behind for the next, and one that takes the host with it takes nothing else. */
-@Timeout(180)
 class IsolationTest {
     private static final String RACY =
             """
@@ -150,7 +148,7 @@ class IsolationTest {
     void nothingOfATrialIsSeenByTheNext(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Traces", TRACES);
         try (Desk desk = Desk.Order.of(jdk, "Traces", classes).open()) {
-            HuntResult result = desk.hunt("portfolio", 200, 900_000);
+            HuntResult result = desk.hunt("portfolio", 200);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(200, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
@@ -163,7 +161,7 @@ class IsolationTest {
         Path classes = Programs.compile(folder, "Waste", WASTE);
         try (Desk desk =
                 Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
-            HuntResult result = desk.hunt("random", 3_000, 900_000);
+            HuntResult result = desk.hunt("random", 3_000);
             assertEquals(3_000, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
         }
@@ -198,7 +196,7 @@ class IsolationTest {
         Path classes = Programs.compile(folder, "Crash", CRASH);
         try (Desk desk = Desk.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes)
                 .open()) {
-            HuntResult result = desk.hunt("random", 1_000, 900_000);
+            HuntResult result = desk.hunt("random", 1_000);
             assertTrue(result.failed(), result::toString);
             assertTrue(result.reason().text().contains("the host JVM crashed (SIGSEGV"), result::toString);
             assertFalse(result.inconclusive(), "what was found is certain");

@@ -17,13 +17,11 @@ import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** What is asked of a trial by orders and delays comes about, whatever the strategy would do by itself. */
-@Timeout(120)
 class OrderConstraintTest {
     private static final int SEEDS = 12;
     private static final String UNMET = "an order that was asked for did not come about";

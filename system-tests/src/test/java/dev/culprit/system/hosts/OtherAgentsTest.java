@@ -16,13 +16,11 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Other agents in the target's JVM keep working, and so does control. */
-@Timeout(120)
 class OtherAgentsTest {
     private static final String RACY =
             """
@@ -110,7 +108,7 @@ class OtherAgentsTest {
         Path classes = Programs.compile(folder, "Racy", RACY);
         try (Desk desk =
                 Desk.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
-            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 900_000));
+            Failure failure = found(desk, desk.hunt("portfolio", 1_000));
             assertEquals("count is 1", failure.message());
         }
         assertTrue(Files.size(data) > 0, "coverage was written");
@@ -140,7 +138,7 @@ class OtherAgentsTest {
     @MethodSource("jdks")
     void inlineMocksOfAFinalClassWorkUnderControl(Jdk jdk) throws Exception {
         try (Desk desk = mocked(jdk, "oneAfterTheOther")) {
-            HuntResult result = desk.hunt("portfolio", 100, 900_000);
+            HuntResult result = desk.hunt("portfolio", 100);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(100, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
@@ -151,7 +149,7 @@ class OtherAgentsTest {
     @MethodSource("jdks")
     void raceIsFoundInATestWithInlineMocks(Jdk jdk) throws Exception {
         try (Desk desk = mocked(jdk, "bothArePaid")) {
-            Failure failure = found(desk, desk.hunt("portfolio", 1_000, 900_000));
+            Failure failure = found(desk, desk.hunt("portfolio", 1_000));
             assertTrue(failure.message().startsWith("expected: <7> but was: <"), failure.toString());
         }
     }

@@ -31,11 +31,9 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Sets of values of statement instances in real hosts. */
-@Timeout(180)
 class ValueSetsTest {
     private static final String PROGRAM =
             """

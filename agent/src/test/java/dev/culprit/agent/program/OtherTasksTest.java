@@ -1,4 +1,4 @@
-package dev.culprit.agent.control;
+package dev.culprit.agent.program;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;

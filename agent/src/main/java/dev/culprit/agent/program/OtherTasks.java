@@ -1,4 +1,4 @@
-package dev.culprit.agent.control;
+package dev.culprit.agent.program;
 
 import java.io.File;
 import java.io.IOException;
@@ -9,13 +9,13 @@ import java.nio.file.Path;
  * Whether threads of this JVM wait for a processor, as the operating system sees it. A thread that does not get one looks
  * blocked to the JVM, and one that waits for it really is, but neither is blocked for good.
  */
-final class OtherTasks {
+public final class OtherTasks {
     private static final File TASKS = new File("/proc/self/task");
 
     private OtherTasks() {}
 
     /** True if a thread other than the calling one can run. False where the system does not say. */
-    static boolean canRun() {
+    public static boolean canRun() {
         String[] tasks = TASKS.list();
         if (tasks == null) return false;
         int running = 0;
