@@ -65,8 +65,20 @@ public final class Monitors {
     private static void awaitNanos(Object lock, long nanos, int site) throws InterruptedException {
         Room.need();
         ControlledThread s = Probes.controlled();
-        if (s != null) Probes.controller.await(s, lock, nanos, site);
-        else PlainLocks.await(lock);
+        if (s == null) PlainLocks.await(lock);
+        else if (isHeldOutside(s, lock)) awaitOutside(lock, nanos);
+        else Probes.controller.await(s, lock, nanos, site);
+    }
+
+    /** Whether code that is not woven holds the real monitor and has called woven code to wait. */
+    private static boolean isHeldOutside(ControlledThread s, Object lock) {
+        return lock != null && Thread.holdsLock(lock) && !Probes.controller.holdsLock(s, lock);
+    }
+
+    /** Time outside the model is real. */
+    private static void awaitOutside(Object lock, long nanos) throws InterruptedException {
+        if (nanos == 0) lock.wait();
+        else lock.wait(nanos / 1_000_000, (int) (nanos % 1_000_000));
     }
 
     private static void signal(Object lock, boolean all, int site) {

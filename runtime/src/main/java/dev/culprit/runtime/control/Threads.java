@@ -22,9 +22,19 @@ public final class Threads {
         else Probes.controller.start(s, thread);
     }
 
-    /** The JDK's own service threads (cleaners, unblockers) wait in native code and are not controlled. */
+    /**
+     * The JDK's own service threads (cleaners, unblockers, those that wait for a process) wait in native code and are not
+     * controlled.
+     */
     public static boolean isOfTheJdk(Thread thread) {
-        return thread.getClass().getName().startsWith("jdk.internal.misc.InnocuousThread");
+        return thread.getClass().getName().startsWith("jdk.internal.misc.InnocuousThread") || isReaper(thread);
+    }
+
+    /** Until JDK 18 a plain thread in the root group waits for the end of a process. */
+    private static boolean isReaper(Thread thread) {
+        if (!thread.getName().equals("process reaper")) return false;
+        ThreadGroup group = thread.getThreadGroup();
+        return group != null && group.getParent() == null;
     }
 
     /** Called first in a {@code run} method: a thread that was just started waits for its turn. */
@@ -199,6 +209,14 @@ public final class Threads {
         ControlledThread s = Probes.controlled();
         if (s == null || hook == null) return -1;
         return Probes.controller.removeShutdownHook(s, hook) ? 1 : 0;
+    }
+
+    /**
+     * Whether the pipes to a process stay open when it ends. A thread of the JDK closes them otherwise, which is not
+     * under control, so that the locks of the streams do not keep it from threads that are using them.
+     */
+    public static boolean keepsPipes() {
+        return Probes.controller != null;
     }
 
     /** Whether new virtual threads must be bound to threads of the model. */

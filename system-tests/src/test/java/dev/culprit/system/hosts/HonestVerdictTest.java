@@ -144,6 +144,34 @@ class HonestVerdictTest {
             }
             """;
 
+    /** Two threads read what their processes print to its end and wait for them with a limit. */
+    private static final String READERS =
+            """
+            import java.io.*;
+            import java.util.concurrent.TimeUnit;
+            public class Readers {
+                public static void main(String[] args) throws Exception {
+                    Thread other = new Thread(Readers::run);
+                    other.start();
+                    run();
+                    other.join();
+                }
+                static void run() {
+                    try {
+                        Process child = new ProcessBuilder("sh", "-c", "echo one; sleep 0.1; echo two").start();
+                        int lines = 0;
+                        try (BufferedReader out = new BufferedReader(new InputStreamReader(child.getInputStream()))) {
+                            while (out.readLine() != null) lines++;
+                        }
+                        if (!child.waitFor(100, TimeUnit.SECONDS)) throw new IllegalStateException("no end");
+                        if (lines != 2) throw new IllegalStateException("lines: " + lines);
+                    } catch (IOException | InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -216,6 +244,17 @@ class HonestVerdictTest {
         try (Desk desk = Desk.Order.of(jdk, "Child", classes).open()) {
             HuntResult result = desk.hunt("random", 4);
             assertEquals(List.of(), result.failures());
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void processThatIsReadAndWaitedForEndsAsUsual(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Readers", READERS);
+        try (Desk desk = Desk.Order.of(jdk, "Readers", classes).open()) {
+            HuntResult result = desk.hunt("random", 6);
+            assertEquals(List.of(), result.failures());
+            assertEquals(6, result.counts().passed(), result::toString);
         }
     }
 }

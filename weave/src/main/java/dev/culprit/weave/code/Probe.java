@@ -65,6 +65,7 @@ public enum Probe {
     ADD_SHUTDOWN_HOOK("control/Threads", "addShutdownHook", "(Ljava/lang/Thread;)Z"),
     REMOVE_SHUTDOWN_HOOK("control/Threads", "removeShutdownHook", "(Ljava/lang/Thread;)I"),
     BINDS_VIRTUAL_THREADS("control/Threads", "bindsVirtualThreads", "()Z"),
+    KEEPS_PIPES("control/Threads", "keepsPipes", "()Z"),
 
     BEGIN("control/Statics", "begin", "(Ljava/lang/Class;)Z"),
     END("control/Statics", "end", "(Ljava/lang/Class;)V"),

@@ -48,6 +48,10 @@ final class Edits {
                         "(Ljava/lang/Thread;Ljava/lang/Throwable;)V",
                         new Snippet().local(ALOAD, 0).local(ALOAD, 2).call(Probe.UNCAUGHT)));
         edits.put("java/lang/Runtime", Edits::keepProcess);
+        ClassEdit pipe =
+                type -> new MethodEdit(type).returnIf("processExited", "()V", new Snippet().call(Probe.KEEPS_PIPES));
+        edits.put("java/lang/ProcessImpl$ProcessPipeInputStream", pipe);
+        edits.put("java/lang/ProcessImpl$ProcessPipeOutputStream", pipe);
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
