@@ -1,7 +1,7 @@
 // bug: google/gson#1829
 // library: com.google.code.gson:gson
-// affected: 2.10.1
-// fixed: 2.11.0
+// affected: 2.10
+// fixed: 2.10.1
 // failure: exception com.google.gson.JsonSyntaxException
 // root: com.google.gson.Gson$FutureTypeAdapter.delegate, com.google.gson.Gson.typeTokenCache, com.google.gson.Gson.getAdapter
 package real;

@@ -11,6 +11,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import java.lang.reflect.Proxy;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicReference;
 import javax.sql.DataSource;
 
 /** Two threads take a connection each from an empty pool for two. */
@@ -22,16 +23,18 @@ public final class HikariAddConnection {
         config.setMaximumPoolSize(2);
         config.setInitializationFailFast(false);
         HikariDataSource pool = new HikariDataSource(config);
+        AtomicReference<SQLException> failure = new AtomicReference<>();
         Thread other = new Thread(() -> {
             try {
                 pool.getConnection();
             } catch (SQLException e) {
-                throw new IllegalStateException(e);
+                failure.set(e);
             }
         });
         other.start();
         pool.getConnection();
         other.join();
+        if (failure.get() != null) throw failure.get();
         pool.close();
     }
 

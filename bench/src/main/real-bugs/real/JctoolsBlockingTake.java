@@ -9,13 +9,17 @@ package real;
 
 import org.jctools.queues.MpscBlockingConsumerArrayQueue;
 
-/** A consumer blocks on an empty queue until a producer offers an element. */
+/** A consumer takes the elements of two producers and blocks while there are none. */
 public final class JctoolsBlockingTake {
     public static void main(String[] args) throws InterruptedException {
         MpscBlockingConsumerArrayQueue<String> queue = new MpscBlockingConsumerArrayQueue<>(4);
-        Thread producer = new Thread(() -> queue.offer("a"));
-        producer.start();
+        Thread first = new Thread(() -> queue.offer("a"));
+        Thread second = new Thread(() -> queue.offer("b"));
+        first.start();
+        second.start();
         queue.take();
-        producer.join();
+        queue.take();
+        first.join();
+        second.join();
     }
 }

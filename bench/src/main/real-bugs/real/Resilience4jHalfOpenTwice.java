@@ -11,7 +11,7 @@ import io.github.resilience4j.circuitbreaker.CircuitBreaker;
 import io.github.resilience4j.circuitbreaker.CircuitBreakerConfig;
 import java.time.Duration;
 
-/** Two threads call through a circuit breaker that was open for long enough. One successful call closes it. */
+/** One thread makes a call through a circuit breaker that was open for long enough, another begins one. */
 public final class Resilience4jHalfOpenTwice {
     public static void main(String[] args) throws InterruptedException {
         Duration wait = Duration.ofSeconds(5);
@@ -23,10 +23,9 @@ public final class Resilience4jHalfOpenTwice {
                         .build());
         breaker.transitionToOpenState();
         Thread.sleep(wait.toMillis() + 1);
-        Runnable call = () -> breaker.executeRunnable(() -> {});
-        Thread other = new Thread(call);
+        Thread other = new Thread(() -> breaker.executeRunnable(() -> {}));
         other.start();
-        call.run();
+        breaker.tryAcquirePermission();
         other.join();
     }
 }
