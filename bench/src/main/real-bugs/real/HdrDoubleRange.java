@@ -1,7 +1,7 @@
 // bug: HdrHistogram/HdrHistogram#117
 // library: org.hdrhistogram:HdrHistogram
 // affected: 2.1.9
-// fixed: 2.1.12
+// fixed: 2.2.2
 // failure: exception java.lang.IllegalStateException
 // root: org.HdrHistogram.DoubleHistogram.doubleToIntegerValueConversionRatio, org.HdrHistogram.DoubleHistogram.integerToDoubleValueConversionRatio
 package real;
