@@ -8,31 +8,22 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
-import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.files.WorkFolder;
-import dev.culprit.model.trial.Batch;
-import dev.culprit.model.trial.Equipment;
-import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.HostProcess;
-import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * Runs the test classes of a suite under control, one after the other in one host. A class that fails or is
- * inconclusive there is hunted by itself, as the command does it, and run plainly if that fails too.
- */
+/** Hunts in each test class of a suite as the command does it. A class that fails is run without control, too. */
 final class SuiteTrial {
     static final int SCHEDULES = 20;
-    private static final long MILLIS = 120_000;
+    /** For the schedules of one class. */
+    private static final long MILLIS = 60_000;
+
     private static final int PLAIN_RUNS = 3;
 
     private final HostWiring wiring;
@@ -86,36 +77,16 @@ final class SuiteTrial {
 
     Result run(List<String> classes) throws Exception {
         Result result = new Result(classes.size(), 0);
-        List<String> doubtful = new ArrayList<>();
-        try (Hosts hosts = wiring.hosts(setup(classes.get(0)), Equipment.CONTROLLED)) {
-            for (String name : classes) {
-                long passed = passed(hosts, name);
-                if (passed < SCHEDULES) doubtful.add(name);
-                else result = result.with(passed);
-            }
+        for (String name : classes) {
+            long begun = System.nanoTime();
+            long passed = examine(name, result);
+            System.err.printf("%s: %d passed in %.1f s%n", name, passed, (System.nanoTime() - begun) / 1e9);
+            result = result.with(passed);
         }
-        for (String name : doubtful) result = result.with(examine(name, result));
         return result;
     }
 
-    /** How many schedules passed, 0 if one did not. */
-    private long passed(Hosts hosts, String name) throws UnusableTarget {
-        Setup setup = setup(name);
-        Batch batch = Batch.numbers(
-                        Trial.of(setup.target(), Steering.strategy("portfolio", 1), setup.limits()), 0, SCHEDULES)
-                .until(new Batch.Stop(1, 0, MILLIS));
-        try {
-            HostProcess host = hosts.take();
-            Lab.Answers answers = Lab.batch(host, batch);
-            hosts.giveBack(host);
-            long passed = answers.done().progress().passed();
-            return passed == answers.done().progress().trials() ? passed : 0;
-        } catch (HostGone | UnusableTarget gone) {
-            return 0;
-        }
-    }
-
-    /** Hunts in the class alone and sorts it by the result. Returns the number of schedules that passed. */
+    /** Sorts the class by the result of its hunt. Returns the number of schedules that passed. */
     private long examine(String name, Result result) throws Exception {
         try {
             HuntSummary hunt = hunt(name, "portfolio", SCHEDULES);

@@ -5,21 +5,21 @@
 // failure: hang
 // root: org.jctools.queues.MpscBlockingConsumerArrayQueueConsumerFields.blocked, org.jctools.queues.MpscBlockingConsumerArrayQueue.parkUntilNext,
 //   org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup, org.jctools.queues.MpscBlockingConsumerArrayQueue.releaseParkedConsumer
+// note: The timeout must expire while the producer can run. Virtual time stands still as long as a thread can run.
 package real;
 
+import java.util.concurrent.TimeUnit;
 import org.jctools.queues.MpscBlockingConsumerArrayQueue;
 
-/** A consumer takes the elements of two producers and blocks while there are none. */
-public final class JctoolsBlockingTake {
+/** A consumer polls with a timeout until it has got the element of a producer. */
+public final class JctoolsParkTimeout {
     public static void main(String[] args) throws InterruptedException {
         MpscBlockingConsumerArrayQueue<String> queue = new MpscBlockingConsumerArrayQueue<>(4);
-        Thread first = new Thread(() -> queue.offer("a"));
-        Thread second = new Thread(() -> queue.offer("b"));
-        first.start();
-        second.start();
-        queue.take();
-        queue.take();
-        first.join();
-        second.join();
+        Thread producer = new Thread(() -> queue.offer("a"));
+        producer.start();
+        while (queue.poll(1, TimeUnit.MILLISECONDS) == null) {
+            // nothing yet
+        }
+        producer.join();
     }
 }
