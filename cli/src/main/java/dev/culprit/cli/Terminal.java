@@ -15,7 +15,11 @@ record Terminal(PrintStream out, PrintStream err, Style style, ProgressLine.Mode
         boolean colours = Boolean.getBoolean("culprit.terminal.out") && System.getenv("NO_COLOR") == null;
         ProgressLine.Mode lively =
                 Boolean.getBoolean("culprit.terminal.err") ? ProgressLine.Mode.TERMINAL : ProgressLine.Mode.PLAIN;
-        return new Terminal(System.out, System.err, new Style(colours), quiet ? ProgressLine.Mode.QUIET : lively);
+        return new Terminal(
+                PrintableStream.results(System.out, colours),
+                PrintableStream.progress(System.err),
+                new Style(colours),
+                quiet ? ProgressLine.Mode.QUIET : lively);
     }
 
     /** Whether a person can be asked. */
