@@ -88,6 +88,23 @@ class JdkPatchTest {
         }
     }
 
+    @Test
+    void changeThatKeepsSizeAndTimeIsNoticedADayLater(@TempDir Path cache) throws Exception {
+        Path jdk = Jdks.all().get(0);
+        Equipment equipment = Equipment.of(Execution.PLAIN, Part.ALTERATIONS);
+        Path file = JdkPatch.prepare(jdk, equipment, cache).sitesFile();
+        byte[] whole = Files.readAllBytes(file);
+        byte[] rotten = whole.clone();
+        rotten[rotten.length / 2] ^= 4;
+        FileTime time = Files.getLastModifiedTime(file);
+        Files.write(file, rotten);
+        Files.setLastModifiedTime(file, time);
+        Files.setLastModifiedTime(
+                file.resolveSibling("contents.txt"), FileTime.from(Instant.now().minus(Duration.ofHours(25))));
+        JdkPatch.prepare(jdk, equipment, cache);
+        assertArrayEquals(whole, Files.readAllBytes(file));
+    }
+
     private interface Damage {
         void to(Path file) throws Exception;
     }
