@@ -6,8 +6,8 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 
 /**
- * Repeats a failing run of a warm host as the first run of a new JVM. A run that fails only in a JVM that has run the
- * program before fails because of what was left there, and not because of its schedule.
+ * Repeats a run of a warm host as the first run of a new JVM. A run that fails only in a JVM that has run the program
+ * before fails because of what was left there, and not because of its schedule.
  *
  * <p>The run is replayed strictly first. If that differs, its schedule is only followed: where the first run of a JVM
  * has other events than the later ones, the schedule of the run that follows it is the one that can be replayed. Runs
@@ -22,16 +22,18 @@ final class Confirmation {
         this.strictly = strictly;
     }
 
-    /** The run that failed in the same way in a new JVM; null if it did not fail there. */
-    Outcome confirmed(Outcome failing) throws HostGone, UnusableTarget {
-        String key = failing.failure().key();
+    /** The run that passed, or failed in the same way, in a new JVM; null if it did not end so there. */
+    Outcome confirmed(Outcome warm) throws HostGone, UnusableTarget {
+        String key = Replay.key(warm.failure());
         trials.renew();
         if (strictly) {
-            Outcome replayed = trials.run(Steering.replay(failing.schedule()));
-            if (Replay.divergence(replayed, failing.schedule(), key).isEmpty()) return failing;
+            Outcome replayed = trials.run(Steering.replay(warm.schedule()));
+            if (Replay.divergence(replayed, warm.schedule(), key).isEmpty()) return warm;
             trials.renew();
         }
-        Outcome followed = trials.run(Steering.follow(failing.schedule()));
-        return followed.failed() && followed.failure().key().equals(key) ? followed : null;
+        Outcome followed = trials.run(Steering.follow(warm.schedule()));
+        boolean same = followed.verdict() == warm.verdict()
+                && Replay.key(followed.failure()).equals(key);
+        return same ? followed : null;
     }
 }

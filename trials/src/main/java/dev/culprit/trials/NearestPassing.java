@@ -14,7 +14,8 @@ import java.util.Set;
 
 /**
  * Finds the passing run that differs least from a failing one: without its last preemption, else without an earlier
- * one, else with its end left open, else with two segments swapped, else without two preemptions.
+ * one, else with its end left open, else with two segments swapped, else without two preemptions. It was replayed in a
+ * new JVM.
  */
 public final class NearestPassing {
     private static final int MOST_PLACES = 40;
@@ -34,7 +35,9 @@ public final class NearestPassing {
             if (!tried.add(candidate.segments().hashCode())) continue;
             if (!budget.take()) return null;
             Outcome outcome = trials.run(Steering.follow(candidate));
-            if (outcome.verdict() == Verdict.PASSED) return outcome;
+            if (outcome.verdict() != Verdict.PASSED) continue;
+            Outcome confirmed = new Confirmation(trials, true).confirmed(outcome);
+            if (confirmed != null) return confirmed;
         }
         return null;
     }

@@ -75,7 +75,8 @@ public final class Replay {
         return "";
     }
 
-    private static String key(Failure failure) {
+    /** Empty for a run that passed. */
+    static String key(Failure failure) {
         return failure == null ? "" : failure.key();
     }
 }
