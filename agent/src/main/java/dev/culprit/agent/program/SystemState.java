@@ -1,5 +1,6 @@
 package dev.culprit.agent.program;
 
+import dev.culprit.runtime.control.SecurityChecks;
 import java.io.InputStream;
 import java.io.PrintStream;
 import java.util.EnumMap;
@@ -35,6 +36,7 @@ public final class SystemState {
         Locale.setDefault(locale);
         for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
         TimeZone.setDefault(zone);
+        SecurityChecks.reset();
     }
 
     public void end() {

@@ -2,6 +2,7 @@ package dev.culprit.agent.weaving;
 
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.runtime.control.Monitors;
+import dev.culprit.runtime.control.SecurityChecks;
 import dev.culprit.weave.jdk.Patch;
 import dev.culprit.weave.plan.Scope;
 import java.io.IOException;
@@ -18,9 +19,11 @@ public final class Agent {
     private final SiteTable sites = new SiteTable();
     private final MethodTable methods = new MethodTable();
     private final WeavingTransformer transformer;
+    private final Instrumentation instrumentation;
 
-    private Agent(AgentOptions options) {
+    private Agent(AgentOptions options, Instrumentation instrumentation) {
         this.options = options;
+        this.instrumentation = instrumentation;
         this.transformer = new WeavingTransformer(options.equipment(), sites, methods, scope(options));
     }
 
@@ -30,10 +33,12 @@ public final class Agent {
     }
 
     public static void premain(String arguments, Instrumentation instrumentation) throws IOException {
-        Agent agent = new Agent(AgentOptions.parse(arguments));
+        SecurityChecks.begin();
+        Agent agent = new Agent(AgentOptions.parse(arguments), instrumentation);
         if (agent.options.sites() != null) agent.sites.installLibrary(Patch.readSites(agent.options.sites()));
         Monitors.prepare();
         openJdk(instrumentation);
+        AgentPermissions.grantAll();
         instrumentation.addTransformer(agent.transformer);
         lend(instrumentation);
         installed = agent;
@@ -41,7 +46,7 @@ public final class Agent {
 
     /**
      * Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's
-     * group is made fresh.
+     * group is made fresh; the agent gets permissions.
      */
     private static void openJdk(Instrumentation instrumentation) {
         Set<Module> us = Set.of(Agent.class.getModule());
@@ -49,7 +54,7 @@ public final class Agent {
                 Object.class.getModule(),
                 Set.of(),
                 Map.of(),
-                Map.of("java.util.concurrent.locks", us, "java.lang", us),
+                Map.of("java.util.concurrent.locks", us, "java.lang", us, "java.security", us),
                 Set.of(),
                 Map.of());
     }
@@ -75,6 +80,10 @@ public final class Agent {
 
     public AgentOptions options() {
         return options;
+    }
+
+    public Instrumentation instrumentation() {
+        return instrumentation;
     }
 
     public SiteTable sites() {

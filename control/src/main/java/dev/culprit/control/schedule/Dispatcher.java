@@ -126,7 +126,7 @@ public final class Dispatcher {
             return;
         }
         runnable.refresh();
-        if (runnable.count < 2 && !everyEvent) return;
+        if (t.loading > 0 || runnable.count < 2 && !everyEvent) return;
         t.pendingSite = site;
         t.pendingLocation = location;
         t.pendingIndex = index;

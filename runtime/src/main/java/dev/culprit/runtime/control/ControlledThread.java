@@ -56,6 +56,12 @@ public abstract class ControlledThread {
     /** Greater than zero while the controller, class loading or linking runs on this thread. Probes then do nothing. */
     public int inside;
 
+    /**
+     * Greater than zero while a loader of the program loads a class on this thread. The JVM lets no other thread load the
+     * class then, so that no thread is preempted here.
+     */
+    public int loading;
+
     /** Whether it had the right to run when {@link Probes#suspend} made {@link #inside} greater than zero. */
     boolean hadRight;
 

@@ -502,6 +502,18 @@ public final class Probes {
         if (s != null && --s.inside == 0 && s.hadRight && current == null && !s.overtaken) current = s;
     }
 
+    /** A class loader begins to load a class. Returns the thread if it is under control, for {@link #endLoading}. */
+    public static ControlledThread beginLoading() {
+        ControlledThread s = current;
+        if (s == null || s.thread != Thread.currentThread()) return null;
+        s.loading++;
+        return s;
+    }
+
+    public static void endLoading(ControlledThread s) {
+        if (s != null) s.loading--;
+    }
+
     private static void event(Object location, int site) {
         ControlledThread s = controlled();
         if (s == null || !s.counts(site)) return;

@@ -24,6 +24,9 @@ public enum Probe {
     LIBRARY_LOOP("control/Probes", "libraryLoop", "()V"),
     SUSPEND("control/Probes", "suspend", "()Ldev/culprit/runtime/control/ControlledThread;"),
     RESUME("control/Probes", "resume", "(Ldev/culprit/runtime/control/ControlledThread;)V"),
+    BEGIN_LOADING("control/Probes", "beginLoading", "()Ldev/culprit/runtime/control/ControlledThread;"),
+    END_LOADING("control/Probes", "endLoading", "(Ldev/culprit/runtime/control/ControlledThread;)V"),
+    UNCHECKED("control/SecurityChecks", "isSkipped", "()Z"),
 
     ENTER("control/Monitors", "enter", "(Ljava/lang/Object;I)V"),
     EXIT("control/Monitors", "exit", "(Ljava/lang/Object;I)V"),

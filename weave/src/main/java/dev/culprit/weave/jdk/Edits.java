@@ -52,6 +52,12 @@ final class Edits {
                 type -> new MethodEdit(type).returnIf("processExited", "()V", new Snippet().call(Probe.KEEPS_PIPES));
         edits.put("java/lang/ProcessImpl$ProcessPipeInputStream", pipe);
         edits.put("java/lang/ProcessImpl$ProcessPipeOutputStream", pipe);
+        edits.put("java/lang/System", type -> new MethodEdit(type)
+                .returnIf(
+                        "getSecurityManager",
+                        "()Ljava/lang/SecurityManager;",
+                        new Snippet().call(Probe.UNCHECKED),
+                        new Snippet().op(ACONST_NULL, ARETURN)));
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
@@ -73,6 +79,7 @@ final class Edits {
         edits.put("java/io/ObjectStreamClass", new QuietMethods("lookup", "getReflector"));
         edits.put("jdk/internal/loader/BuiltinClassLoader", new QuietMethods("loadClassOrNull", "loadClass"));
         edits.put("jdk/internal/loader/ClassLoaders$AppClassLoader", new QuietMethods("loadClass"));
+        edits.put("java/lang/ClassLoader", QuietMethods.loading("loadClass").then(Edits::openRuntime));
         edits.put(
                 "jdk/internal/reflect/ReflectionFactory",
                 new QuietMethods("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"));
@@ -118,6 +125,17 @@ final class Edits {
                         "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;",
                         new Snippet().call(Probe.BINDS_VIRTUAL_THREADS),
                         bound);
+    }
+
+    /** Woven code uses the runtime, which a security manager takes for an internal package of the JDK. */
+    private static void openRuntime(ClassNode type) {
+        Snippet ofRuntime = new Snippet()
+                .local(ALOAD, 1)
+                .call(INVOKEVIRTUAL, "java/lang/Class", "getPackageName", "()Ljava/lang/String;")
+                .constant(Probe.RUNTIME.substring(0, Probe.RUNTIME.length() - 1).replace('/', '.'))
+                .call(INVOKEVIRTUAL, "java/lang/String", "startsWith", "(Ljava/lang/String;)Z");
+        new MethodEdit(type)
+                .returnIf("checkPackageAccess", "(Ljava/lang/Class;Ljava/security/ProtectionDomain;)V", ofRuntime);
     }
 
     private static void keepProcess(ClassNode type) {

@@ -30,10 +30,23 @@ final class QuietMethods implements ClassEdit {
     private static final String CONTROLLED_THREAD = Probe.RUNTIME + "control/ControlledThread";
     private static final int VISIBILITY = ACC_PUBLIC | ACC_PROTECTED | ACC_PRIVATE;
 
+    private final Probe begin;
+    private final Probe end;
     private final Set<String> names;
 
     QuietMethods(String... names) {
+        this(Probe.SUSPEND, Probe.RESUME, names);
+    }
+
+    private QuietMethods(Probe begin, Probe end, String... names) {
+        this.begin = begin;
+        this.end = end;
         this.names = Set.of(names);
+    }
+
+    /** The program's own loaders: they stay under control, but no thread is preempted in them. */
+    static QuietMethods loading(String... names) {
+        return new QuietMethods(Probe.BEGIN_LOADING, Probe.END_LOADING, names);
     }
 
     @Override
@@ -44,7 +57,7 @@ final class QuietMethods implements ClassEdit {
         type.methods.addAll(wrappers);
     }
 
-    private static MethodNode wrap(ClassNode type, MethodNode method) {
+    private MethodNode wrap(ClassNode type, MethodNode method) {
         MethodNode wrapper = new MethodNode(
                 method.access, method.name, method.desc, method.signature, method.exceptions.toArray(new String[0]));
         wrapper.visibleAnnotations = method.visibleAnnotations;
@@ -68,22 +81,22 @@ final class QuietMethods implements ClassEdit {
         locals.add(CONTROLLED_THREAD);
         LabelNode start = Snippet.newLabel();
         LabelNode handler = Snippet.newLabel();
-        LabelNode end = Snippet.newLabel();
+        LabelNode last = Snippet.newLabel();
         wrapper.instructions = new Snippet()
-                .call(Probe.SUSPEND)
+                .call(begin)
                 .local(ASTORE, next)
                 .label(start)
                 .append(call)
-                .label(end)
+                .label(last)
                 .local(ALOAD, next)
-                .call(Probe.RESUME)
+                .call(end)
                 .op(Type.getReturnType(method.desc).getOpcode(IRETURN))
                 .label(handler)
                 .frame(locals.toArray(), new Object[] {"java/lang/Throwable"})
                 .local(ALOAD, next)
-                .call(Probe.RESUME)
+                .call(end)
                 .op(ATHROW);
-        wrapper.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
+        wrapper.tryCatchBlocks.add(new TryCatchBlockNode(start, last, handler, null));
         return wrapper;
     }
 
