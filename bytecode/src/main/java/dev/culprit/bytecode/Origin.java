@@ -113,16 +113,23 @@ public final class Origin {
 
     /** The field from which the reference in the slot was loaded, through casts and locals with one store; or null. */
     public FieldInsnNode field(AbstractInsnNode insn, int depth) {
+        AbstractInsnNode i = source(insn, depth);
+        return i != null && (i.getOpcode() == Opcodes.GETFIELD || i.getOpcode() == Opcodes.GETSTATIC)
+                ? (FieldInsnNode) i
+                : null;
+    }
+
+    /** The instruction that the reference in the slot comes from, through casts and locals with one store; or null. */
+    public AbstractInsnNode source(AbstractInsnNode insn, int depth) {
         AbstractInsnNode i = of(insn, depth);
         for (int hops = 0; i != null && hops < 4; hops++) {
-            if (i.getOpcode() == Opcodes.GETFIELD || i.getOpcode() == Opcodes.GETSTATIC) return (FieldInsnNode) i;
             if (i.getOpcode() == Opcodes.CHECKCAST) {
                 i = of(i, 0);
             } else if (i.getOpcode() == Opcodes.ALOAD) {
                 AbstractInsnNode store = onlyStore(((VarInsnNode) i).var);
                 i = store == null ? null : of(store, 0);
             } else {
-                return null;
+                return i;
             }
         }
         return null;

@@ -47,9 +47,16 @@ public final class Programs {
 
     /** The same with other libraries than those of the tests. */
     public static Path compile(Path folder, String name, String source, List<Path> libraries) throws IOException {
+        return compile(folder, name, source, libraries, 17);
+    }
+
+    /** Class files of the release. */
+    public static Path compile(Path folder, String name, String source, List<Path> libraries, int release)
+            throws IOException {
         Path classes = Files.createDirectories(folder.resolve("classes"));
         Path file = Files.writeString(folder.resolve(name + ".java"), source);
-        List<String> options = new ArrayList<>(List.of("--release", "17", "-g", "-XDignore.symbol.file"));
+        List<String> options =
+                new ArrayList<>(List.of("--release", "" + release, "-nowarn", "-g", "-XDignore.symbol.file"));
         String path = libraries.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));
         options.addAll(List.of("-cp", path + File.pathSeparator + classes));
         options.addAll(List.of("-d", classes.toString(), file.toString()));

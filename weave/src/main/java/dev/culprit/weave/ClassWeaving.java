@@ -1,5 +1,6 @@
 package dev.culprit.weave;
 
+import dev.culprit.weave.code.AddedCode;
 import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.MethodConcern;
@@ -20,6 +21,7 @@ import dev.culprit.weave.control.Prologues;
 import dev.culprit.weave.control.ReferenceWeaver;
 import dev.culprit.weave.control.StaticAccessWeaver;
 import dev.culprit.weave.control.SynchronizedMethodWeaver;
+import dev.culprit.weave.frameworks.FrameworkCallWeaver;
 import dev.culprit.weave.patterns.PatternMembers;
 import dev.culprit.weave.patterns.PatternWeaver;
 import dev.culprit.weave.plan.Aspect;
@@ -41,6 +43,7 @@ import dev.culprit.weave.trace.TracedCallWeaver;
 import dev.culprit.weave.trace.TracedMethodWeaver;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
@@ -60,6 +63,7 @@ final class ClassWeaving {
     }
 
     private final ClassNode type;
+    private final AddedCode added;
     private final Plan plan;
     private final SiteRegister sites;
     private final MethodNumbers numbers;
@@ -79,6 +83,7 @@ final class ClassWeaving {
     ClassWeaving(
             ClassNode type, Plan plan, Schema schema, SiteRegister sites, MethodNumbers numbers, ConcernOrder order) {
         this.type = type;
+        this.added = new AddedCode(type);
         this.plan = plan;
         this.sites = sites;
         this.numbers = numbers;
@@ -134,13 +139,17 @@ final class ClassWeaving {
         TraceNumbers inTraces = traced ? numbers.of(method.name, method.desc) : null;
         MethodCode code = new MethodCode(type, method, sites, inTraces);
         boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
+        FrameworkCallWeaver ofAgent = added.isAdded(method) ? new FrameworkCallWeaver(method) : null;
+        Set<AbstractInsnNode> unobserved = added.in(method, code.origin);
         // first: a trace records what the program does, and the other woven code comes in between
         LabelNode start = traced ? tracing.begin(code) : null;
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
             if (traced) for (InstructionConcern concern : traces) concern.weave(i, code);
             if (plan.has(Aspect.INITIALISATION)) initialisation.weave(i, code);
             if (depth.reaches(Depth.NECESSARY)) for (InstructionConcern concern : necessary) concern.weave(i, code);
-            if (depth.reaches(Depth.FULL)) {
+            if (ofAgent != null) {
+                ofAgent.weave(i, code);
+            } else if (depth.reaches(Depth.FULL) && !unobserved.contains(i)) {
                 for (InstructionConcern concern : probes) concern.weave(i, code);
                 for (InstructionConcern concern : observers) concern.weave(i, code);
             }

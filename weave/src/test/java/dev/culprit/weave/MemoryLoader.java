@@ -3,10 +3,10 @@ package dev.culprit.weave;
 import java.util.Map;
 
 /** Defines classes from memory, before the parent is asked. */
-final class MemoryLoader extends ClassLoader {
+public final class MemoryLoader extends ClassLoader {
     private final Map<String, byte[]> classes;
 
-    MemoryLoader(Map<String, byte[]> classes) {
+    public MemoryLoader(Map<String, byte[]> classes) {
         super(MemoryLoader.class.getClassLoader());
         this.classes = classes;
     }

@@ -11,14 +11,14 @@ import org.objectweb.asm.commons.GeneratorAdapter;
 import org.objectweb.asm.commons.Method;
 
 /** Classes of the runtime's shape whose methods do nothing but tell {@link ProbeLog}; made from {@link Probe}. */
-final class StubRuntime {
+public final class StubRuntime {
     private static final Type LOG = Type.getType(ProbeLog.class);
     private static final Method CALLED = Method.getMethod("Object called(String, Object[])");
     private static final String CONTROLLED_THREAD = Probe.RUNTIME + "control/ControlledThread";
 
     private StubRuntime() {}
 
-    static Map<String, byte[]> classes() {
+    public static Map<String, byte[]> classes() {
         Map<String, ClassWriter> writers = new LinkedHashMap<>();
         for (Probe probe : Probe.values()) {
             ClassWriter writer = writers.computeIfAbsent(probe.owner, StubRuntime::begin);

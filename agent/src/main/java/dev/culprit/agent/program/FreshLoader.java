@@ -39,11 +39,11 @@ public final class FreshLoader extends URLClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        boolean inCall = Patterns.leaveCall();
+        int call = Patterns.leaveCall();
         try {
             return Libraries.isLibrary(name) ? super.loadClass(name, resolve) : loadOwn(name, resolve);
         } finally {
-            Patterns.returnToCall(inCall);
+            Patterns.returnToCall(call);
         }
     }
 

@@ -11,7 +11,7 @@ import dev.culprit.weave.MethodRegister;
 import dev.culprit.weave.WeaveFailure;
 import dev.culprit.weave.Weaver;
 import dev.culprit.weave.code.SiteRegister;
-import dev.culprit.weave.frameworks.SequentialStreams;
+import dev.culprit.weave.frameworks.FrameworkClasses;
 import dev.culprit.weave.plan.Scope;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.ref.WeakReference;
@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Weaves every class of the application as it is loaded; a class that cannot be woven is left as it is and named. Test
- * frameworks are not woven, but their parallel streams are made sequential.
+ * frameworks are not woven, but changed so that what they do is not taken for the program's.
  */
 final class WeavingTransformer implements ClassFileTransformer {
     private static final int NOTE_LIMIT = 200;
@@ -54,7 +54,7 @@ final class WeavingTransformer implements ClassFileTransformer {
         if (!framework && !scope.woven(name)) return null;
         ControlledThread suspended = Probes.suspend();
         try {
-            if (framework) return SequentialStreams.in(classFile);
+            if (framework) return FrameworkClasses.changed(classFile, equipment);
             byte[] woven = loader instanceof FreshLoader
                     ? freshClasses.get(name, classFile, this::weaveFresh)
                     : weaver(loader).weave(classFile, false, this::note);

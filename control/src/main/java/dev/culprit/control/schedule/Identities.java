@@ -37,6 +37,7 @@ public final class Identities {
     private final Map<Class<?>, Boolean> ownClasses;
     private final Dispatcher dispatcher;
     private final Random64 random;
+    private final Random64 outside;
     private int threadNumber;
     private int threadId;
     final Hash hash;
@@ -45,12 +46,18 @@ public final class Identities {
     public Identities(Dispatcher dispatcher, long seed, Map<Class<?>, Boolean> ownClasses) {
         this.dispatcher = dispatcher;
         this.random = new Random64(seed);
+        this.outside = new Random64(~seed);
         this.ownClasses = ownClasses;
         this.hash = new Hash();
     }
 
     long nextRandom() {
         return random.next();
+    }
+
+    /** For code that the program has not called. */
+    long nextOutside() {
+        return outside.next();
     }
 
     long nextThreadId() {

@@ -270,6 +270,11 @@ public final class Scheduler extends Controller {
     }
 
     @Override
+    public long seed(ControlledThread controlled) {
+        return controlled.callSite == 0 ? identities.nextOutside() : identities.nextRandom();
+    }
+
+    @Override
     public long nextThreadId(ControlledThread controlled) {
         return identities.nextThreadId();
     }

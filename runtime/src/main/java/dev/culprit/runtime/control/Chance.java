@@ -44,7 +44,7 @@ public final class Chance {
     /** A seed for a generator that would otherwise take one from the clock or the operating system. */
     public static long seed() {
         ControlledThread s = Probes.controlled();
-        return s == null ? System.nanoTime() : Probes.controller.random(s);
+        return s == null ? System.nanoTime() : Probes.controller.seed(s);
     }
 
     /** Fills the array in place of a secure generator; false when not under control. */
@@ -53,7 +53,7 @@ public final class Chance {
         if (s == null) return false;
         long bits = 0;
         for (int i = 0; i < bytes.length; i++) {
-            if (i % 8 == 0) bits = Probes.controller.random(s);
+            if (i % 8 == 0) bits = Probes.controller.seed(s);
             bytes[i] = (byte) bits;
             bits >>>= 8;
         }

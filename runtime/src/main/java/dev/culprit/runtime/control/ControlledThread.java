@@ -81,6 +81,11 @@ public abstract class ControlledThread {
     /** The trace of this thread; null unless the run is traced. */
     public ThreadTrace trace;
 
+    /** Bits of the state of a call. */
+    private static final int CALLED = 1;
+
+    private static final int OPERATES = 2;
+
     private static final int LEAST_PATIENCE = 500;
     private static final int MOST_PATIENCE = 1 << 16;
     private static final int KEPT_SITES = 4096;
@@ -130,6 +135,22 @@ public abstract class ControlledThread {
         if (left <= 0) return false;
         quietReads = left;
         return true;
+    }
+
+    /**
+     * Leaves the application's call for code that is not the program's. Returns the state of the call, for {@link
+     * #returnToCall}.
+     */
+    public int leaveCall() {
+        int state = callSite << 2 | (called ? CALLED : 0) | (operates ? OPERATES : 0);
+        returnToCall(0);
+        return state;
+    }
+
+    public void returnToCall(int state) {
+        callSite = state >> 2;
+        called = (state & CALLED) != 0;
+        operates = (state & OPERATES) != 0;
     }
 
     void gaveWay() {

@@ -81,6 +81,12 @@ public abstract class Controller {
     /** The next number of the trial's own random sequence. */
     public abstract long random(ControlledThread controlled);
 
+    /**
+     * The same for a generator of the JDK. One that code outside the program has made takes from another sequence: it
+     * may be made in the first run of a JVM only.
+     */
+    public abstract long seed(ControlledThread controlled);
+
     /** The id of the next thread. Thread-local random numbers depend on it. */
     public abstract long nextThreadId(ControlledThread controlled);
 

@@ -61,8 +61,11 @@ public final class Observer {
         called = false;
     }
 
-    void reenter() {
-        called = true;
+    /** Leaves the current call; returns its site, or 0 if there is none. */
+    int leave() {
+        int site = called ? callSite : 0;
+        called = false;
+        return site;
     }
 
     void inside() {

@@ -331,19 +331,20 @@ public final class Patterns {
     }
 
     /**
-     * As {@link #outside}, for a while. Returns true if the thread was in a call, to be passed to {@link
-     * #returnToCall}.
+     * As {@link #outside}, for a while. Returns the site of the call that the thread was in, or 0, to be passed to
+     * {@link #returnToCall}.
      */
-    public static boolean leaveCall() {
+    public static int leaveCall() {
         Observer me = observer();
-        if (me == null || !me.isCalled()) return false;
-        me.outside();
-        return true;
+        return me == null ? 0 : me.leave();
     }
 
-    public static void returnToCall(boolean inCall) {
-        Observer me = inCall ? observer() : null;
-        if (me != null) me.reenter();
+    /** Returns to the call at the site, or to none if it is 0. */
+    public static void returnToCall(int site) {
+        Observer me = observer();
+        if (me == null) return;
+        if (site == 0) me.outside();
+        else me.call(site);
     }
 
     /** The access, with its stack if that is requested. */

@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Failure;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
@@ -16,8 +18,10 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** Other agents in the target's JVM keep working, and so does control. */
@@ -39,12 +43,23 @@ class OtherAgentsTest {
     private static final String MOCKED =
             """
             import static org.junit.jupiter.api.Assertions.assertEquals;
-            import static org.mockito.Mockito.mock;
-            import static org.mockito.Mockito.times;
-            import static org.mockito.Mockito.verify;
-            import static org.mockito.Mockito.when;
+            import static org.mockito.Mockito.*;
+            import java.util.*;
             import org.junit.jupiter.api.Test;
+            import org.mockito.MockedStatic;
             class MockedTest {
+                interface Store { void save(String currency, int sum); }
+                static class Prices {
+                    private final Map<String, Integer> known = new HashMap<>();
+                    private final Rates rates;
+                    int asked;
+                    Prices(Rates rates) { this.rates = rates; }
+                    int of(String currency) {
+                        asked++;
+                        return known.computeIfAbsent(currency, c -> rates.of(c));
+                    }
+                    static int limit() { throw new IllegalStateException("not configured"); }
+                }
                 static final class Rates {
                     private int calls;
                     int of(String currency) { calls++; throw new IllegalStateException("no network here"); }
@@ -67,6 +82,42 @@ class OtherAgentsTest {
                     t.join();
                     verify(rates, times(1)).of("EUR");
                     assertEquals(7, till.sum);
+                }
+                @Test
+                void aMapAsksAMock() throws Exception {
+                    when(rates.of("EUR")).thenReturn(3);
+                    Prices prices = new Prices(rates);
+                    Thread t = new Thread(() -> prices.of("EUR"));
+                    t.start();
+                    prices.of("EUR");
+                    t.join();
+                    verify(rates, times(1)).of("EUR");
+                }
+                @Test
+                void aSpyIsAskedTwice() throws Exception {
+                    when(rates.of("EUR")).thenReturn(3);
+                    Store store = mock(Store.class);
+                    Prices prices = spy(new Prices(rates));
+                    Thread t = new Thread(() -> store.save("EUR", prices.of("EUR")));
+                    t.start();
+                    store.save("EUR", prices.of("EUR"));
+                    t.join();
+                    verify(store, times(2)).save("EUR", 3);
+                    assertEquals(2, prices.asked);
+                }
+                @Test
+                void staticMethodsAreMocked() throws Exception {
+                    try (MockedStatic<Prices> prices = mockStatic(Prices.class)) {
+                        prices.when(Prices::limit).thenReturn(5);
+                        int[] sum = {0};
+                        List<Integer> limits = new ArrayList<>();
+                        Thread t = new Thread(() -> { synchronized (limits) { limits.add(4); } sum[0]++; });
+                        t.start();
+                        synchronized (limits) { limits.add(Prices.limit()); }
+                        sum[0]++;
+                        t.join();
+                        assertEquals(2, sum[0]);
+                    }
                 }
                 @Test
                 void oneAfterTheOther() throws Exception {
@@ -142,6 +193,31 @@ class OtherAgentsTest {
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(100, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
+        }
+    }
+
+    static List<Arguments> mockedTests() throws Exception {
+        return Jdks.all().stream()
+                .flatMap(jdk -> Stream.of("aMapAsksAMock", "aSpyIsAskedTwice", "staticMethodsAreMocked")
+                        .map(method -> Arguments.of(jdk, method)))
+                .toList();
+    }
+
+    /** The first run of a JVM, in which mocks are generated, has the same events as the later ones. */
+    @ParameterizedTest
+    @MethodSource("mockedTests")
+    void runsWithMocksHaveTheSameEventsInANewJvm(Jdk jdk, String method) throws Exception {
+        try (Desk desk = mocked(jdk, method)) {
+            HuntResult result = desk.hunt("portfolio", 300);
+            assertTrue(result.failed(), result::toString);
+            try (HostedTrials trials = desk.trials()) {
+                DistinctFailure warm = result.failures().get(0);
+                trials.renew();
+                Outcome first = trials.run(Steering.replay(warm.best().schedule()));
+                assertEquals("", Replay.divergence(first, warm.best().schedule(), warm.key()));
+                Outcome second = trials.run(Steering.replay(first.schedule()));
+                assertEquals("", Replay.divergence(second, first.schedule(), warm.key()));
+            }
         }
     }
 

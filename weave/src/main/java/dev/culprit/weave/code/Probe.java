@@ -70,6 +70,9 @@ public enum Probe {
     BINDS_VIRTUAL_THREADS("control/Threads", "bindsVirtualThreads", "()Z"),
     KEEPS_PIPES("control/Threads", "keepsPipes", "()Z"),
 
+    BEGIN_FRAMEWORK_CALL("frameworks/FrameworkCalls", "begin", "()J"),
+    END_FRAMEWORK_CALL("frameworks/FrameworkCalls", "end", "(J)V"),
+
     BEGIN("control/Statics", "begin", "(Ljava/lang/Class;)Z"),
     END("control/Statics", "end", "(Ljava/lang/Class;)V"),
     FAIL("control/Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),

@@ -17,14 +17,14 @@ import org.objectweb.asm.Opcodes;
  *     stream.parallel()                 becomes      stream.sequential()
  * }</pre>
  */
-public final class SequentialStreams {
+final class SequentialStreams {
     private static final String STREAM = "()Ljava/util/stream/Stream;";
     private static final String BASE = "()Ljava/util/stream/BaseStream;";
 
     private SequentialStreams() {}
 
     /** The changed class file; null if there is nothing to change. */
-    public static byte[] in(byte[] classFile) {
+    static byte[] in(byte[] classFile) {
         if (!new String(classFile, StandardCharsets.ISO_8859_1).contains("parallel")) return null;
         ClassReader reader = new ClassReader(classFile);
         ClassWriter writer = new ClassWriter(reader, 0);
