@@ -6,6 +6,7 @@ import dev.culprit.agent.batch.TrialRuns;
 import dev.culprit.agent.batch.VariationSource;
 import dev.culprit.agent.control.ControlledRuns;
 import dev.culprit.agent.control.NoisyRuns;
+import dev.culprit.agent.kept.KeptState;
 import dev.culprit.agent.patterns.PatternCollector;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.replacement.Alterations;
@@ -32,6 +33,9 @@ final class Host {
     private final PatternCollector patterns;
     /** Null unless runs are plain. */
     private final PlainPart plain;
+
+    /** Null until it is asked for. */
+    private KeptState kept;
 
     private final TrialRuns runs;
     private final BatchLoop loop;
@@ -68,6 +72,7 @@ final class Host {
             else if (request instanceof Request.Survey survey) survey(survey);
             else if (request instanceof Request.NumberSites number) number(number);
             else if (request instanceof Request.ListSites) listSites();
+            else if (request instanceof Request.ListKept) listKept();
         } catch (Program.Unusable | IllegalArgumentException e) {
             replies.accept(new Reply.Refused(e.getMessage()));
         } catch (IOException e) {
@@ -120,6 +125,12 @@ final class Host {
 
     private void listSites() {
         replies.accept(new Reply.Sites(agent.sites().application()));
+        done(List.of());
+    }
+
+    private void listKept() {
+        if (kept == null) kept = new KeptState(agent.instrumentation());
+        replies.accept(new Reply.Kept(kept.changed()));
         done(List.of());
     }
 

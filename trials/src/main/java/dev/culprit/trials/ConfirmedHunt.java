@@ -3,15 +3,18 @@ package dev.culprit.trials;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
 import dev.culprit.model.trial.Equipment;
-import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.HostDied;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * A hunt whose failures are real: each of them occurred in the first run of a JVM. Failures of warm hosts are confirmed
@@ -21,6 +24,11 @@ import java.util.concurrent.TimeUnit;
 public final class ConfirmedHunt {
     /** Less time than this is not enough for a run in a JVM of its own. */
     private static final long LEAST_MILLIS = 2_000;
+
+    /** Runs whose effect on static state is looked at: what is new in the first is known after the second. */
+    private static final int LOOKED_AT = 2;
+
+    private static final int MOST_NAMED = 3;
 
     private final HuntPlan plan;
     private final Hosts hosts;
@@ -48,8 +56,10 @@ public final class ConfirmedHunt {
             return new Result(unconfirmed.isEmpty() ? warm.with(confirmed) : warm.warning(unconfirmed), false);
         listener.unconfirmed();
         if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
+        String why = counted(warm) + " failed only in a JVM that had run the program before"
+                + keptBy(warm.failures().get(0).best().outcome()) + ", so "
+                + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted";
         long millis = plan.budget().millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        String why = counted(warm) + " failed only in a JVM that had run the program before, so they are not counted";
         if (plan.isSystematic() || millis < LEAST_MILLIS)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
         HuntResult again = new Hunt(plan.isolated(millis), hosts, listener).run();
@@ -58,9 +68,7 @@ public final class ConfirmedHunt {
 
     private List<DistinctFailure> confirmed(List<DistinctFailure> failures) throws UnusableTarget {
         List<DistinctFailure> confirmed = new ArrayList<>();
-        // what a host numbers in a run that is only a check would be unknown to those who collect
-        Trial check = plan.trial().without(Equipment.Part.PATTERNS);
-        try (HostedTrials trials = new HostedTrials(hosts, check, false)) {
+        try (HostedTrials trials = checks()) {
             Confirmation confirmation = new Confirmation(trials, !plan.isCollecting());
             for (DistinctFailure failure : failures) {
                 Outcome outcome = confirmed(confirmation, failure.best().outcome());
@@ -68,6 +76,11 @@ public final class ConfirmedHunt {
             }
         }
         return confirmed;
+    }
+
+    /** What a host numbers in a run that is only a check would be unknown to those who collect. */
+    private HostedTrials checks() {
+        return new HostedTrials(hosts, plan.trial().without(Equipment.Part.PATTERNS), false);
     }
 
     /** A host that loses control confirms nothing; the result is null then. One that is killed disproves nothing. */
@@ -80,6 +93,24 @@ public final class ConfirmedHunt {
         } catch (HostGone gone) {
             return null;
         }
+    }
+
+    /** Names what runs leave behind, as a clause; empty if nothing is found. */
+    private String keptBy(Outcome failing) throws UnusableTarget {
+        Set<String> kept = new LinkedHashSet<>();
+        try (HostedTrials trials = checks()) {
+            trials.renew();
+            for (int i = 0; i <= LOOKED_AT; i++) {
+                kept.addAll(trials.kept());
+                if (i < LOOKED_AT) trials.run(Steering.follow(failing.schedule()));
+            }
+        } catch (HostGone gone) {
+            // what is known so far is named
+        }
+        String more = kept.size() > MOST_NAMED ? " and others" : "";
+        return kept.isEmpty()
+                ? ""
+                : ", which keeps " + kept.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")) + more;
     }
 
     private static String counted(HuntResult warm) {

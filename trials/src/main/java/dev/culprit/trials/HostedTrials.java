@@ -98,6 +98,16 @@ public final class HostedTrials implements Trials, AutoCloseable {
         return sites;
     }
 
+    /** The static fields that have changed since the last call and that no run resets, as {@code pkg.Class.field}. */
+    List<String> kept() throws HostGone, UnusableTarget {
+        if (host == null) host = taken();
+        List<String> fields = new ArrayList<>();
+        host.ask(new Request.ListKept(), reply -> {
+            if (reply instanceof Reply.Kept kept) fields.addAll(kept.fields());
+        });
+        return fields;
+    }
+
     private List<Found> ask(Batch batch) throws HostGone, UnusableTarget {
         while (true) {
             List<Found> results = new ArrayList<>();

@@ -53,6 +53,9 @@ public sealed interface Reply {
     /** Sites in the order of their numbers, from 1. */
     record Sites(List<Site> sites) implements Reply {}
 
+    /** Static fields that runs have left changed, as {@code pkg.Class.field}. */
+    record Kept(List<String> fields) implements Reply {}
+
     /**
      * The request is finished, or the host is worn out and has to be replaced. {@code complete} means that a systematic
      * search has covered everything within its bound.

@@ -25,6 +25,9 @@ public sealed interface Request {
     /** Lists the sites of the classes that are loaded. */
     record ListSites() implements Request {}
 
+    /** Lists static fields that have changed since the last such request and that no run resets. */
+    record ListKept() implements Request {}
+
     /** Gives sites the numbers that another host gave them, from 1; sent before any other request. */
     record NumberSites(List<Site> sites) implements Request {}
 }

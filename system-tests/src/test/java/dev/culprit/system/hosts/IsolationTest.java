@@ -114,6 +114,35 @@ class IsolationTest {
             }
             """;
 
+    /** Fails in each run but the first of a JVM. */
+    private static final String LEAKY =
+            """
+            import java.util.ArrayList;
+            import java.util.List;
+            public class Leaky {
+                interface Registry { List<String> NAMES = new ArrayList<>(); }
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(() -> Registry.NAMES.add("t"));
+                    t.start();
+                    t.join();
+                    if (Registry.NAMES.size() > 1) throw new IllegalStateException(Registry.NAMES.toString());
+                }
+            }
+            """;
+
+    /** The JDK keeps an object of the first run. */
+    private static final String FACTORY =
+            """
+            import java.net.URL;
+            public class Factory {
+                public static void main(String[] args) throws Exception {
+                    Thread t = new Thread(() -> URL.setURLStreamHandlerFactory(protocol -> null));
+                    t.start();
+                    t.join();
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -153,6 +182,35 @@ class IsolationTest {
             assertEquals(200, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
         }
+    }
+
+    private String huntedFewTimes(Jdk jdk, String name, String source) throws Exception {
+        Path classes = Programs.compile(folder, name, source);
+        Culprit.Ended hunt = new Culprit(folder)
+                .run(
+                        "hunt",
+                        "-cp",
+                        classes.toString(),
+                        "--main",
+                        name,
+                        "--runs",
+                        "8",
+                        "--min-runs",
+                        "2",
+                        "--jdk",
+                        jdk.home().toString());
+        assertEquals(0, hunt.status(), hunt.toString());
+        assertTrue(hunt.out().startsWith("PASSED"), hunt.toString());
+        return (hunt.out() + hunt.err()).replaceAll("\\s+", " ");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void stateThatIsKeptIsNamed(Jdk jdk) throws Exception {
+        String leaky = huntedFewTimes(jdk, "Leaky", LEAKY);
+        assertTrue(leaky.contains("which keeps Leaky$Registry.NAMES, so they are not counted"), leaky);
+        String factory = huntedFewTimes(jdk, "Factory", FACTORY);
+        assertTrue(factory.contains("which keeps java.net.URL.factory, so they are not counted"), factory);
     }
 
     @ParameterizedTest
