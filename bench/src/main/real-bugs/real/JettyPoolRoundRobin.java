@@ -3,7 +3,7 @@
 // affected: 9.4.35.v20201120
 // fixed: 9.4.36.v20210114
 // failure: exception java.lang.ArithmeticException
-// root: org.eclipse.jetty.util.Pool.acquire
+// root: org.eclipse.jetty.util.Pool.acquire, org.eclipse.jetty.util.Pool.entries
 package real;
 
 import org.eclipse.jetty.util.Pool;

@@ -27,7 +27,8 @@ record PublishedSuite(String name, Release release) {
                     "org.easymock:easymock:5.2.0",
                     "org.apache.commons:commons-text:1.11.0",
                     "org.openjdk.jmh:jmh-core:1.37",
-                    "com.google.code.findbugs:jsr305:3.0.2"),
+                    "com.google.code.findbugs:jsr305:3.0.2",
+                    "org.hamcrest:hamcrest:2.2"),
             suite(
                     "commons-collections4",
                     "org.apache.commons:commons-collections4:4.4",
