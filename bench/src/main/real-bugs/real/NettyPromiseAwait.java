@@ -3,7 +3,7 @@
 // affected: 4.1.2.Final
 // fixed: 4.1.3.Final
 // failure: exception java.lang.IllegalStateException
-// root: io.netty.util.concurrent.DefaultPromise.await0
+// root: io.netty.util.concurrent.DefaultPromise.await0, io.netty.util.concurrent.DefaultPromise.result
 package real;
 
 import io.netty.util.concurrent.DefaultPromise;

@@ -80,8 +80,8 @@ record BugResult(RealBug bug, Hunted affected, Replayed replay, Ranked ranking, 
     private String notRanked() {
         String runs = ranking.failed() + " of " + ranking.runs() + " runs failed";
         if (ranking.findings() == 0) return runs + ", no finding";
-        String where = root().isFound() ? "at " + root() : "not named by";
-        return runs + ", " + where + " of " + ranking.findings() + " findings; the first is " + ranking.first();
+        String where = root().isFound() ? "at " + root() + " of " : "in none of ";
+        return runs + ", " + where + ranking.findings() + " findings; the first is " + ranking.first();
     }
 
     private String notClean() {
