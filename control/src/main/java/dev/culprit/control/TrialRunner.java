@@ -178,7 +178,7 @@ public final class TrialRunner {
         strategy.begin(choices.number, choices.random);
         boolean everyAccess = strategy.countsEveryAccess();
         Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
-        Constraints constraints = new Constraints(steering.constraints(), steering.delays(), sites);
+        Constraints constraints = new Constraints(steering, sites);
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
         long limit = continues ? budget.forComparison() : budget.steps();

@@ -48,6 +48,11 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
         return account.warnings();
     }
 
+    /** True if an order or exclusion of the trial was not kept. */
+    public boolean hasUnmetOrder() {
+        return warnings().contains(OrderConstraint.UNMET);
+    }
+
     public RunStory story() {
         return account.story();
     }

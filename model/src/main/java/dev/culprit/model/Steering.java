@@ -3,10 +3,11 @@ package dev.culprit.model;
 import java.util.List;
 
 /**
- * Which thread runs next in a run: its course, and order constraints and delays on top of it. Constraints and delays
- * need a course under control.
+ * Which thread runs next in a run: its course, and order constraints, delays and exclusions on top of it. These need a
+ * course under control.
  */
-public record Steering(Course course, List<OrderConstraint> constraints, List<Delay> delays) {
+public record Steering(
+        Course course, List<OrderConstraint> constraints, List<Delay> delays, List<Exclusion> exclusions) {
     private static final String FREE = "free";
 
     /** What decides in general. */
@@ -47,10 +48,11 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     public Steering {
         constraints = List.copyOf(constraints);
         delays = List.copyOf(delays);
+        exclusions = List.copyOf(exclusions);
     }
 
     private static Steering of(Course course) {
-        return new Steering(course, List.of(), List.of());
+        return new Steering(course, List.of(), List.of(), List.of());
     }
 
     public static Steering plain() {
@@ -84,7 +86,11 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     }
 
     public Steering with(List<OrderConstraint> constraints, List<Delay> delays) {
-        return new Steering(course, constraints, delays);
+        return new Steering(course, constraints, delays, exclusions);
+    }
+
+    public Steering excluding(List<Exclusion> exclusions) {
+        return new Steering(course, constraints, delays, exclusions);
     }
 
     /** The name of the strategy; empty where there is none. */
@@ -117,7 +123,7 @@ public record Steering(Course course, List<OrderConstraint> constraints, List<De
     }
 
     public boolean hasConstraints() {
-        return !constraints.isEmpty() || !delays.isEmpty();
+        return !constraints.isEmpty() || !delays.isEmpty() || !exclusions.isEmpty();
     }
 
     /** True if a scheduler chooses the threads, so that the run can be repeated. */

@@ -34,7 +34,6 @@ import java.util.function.Consumer;
 public final class ControlledRuns implements TrialRuns {
     private static final int MOVES = 8;
     private static final int MOST_WARNINGS = 50;
-    private static final String UNMET = "an order that was asked for did not come about";
 
     private final Agent agent;
     private final RunAlterations alterations;
@@ -177,7 +176,7 @@ public final class ControlledRuns implements TrialRuns {
         @Override
         public Outcome outcome() {
             List<String> all = warnings();
-            if (trial.ordersUnmet()) all.add(UNMET);
+            if (trial.ordersUnmet()) all.add(OrderConstraint.UNMET);
             return target.outcome(trial, all);
         }
     }

@@ -11,6 +11,7 @@ import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Place;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.Steering;
 import dev.culprit.runtime.control.Probes;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -28,6 +29,7 @@ import java.util.Map;
 public final class Constraints {
     private final List<OrderConstraint> orders;
     private final List<Delay> delays;
+    private final Exclusions exclusions;
     private final SiteNames sites;
     private final boolean[] done;
     private final Map<String, Integer> occurrences = new HashMap<>();
@@ -44,15 +46,16 @@ public final class Constraints {
     private MovedOrder moved;
     private boolean unmet;
 
-    public Constraints(List<OrderConstraint> orders, List<Delay> delays, SiteNames sites) {
-        this.orders = orders;
-        this.delays = delays;
+    public Constraints(Steering steering, SiteNames sites) {
+        this.orders = steering.constraints();
+        this.delays = steering.delays();
+        this.exclusions = new Exclusions(steering.exclusions());
         this.sites = sites;
         this.done = new boolean[orders.size()];
     }
 
     public boolean isActive() {
-        return !orders.isEmpty() || !delays.isEmpty();
+        return !orders.isEmpty() || !delays.isEmpty() || exclusions.isActive();
     }
 
     /** An order that could not be kept, and the order to try instead; null when there is none. */
@@ -60,7 +63,7 @@ public final class Constraints {
         return moved;
     }
 
-    /** True when an order had to be abandoned, or one of its places was never reached. */
+    /** True when an order or exclusion had to be abandoned, or a place of an order was never reached. */
     public boolean unmet() {
         if (unmet) return true;
         boolean[] met = done.clone();
@@ -73,6 +76,7 @@ public final class Constraints {
     void arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
         passed(d, t);
         Site s = sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
+        exclusions.arrived(d, t, s, kind);
         String line = s.className() + ":" + s.line();
         int any = occurrences.merge(t.path + " " + line, 1, Integer::sum);
         int ofKind = occurrences.merge(t.path + " " + line + " " + kind, 1, Integer::sum);
@@ -121,7 +125,7 @@ public final class Constraints {
         if (p.line() != s.line() || !p.className().equals(s.className())) return false;
         if (!p.thread().isEmpty() && !p.thread().equals(t.path)) return false;
         if (p.kind() != null && p.kind().code != kind) return false;
-        return p.occurrence() == (p.kind() == null ? any : ofKind);
+        return p.occurrence() == 0 || p.occurrence() == (p.kind() == null ? any : ofKind);
     }
 
     private void holdBack(Dispatcher d, ScheduledThread t, int by, long until) {
@@ -146,10 +150,20 @@ public final class Constraints {
         d.changed();
     }
 
+    /** The thread has ended. */
+    void ended(Dispatcher d, ScheduledThread t) {
+        passed(d, t);
+        exclusions.ended(d, t);
+    }
+
     /**
      * No thread can run: releases those that are held back, and keeps what to try instead; false when there are none.
      */
     boolean release(Dispatcher d) {
+        if (exclusions.release(d)) {
+            unmet = true;
+            return true;
+        }
         if (held.isEmpty()) return false;
         if (allPassed(d)) return true;
         for (Map.Entry<ScheduledThread, Integer> e : Map.copyOf(held).entrySet()) {

@@ -208,7 +208,7 @@ public final class Dispatcher {
     void ended(ScheduledThread t) {
         fairness.stopped();
         t.status = Status.DONE;
-        constraints.passed(this, t);
+        constraints.ended(this, t);
         right.ended(t);
         state.threads.ended(t);
         changed();

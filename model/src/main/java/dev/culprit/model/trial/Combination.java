@@ -11,7 +11,7 @@ public final class Combination {
     /** Why a combination is not possible. */
     public enum Problem {
         TRACE_WITHOUT_CONTROL("a trace needs a controlled run: only there it is known in which order threads ran"),
-        ORDER_WITHOUT_CONTROL("order constraints and delays need a controlled run"),
+        ORDER_WITHOUT_CONTROL("order constraints, exclusions and delays need a controlled run"),
         THREAD_WITHOUT_CONTROL(
                 "an alteration of one thread's value needs a controlled run: threads have no paths in others"),
         STRICT_SCHEDULE_WITH_ALTERATIONS(
