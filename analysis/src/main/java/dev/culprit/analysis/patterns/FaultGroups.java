@@ -4,16 +4,23 @@ import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Separates several faults. Failing runs without the most suspicious pattern are ranked again on their own, repeatedly.
- * Groups whose first patterns have a variable in common are merged, because they are probably one fault.
+ * Groups whose first patterns have a variable in common are merged, because they are probably one fault. So are groups
+ * that fail in the same way, unless both have many runs: one fault can take several forms, each with patterns of its
+ * own, and a few runs do not show that the forms are independent.
  */
 public final class FaultGroups {
     /** The minimum size of a group, together with a tenth of all failing runs. Smaller groups may be coincidence. */
-    private static final int LEAST_RUNS = 2;
+    private static final int LEAST_RUNS = 3;
 
     private static final int SHARE = 10;
+
+    /** The minimum size of a group with a failure that another group has as well. */
+    private static final int LEAST_ALIKE = 10;
 
     private final PatternRuns runs;
     private final PatternRanking ranking;
@@ -40,6 +47,7 @@ public final class FaultGroups {
             join(groups, explained, top);
             rest.removeIf(r -> r.patterns().get(number));
         }
+        joinAlike(groups);
         if (groups.size() > 1 && !rest.isEmpty()) joinFirst(groups, rest);
         return groups.size() > 1 ? groups : List.of(new Group(runs.failing(), ranking.rank(runs.failing())));
     }
@@ -52,6 +60,24 @@ public final class FaultGroups {
             return;
         }
         groups.add(new Group(failing, ranking.rank(failing)));
+    }
+
+    /** Joins groups that fail in the same way and of which one is small. */
+    private void joinAlike(List<Group> groups) {
+        for (int i = groups.size() - 1; i > 0; i--) {
+            for (int j = 0; j < i; j++) {
+                int smaller = Math.min(
+                        groups.get(i).failing().size(), groups.get(j).failing().size());
+                if (smaller >= LEAST_ALIKE || Collections.disjoint(failures(groups.get(i)), failures(groups.get(j))))
+                    continue;
+                groups.set(j, union(groups.get(j), groups.remove(i).failing()));
+                break;
+            }
+        }
+    }
+
+    private static Set<String> failures(Group group) {
+        return group.failing().stream().map(PatternRuns.Run::failure).collect(Collectors.toSet());
     }
 
     private void joinFirst(List<Group> groups, List<PatternRuns.Run> failing) {

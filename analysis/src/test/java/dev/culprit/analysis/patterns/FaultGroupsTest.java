@@ -26,23 +26,24 @@ class FaultGroupsTest {
     @Test
     void independentFaultsAreToldApart() {
         List<FaultGroups.Group> groups =
-                groups(new HandMadeRuns().failing(6, TILL).failing(4, STOCK).passingBy(9, TILL, STOCK));
+                groups(new HandMadeRuns().failing(16, TILL).failing(14, STOCK).passingBy(9, TILL, STOCK));
         assertEquals(2, groups.size());
         assertEquals(TILL, top(groups.get(0)));
-        assertEquals(6, groups.get(0).failing().size());
+        assertEquals(16, groups.get(0).failing().size());
         assertEquals(STOCK, top(groups.get(1)));
-        assertEquals(4, groups.get(1).failing().size());
+        assertEquals(14, groups.get(1).failing().size());
         assertEquals(1, groups.get(1).ranking().get(0).score(), "by the runs of its own group");
     }
 
     @Test
     void runWithBothFaultsIsOfTheFirst() {
         List<FaultGroups.Group> groups = groups(new HandMadeRuns()
-                .failing(6, TILL)
+                .failing(16, TILL)
                 .failing(2, TILL, STOCK)
-                .failing(4, STOCK)
+                .failing(14, STOCK)
                 .passingBy(9, TILL, STOCK));
-        assertEquals(List.of(8, 4), groups.stream().map(g -> g.failing().size()).toList());
+        assertEquals(
+                List.of(18, 14), groups.stream().map(g -> g.failing().size()).toList());
     }
 
     @Test
@@ -94,6 +95,31 @@ class FaultGroupsTest {
     }
 
     @Test
+    void aHandfulOfRunsThatFailAlikeStaysTogether() {
+        List<FaultGroups.Group> groups =
+                groups(new HandMadeRuns().failing(6, TILL).failing(4, STOCK).passingBy(9, TILL, STOCK));
+        assertEquals(List.of(10), groups.stream().map(g -> g.failing().size()).toList());
+        assertEquals(TILL, top(groups.get(0)));
+    }
+
+    @Test
+    void aSmallGroupJoinsTheLargeOneThatFailsAlike() {
+        List<FaultGroups.Group> groups =
+                groups(new HandMadeRuns().failing(30, TILL).failing(9, STOCK).passingBy(9, TILL, STOCK));
+        assertEquals(List.of(39), groups.stream().map(g -> g.failing().size()).toList());
+    }
+
+    @Test
+    void aHandfulOfRunsWithAnotherFailureIsAnotherFault() {
+        List<FaultGroups.Group> groups = groups(new HandMadeRuns()
+                .failing(6, TILL)
+                .failingWith("hang", 4, STOCK)
+                .passingBy(9, TILL, STOCK));
+        assertEquals(List.of(TILL, STOCK), groups.stream().map(g -> top(g)).toList());
+        assertEquals(List.of(6, 4), groups.stream().map(g -> g.failing().size()).toList());
+    }
+
+    @Test
     void singleRunMakesNoGroup() {
         List<FaultGroups.Group> groups =
                 groups(new HandMadeRuns().failing(6, TILL).failing(1, STOCK).passingBy(9, TILL, STOCK));
@@ -112,9 +138,13 @@ class FaultGroupsTest {
 
     @Test
     void runsThatNothingExplainsGoWithTheFirstGroup() {
-        List<FaultGroups.Group> groups = groups(
-                new HandMadeRuns().failing(6, TILL).failing(4, STOCK).failing(1).passingBy(9, TILL, STOCK));
-        assertEquals(List.of(7, 4), groups.stream().map(g -> g.failing().size()).toList());
+        List<FaultGroups.Group> groups = groups(new HandMadeRuns()
+                .failing(16, TILL)
+                .failing(14, STOCK)
+                .failing(1)
+                .passingBy(9, TILL, STOCK));
+        assertEquals(
+                List.of(17, 14), groups.stream().map(g -> g.failing().size()).toList());
     }
 
     @Test

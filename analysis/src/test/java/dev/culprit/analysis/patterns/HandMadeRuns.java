@@ -16,6 +16,7 @@ final class HandMadeRuns {
     private final List<Pattern> told = new ArrayList<>();
     private final List<Access> toldAccesses = new ArrayList<>();
     private long trial;
+    private String failure = "exception";
 
     /** A pattern on one variable, of two or three accesses, as {@code R1 W2 W3}. */
     static Pattern pattern(String variable, String accesses) {
@@ -53,6 +54,13 @@ final class HandMadeRuns {
         return add(Verdict.FAILED, times, List.of(patterns), List.of());
     }
 
+    HandMadeRuns failingWith(String other, int times, Pattern... patterns) {
+        failure = other;
+        add(Verdict.FAILED, times, List.of(patterns), List.of());
+        failure = "exception";
+        return this;
+    }
+
     HandMadeRuns passing(int times, Pattern... patterns) {
         return add(Verdict.PASSED, times, List.of(patterns), List.of());
     }
@@ -81,13 +89,13 @@ final class HandMadeRuns {
                 .filter(a -> !toldAccesses.contains(a))
                 .toList();
         toldAccesses.addAll(newAccesses);
-        String failure = verdict == Verdict.FAILED ? "exception" : "";
+        String key = verdict == Verdict.FAILED ? failure : "";
         int[] numbers = patterns.stream().mapToInt(told::indexOf).toArray();
         int[] local = accesses.stream().mapToInt(toldAccesses::indexOf).toArray();
         return new CollectedRun(
                 trial++,
                 verdict,
-                failure,
+                key,
                 new CollectedRun.Patterns(numbers, news),
                 new CollectedRun.Accesses(NONE, local, newAccesses),
                 new CollectedRun.Counts(0, 0, null),
