@@ -19,6 +19,7 @@ final class Paragraph {
     private final Dependences passing;
     private final Wording inFailing;
     private final Wording inPassing;
+    private final HeldLocks held;
 
     Paragraph(Alignment alignment) {
         this.alignment = alignment;
@@ -26,6 +27,7 @@ final class Paragraph {
         this.passing = alignment.run(RunRole.PASSING);
         this.inFailing = new Wording(failing);
         this.inPassing = new Wording(passing);
+        this.held = new HeldLocks(alignment);
     }
 
     String of(Root root, Violation violation, Failure failure, int stepsBetween) {
@@ -81,10 +83,21 @@ final class Paragraph {
     private String kind(Root root, Violation violation) {
         return switch (violation.kind()) {
             case ATOMICITY -> atomicity(violation);
-            case DATA_RACE -> "No common lock protects the two accesses: this is a data race. ";
+            case DATA_RACE -> race(root);
             case ORDER -> order(root);
             case DEADLOCK, UNKNOWN -> "";
         };
+    }
+
+    private String race(Root root) {
+        boolean late = root.passingDefinition() != Dependences.UNKNOWN
+                && passing.thread(root.passingDefinition()) != passing.thread(root.passingUse());
+        String locks = late
+                ? held.differing(passing, root.passingUse(), root.passingDefinition())
+                : held.differing(failing, root.use(), root.definition());
+        return locks.isEmpty()
+                ? "No common lock protects the two accesses: this is a data race. "
+                : locks + ", so no common lock protects the two accesses: this is a data race. ";
     }
 
     private String atomicity(Violation violation) {
@@ -99,9 +112,13 @@ final class Paragraph {
                     between.get(1)
                             .substring(inFailing.thread(accesses.get(2).node()).length() + 1));
         long lock = Violation.commonLock(failing, first.node(), accesses.get(1).node());
-        String locks = lock == 0
-                ? ""
-                : ", because " + inFailing.thread(first.node()) + " releases the lock that both hold, " + lock(lock);
+        String differing = lock == 0 && first.run() == RunRole.FAILING
+                ? held.differing(failing, first.node(), accesses.get(1).node())
+                : "";
+        String locks = lock != 0
+                ? ", because " + inFailing.thread(first.node()) + " releases the lock that both hold, "
+                        + held.name(lock)
+                : differing.isEmpty() ? "" : " (" + differing + ")";
         String places = place(first).equals(place(last)) ? place(first) : place(first) + " and " + place(last);
         return "What " + inFailing.thread(first.node()) + " does at " + places + " should be atomic, but "
                 + String.join(" and ", between) + " in between" + locks + ": this is an atomicity violation. ";
@@ -117,19 +134,11 @@ final class Paragraph {
                 ? Violation.commonLock(passing, root.passingUse(), root.passingDefinition())
                 : Violation.commonLock(failing, root.use(), root.definition());
         if (lock != 0)
-            return "Both threads hold " + lock(lock)
+            return "Both threads hold " + held.name(lock)
                     + ", but nothing enforces the order of the two operations: this is an order violation. ";
         boolean race = Violation.isRacy(failing, root.use());
         return "Nothing enforces the order of the two operations: this is an order violation"
                 + (race ? " and a data race. " : ". ");
-    }
-
-    /** The name that the lock has where it was acquired. */
-    private String lock(long value) {
-        for (Dependences run : new Dependences[] {failing, passing})
-            for (int node = 0; node < run.size(); node++)
-                if (run.kind(node) == NodeKind.LOCK && run.base(node) == value) return run.variable(node);
-        return "a lock";
     }
 
     private String should(Root root) {
