@@ -142,7 +142,7 @@ public final class DualSlicer {
             if (other != Dependences.UNKNOWN && differences.isDifference(half.run, other))
                 follow(half, node, SliceEdge.Kind.DATA, other);
             else if (other != Dependences.UNKNOWN) define(half, node, other);
-            else if (!carries) half.carry(hidden.contents(half.run, node));
+            else if (!carries) half.carry(hidden.contents(half.run, node, half::isQueued));
         }
         if (half.carried(node) == null) return;
         for (int next : half.carried(node)) follow(half, node, SliceEdge.Kind.CONTENT, next);

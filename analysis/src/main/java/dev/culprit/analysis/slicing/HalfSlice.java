@@ -50,6 +50,11 @@ final class HalfSlice {
         queue.add(node);
     }
 
+    /** True if the node was expanded or will be. */
+    boolean isQueued(int node) {
+        return queued.get(node);
+    }
+
     boolean hasWork() {
         return next < queue.size();
     }

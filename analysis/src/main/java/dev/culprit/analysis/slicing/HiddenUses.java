@@ -4,16 +4,17 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
-import java.util.BitSet;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntPredicate;
 
 /**
- * Finds the origin of a wrong result of library code if none of its visible uses is wrong. Either another thread called
- * a method of the same object during the call, or an argument is the same object in both runs but has different
- * contents, such as a list that was copied from another one.
+ * Finds the origin of a wrong value if none of its visible uses is wrong. Either another thread called a method of the
+ * same object during a library call, or an object is the same in both runs but has different contents, such as a list
+ * that was copied from another one, an array that a library call returned, or an array of another length.
  */
 final class HiddenUses {
     /** The number of calls that are searched for the contents of an object. */
@@ -21,7 +22,10 @@ final class HiddenUses {
 
     /** The kinds of nodes that an object passes through unchanged. */
     private static final Set<NodeKind> PASSING_ON =
-            Set.of(NodeKind.CALL, NodeKind.ENTRY, NodeKind.STORE, NodeKind.READ, NodeKind.RETURN);
+            Set.of(NodeKind.CALL, NodeKind.ENTRY, NodeKind.STORE, NodeKind.READ, NodeKind.RETURN, NodeKind.ALLOCATION);
+
+    /** The kinds of nodes that give an object its contents. */
+    private static final Set<NodeKind> FILLING = Set.of(NodeKind.CALL, NodeKind.ENTRY, NodeKind.ALLOCATION);
 
     private final Differences differences;
     private final Alignment alignment;
@@ -31,18 +35,21 @@ final class HiddenUses {
         this.alignment = differences.alignment();
     }
 
-    /** True for a library call and its partner of which neither uses a difference. */
+    /** True for a node and its partner of which neither uses a difference. */
     boolean isUnexplained(RunRole run, int node) {
-        NodeKind kind = alignment.run(run).kind(node);
-        if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
-        return !isExplained(run, node) && !isExplained(run.other(), alignment.partner(run, node));
+        return !isExplained(run, node, Integer.MAX_VALUE)
+                && !isExplained(run.other(), alignment.partner(run, node), Integer.MAX_VALUE);
     }
 
-    private boolean isExplained(RunRole run, int node) {
+    /**
+     * True if the node uses a difference that happened before the other node. A call that has not returned yet does not
+     * count: its result may differ because of what happens during the call.
+     */
+    private boolean isExplained(RunRole run, int node, int before) {
         Dependences here = alignment.run(run);
         for (int i = 0; i < here.uses(node); i++) {
             int d = here.use(node, i);
-            if (d == Dependences.UNKNOWN) continue;
+            if (d == Dependences.UNKNOWN || d >= before || isUnderWay(here, node, d)) continue;
             if (differences.isDifference(run, d) || !differences.isCommonUse(run, node, d)) return true;
         }
         return false;
@@ -54,6 +61,7 @@ final class HiddenUses {
      * stands for the call before it.
      */
     int interfering(RunRole run, int node) {
+        if (!isOfLibrary(run, node)) return Dependences.UNKNOWN;
         int found = meanwhile(run, node);
         if (found == Dependences.UNKNOWN) return found;
         int partner = alignment.partner(run, node);
@@ -90,35 +98,46 @@ final class HiddenUses {
         return objects;
     }
 
-    private boolean leadsToDifference(RunRole run, int node) {
+    private boolean isOfLibrary(RunRole run, int node) {
         NodeKind kind = alignment.run(run).kind(node);
-        if (kind != NodeKind.CALL && kind != NodeKind.ENTRY) return false;
-        return isExplained(run, node) || interfering(run, node) != Dependences.UNKNOWN;
+        return kind == NodeKind.CALL || kind == NodeKind.ENTRY;
+    }
+
+    private static boolean isUnderWay(Dependences run, int node, int use) {
+        return run.kind(node) == NodeKind.ENTRY && run.kind(use) == NodeKind.CALL && run.returned(use) > node;
+    }
+
+    /** A call uses what its callbacks return, but an entry of a callback does not depend on what comes after it. */
+    private boolean leadsToDifference(RunRole run, int node, int before) {
+        if (!FILLING.contains(alignment.run(run).kind(node))) return false;
+        return isExplained(run, node, before) || interfering(run, node) != Dependences.UNKNOWN;
     }
 
     /**
-     * The paths from the call, through calls with equal results, to calls that use a difference: the successors of each
-     * node on them.
+     * The paths from the node, through calls with equal results, to calls that use a difference: the successors of each
+     * node on them. Nodes that were visited before are left out, such as the call that a callback belongs to.
      */
-    Map<Integer, Set<Integer>> contents(RunRole run, int node) {
+    Map<Integer, Set<Integer>> contents(RunRole run, int node, IntPredicate wasVisited) {
         Dependences here = alignment.run(run);
         Map<Integer, Set<Integer>> ways = new HashMap<>();
         IntList open = new IntList();
         IntList cameFrom = new IntList();
-        BitSet seen = new BitSet();
+        Set<Integer> seen = new HashSet<>();
         open.add(node);
         cameFrom.add(Dependences.UNKNOWN);
         for (int i = 0; i < open.size() && i < FAR; i++) {
-            if (i > 0 && leadsToDifference(run, open.get(i))) {
-                for (int at = i; at > 0; at = cameFrom.get(at))
-                    ways.computeIfAbsent(open.get(cameFrom.get(at)), n -> new TreeSet<>())
-                            .add(open.get(at));
+            if (i > 0 && leadsToDifference(run, open.get(i), node)) {
+                int to = i;
+                for (int at = cameFrom.get(i); at >= 0; at = cameFrom.get(at)) {
+                    if (at > 0 && wasVisited.test(open.get(at))) continue;
+                    ways.computeIfAbsent(open.get(at), n -> new TreeSet<>()).add(open.get(to));
+                    to = at;
+                }
                 continue;
             }
             for (int u = 0; u < here.uses(open.get(i)); u++) {
                 int d = here.use(open.get(i), u);
-                if (d == Dependences.UNKNOWN || !PASSING_ON.contains(here.kind(d)) || seen.get(d)) continue;
-                seen.set(d);
+                if (d == Dependences.UNKNOWN || !PASSING_ON.contains(here.kind(d)) || !seen.add(d)) continue;
                 open.add(d);
                 cameFrom.add(i);
             }

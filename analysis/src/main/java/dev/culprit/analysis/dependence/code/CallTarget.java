@@ -81,6 +81,11 @@ public final class CallTarget {
         return result;
     }
 
+    /** True for the methods of a record that the compiler leaves to the JVM: they read its fields. */
+    public boolean readsFields() {
+        return owner.equals("java/lang/runtime/ObjectMethods");
+    }
+
     /** The method that a lambda expression or method reference calls; null for other calls. */
     public Handle lambda() {
         return lambda;

@@ -116,6 +116,16 @@ public final class Graph implements Dependences, AutoCloseable {
         uses.putInt(uses.add(), 0, definition);
     }
 
+    /** Adds uses to the last node, each of which is given once. */
+    public void useDistinct(int[] definitions) {
+        int known = uses.size();
+        for (int d : definitions) {
+            boolean isKnown = false;
+            for (int i = firstUse; i < known && !isKnown; i++) isKnown = uses.getInt(i, 0) == d;
+            if (!isKnown) uses.putInt(uses.add(), 0, d);
+        }
+    }
+
     /** Adds a use to a node that need not be the last. */
     public void useLater(int node, int definition) {
         for (int i = 0; i < uses(node); i++) if (use(node, i) == definition) return;

@@ -51,6 +51,9 @@ final class Call {
     /** The same for each argument; {@link #NOT_READ} if the call does not read its contents. */
     final int[] argumentStatesAtBegin;
 
+    /** The definitions of what the call copies, when it began; null for other calls. */
+    int[] copied;
+
     /** Set if the call passes a task to the library. */
     Handover handover;
 
@@ -72,6 +75,11 @@ final class Call {
         receiverDefinitions = target.isStatic() ? Activation.NO_NODES : f.nodes[f.top];
         argumentStatesAtBegin = new int[count];
         Arrays.fill(argumentStatesAtBegin, NOT_READ);
+    }
+
+    /** The object whose contents the call accesses: the receiver, or the array that a static method is passed first. */
+    Ref accessed() {
+        return target.isStatic() && refs.length > 0 && refs[0] != null && refs[0].isArray() ? refs[0] : receiver;
     }
 
     /** True if the contents of the receiver and the arguments matter. Output does not influence the program. */

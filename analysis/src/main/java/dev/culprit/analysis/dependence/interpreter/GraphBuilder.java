@@ -44,6 +44,11 @@ final class GraphBuilder {
         for (int d : definitions) graph.use(d);
     }
 
+    /** Adds uses to the last node, each of which is given once. */
+    void useDistinct(int[] definitions) {
+        graph.useDistinct(definitions);
+    }
+
     /** Adds a use to a node that need not be the last. */
     void useLater(int node, int definition) {
         graph.useLater(node, definition);

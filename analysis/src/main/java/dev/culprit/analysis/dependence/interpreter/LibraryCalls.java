@@ -14,8 +14,13 @@ import org.objectweb.asm.Type;
  */
 final class LibraryCalls {
     private static final int THREW = 7;
-    private static final int MOST_ELEMENTS = 8;
-    private static final int MOST_COPIED = 100_000;
+    /** The number of elements of an array that a call uses: those that were defined last. */
+    static final int MOST_ELEMENTS = 512;
+
+    /** As {@link #MOST_ELEMENTS}, in a run in which calls have used so many elements that memory is at risk. */
+    private static final int FEW_ELEMENTS = 8;
+
+    private static final int MANY_USES = 1 << 24;
     private static final int MOST_SOURCES = 4;
 
     private final Heap heap;
@@ -23,6 +28,8 @@ final class LibraryCalls {
     private final Tasks tasks;
     private final ThreadStarts starts;
     private final Locks locks;
+    private final Copies copies;
+    private int elementsUsed;
 
     LibraryCalls(Heap heap, GraphBuilder graph, Tasks tasks, ThreadStarts starts, Locks locks) {
         this.heap = heap;
@@ -30,6 +37,7 @@ final class LibraryCalls {
         this.tasks = tasks;
         this.starts = starts;
         this.locks = locks;
+        this.copies = new Copies(heap, graph);
     }
 
     /** Begins the call of the activation and adds its node. */
@@ -39,9 +47,10 @@ final class LibraryCalls {
         call.node = graph.add(NodeKind.CALL, thread, f);
         graph.use(call.receiverDefinitions);
         for (int[] d : call.definitions) graph.use(d);
-        graph.on(call.node, call.receiver, -1);
+        graph.on(call.node, call.accessed(), -1);
         if (isRecorded(call)) recordArguments(call);
-        if (call.usesContents()) useContents(call);
+        if (call.target.readsFields()) useFields(call);
+        else if (!copies.begin(call) && call.usesContents()) useContents(call);
         tasks.handOver(call);
         starts.called(thread, call.node);
         Ref waitedLock = call.waitedLock();
@@ -81,12 +90,24 @@ final class LibraryCalls {
         }
     }
 
+    private void useFields(Call call) {
+        for (Ref ref : call.refs)
+            if (heap.isOfProgram(ref)) graph.useDistinct(ref.itself().fieldDefinitions());
+    }
+
     private void useContents(Ref ref) {
         Ref at = ref;
         for (int i = 0; at != null && i < MOST_SOURCES; i++, at = at.source) {
-            if (at.isArray()) graph.use(at.elementDefinitions(MOST_ELEMENTS));
+            if (at.isArray()) useElements(at);
             else if (at.isKnown(Ref.STATE)) graph.use(at.definition(Ref.STATE));
         }
+    }
+
+    private void useElements(Ref array) {
+        int most = elementsUsed < MANY_USES ? MOST_ELEMENTS : FEW_ELEMENTS;
+        int[] definitions = array.elementDefinitions(0, Integer.MAX_VALUE, most);
+        elementsUsed += definitions.length;
+        graph.useDistinct(definitions);
     }
 
     /** Completes the call with an exception and returns the node that threw it. */
@@ -110,14 +131,15 @@ final class LibraryCalls {
         CallTarget target = call.target;
         graph.complete(call.node);
         boolean isObject = target.result().getSort() >= Type.ARRAY;
-        graph.on(call.node, call.receiver, result != null ? result.number : isObject ? -1 : (int) value);
+        graph.on(call.node, call.accessed(), result != null ? result.number : isObject ? -1 : (int) value);
         graph.value(call.node, value);
         if (call.receiver != null && call.usesContents()) updateReceiver(call, value);
         useConcurrentChanges(call);
-        writeArguments(call);
-        if (result != null) {
+        if (call.copied == null) writeArguments(call);
+        else copies.complete(call, value, result);
+        if (result != null && call.copied == null) {
             if (isView(call, result)) result.source = call.receiver;
-            if (call.library.onResult(Fact.COPIES) && !heap.isOfProgram(result)) defineCopy(result, call.node);
+            if (definesResult(call, result)) defineCopy(call, value, result);
             if (target.lambda() != null) tasks.created(call, result);
         }
         if (call.handover != null) tasks.handedOver(call.handover, result);
@@ -157,11 +179,6 @@ final class LibraryCalls {
     }
 
     private void writeArguments(Call call) {
-        CallTarget target = call.target;
-        if (target.owner().equals("java/lang/System") && target.name().equals("arraycopy")) {
-            copy(call);
-            return;
-        }
         int node = call.node;
         for (int i = 0; i < call.refs.length; i++) {
             Ref ref = call.refs[i];
@@ -175,26 +192,32 @@ final class LibraryCalls {
         }
     }
 
-    /** The call that made a copy defines its contents. Later changes of the original do not matter. */
-    private void defineCopy(Ref copy, int node) {
-        if (copy.isArray()) copy.writeWhole(node);
-        else copy.put(Ref.STATE, graph.index(node), null, node);
+    /** True for a copy, and for an array that nobody is known to have written before. */
+    private boolean definesResult(Call call, Ref result) {
+        if (heap.isOfProgram(result)) return false;
+        boolean unseen = result.isArray() && result.elementDefinition(0) == Dependences.UNKNOWN;
+        return unseen || call.library.onResult(Fact.COPIES);
     }
 
-    private static void copy(Call call) {
-        Ref from = call.refs[0];
-        Ref to = call.refs[2];
-        int count = (int) call.values[4];
-        if (from == null || to == null) return;
-        if (count > MOST_COPIED) {
-            to.writeWhole(call.node);
-            return;
-        }
-        int source = (int) call.values[1];
-        int target = (int) call.values[3];
-        Ref[] moved = new Ref[count];
-        for (int i = 0; i < count; i++) moved[i] = from.element(source + i);
-        for (int i = 0; i < count; i++) to.putElement(target + i, moved[i], call.node);
+    /**
+     * The call that made a copy defines its contents. Later changes of the original do not matter. The value of the
+     * call covers the contents of the original.
+     */
+    private void defineCopy(Call call, long value, Ref copy) {
+        long contents = call.receiver == null ? 0 : Hash.mix(call.receiver.hash, state(call.receiver));
+        for (Ref ref : call.refs) if (ref != null && !heap.isOfProgram(ref)) contents = Hash.mix(contents, state(ref));
+        graph.value(call.node, Hash.mix(value, contents));
+        if (copy.isArray()) copy.writeWhole(call.node);
+        else copy.put(Ref.STATE, Hash.mix(graph.index(call.node), contents), null, call.node);
+    }
+
+    /** The contents of an object, and of those that it is a view of. */
+    private static long state(Ref ref) {
+        long state = 0;
+        Ref at = ref;
+        for (int i = 0; at != null && i < MOST_SOURCES; i++, at = at.source)
+            state = Hash.mix(state, at.value(Ref.STATE));
+        return state;
     }
 
     /** True if the result is an iterator, a view or the like, whose contents are those of the receiver. */

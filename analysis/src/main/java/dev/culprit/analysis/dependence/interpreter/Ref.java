@@ -1,9 +1,11 @@
 package dev.culprit.analysis.dependence.interpreter;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.code.Hash;
 import java.util.ArrayDeque;
 import java.util.Arrays;
 import java.util.Deque;
+import java.util.stream.IntStream;
 
 /**
  * An object or array of the program: its identity, and the last definition of each of its known fields and elements.
@@ -170,16 +172,41 @@ final class Ref {
         wholeDefinition = definition;
     }
 
-    /** The latest definitions of elements, at most this many. */
-    int[] elementDefinitions(int most) {
-        if (elementDefinitions == null) return new int[] {elementDefinition(0)};
-        int[] found = Arrays.stream(elementDefinitions)
-                .filter(d -> d > 0)
-                .map(d -> Math.max(d - 1, wholeDefinition))
+    /** The latest definitions of a range of elements, at most this many, in ascending order. */
+    int[] elementDefinitions(int first, int count, int most) {
+        int defined = elementDefinitions == null ? 0 : elementDefinitions.length;
+        int end = Math.min(first + Math.min(count, Integer.MAX_VALUE - first), Math.max(defined, first + 1));
+        int[] found = IntStream.range(first, end)
+                .map(this::elementDefinition)
+                .filter(d -> d != NONE)
                 .distinct()
                 .sorted()
                 .toArray();
         return Arrays.copyOfRange(found, Math.max(0, found.length - most), found.length);
+    }
+
+    /** The definitions of the known fields, in ascending order. */
+    int[] fieldDefinitions() {
+        return IntStream.range(0, fields)
+                .filter(i -> keys[i] >= STATE)
+                .map(i -> definitions[i])
+                .filter(d -> d != NONE)
+                .distinct()
+                .sorted()
+                .toArray();
+    }
+
+    /** A hash of the values of the known fields, in whatever order they became known. */
+    long fieldsValue() {
+        long hash = 0;
+        for (int i = 0; i < fields; i++) if (keys[i] >= STATE && values[i] != 0) hash += Hash.mix(1, values[i]);
+        return hash;
+    }
+
+    /** Takes over the known fields of another object; the node has copied them. */
+    void copyFields(Ref from, int node) {
+        for (int i = 0; i < from.fields; i++)
+            if (from.keys[i] >= STATE) put(from.keys[i], from.values[i], from.refs[i], node);
     }
 
     void handedOver(Handover handover) {
