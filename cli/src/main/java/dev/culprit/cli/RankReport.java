@@ -6,6 +6,7 @@ import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.report.ExplanationReport;
 import dev.culprit.report.PatternReport;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
@@ -17,29 +18,42 @@ final class RankReport {
     private final Terminal terminal;
     private final TerminalReport report;
     private final PatternReport patterns;
+    private final ExplanationReport explanation;
 
     RankReport(CaseFolder folder, Terminal terminal) {
         this.folder = folder;
         this.terminal = terminal;
         this.report = new TerminalReport(terminal.style());
         this.patterns = new PatternReport(terminal.style(), AdviceWording.MORE);
+        this.explanation = new ExplanationReport(terminal.style());
     }
 
     /** Prints the first {@code top} findings of each fault and returns the exit status. */
     int print(RankSummary summary, int top) {
         Case found = AdviceWording.worded(
                 summary.found(), summary.reason(), summary.result().failed() ? summary.failing() : null);
-        if (terminal.progress() == ProgressLine.Mode.QUIET) terminal.out().print(lines(found));
+        if (terminal.progress() == ProgressLine.Mode.QUIET)
+            terminal.out().print(summary.stuck() == null ? lines(found) : stuckLine(summary) + "\n");
         else printAll(summary, found, top);
         return HuntReport.status(found);
     }
 
     private void printAll(RankSummary summary, Case found, int top) {
-        terminal.out().print(text(found, top));
+        if (summary.stuck() == null || !summary.findings().isEmpty())
+            terminal.out().print(text(found, top));
+        else
+            terminal.out()
+                    .print(report.sentence(headline(
+                            found, found.investigation(Technique.PATTERNS).runs())));
+        if (summary.stuck() != null) terminal.out().print("\n" + explanation.path(summary.stuck()));
         terminal.out().flush();
         terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
         if (!summary.result().hostLog().isEmpty())
             terminal.err().println("  what the host JVM printed last: " + folder.file(CaseFolder.HOST_LOG));
+    }
+
+    private String stuckLine(RankSummary summary) {
+        return explanation.oneLine(summary.stuck(), summary.failing().failure());
     }
 
     /** The ranking of the case. */

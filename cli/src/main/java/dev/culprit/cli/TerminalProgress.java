@@ -19,6 +19,7 @@ final class TerminalProgress implements ProgressListener, AutoCloseable {
             case HUNTING -> {}
             case SIMPLIFYING -> line.say("simplifying the failing schedule");
             case FINDING_PASSING_RUN -> line.say("looking for the nearest passing schedule");
+            case CHECKING -> line.say("checking the first candidates");
             case COLLECTING_STACKS -> line.say("looking at call stacks");
             case TRACING -> line.say("tracing");
             case SLICING -> line.say("slicing");

@@ -8,6 +8,8 @@ public enum Phase {
     SIMPLIFYING,
     /** Looks for a passing run that differs little from the failing one. */
     FINDING_PASSING_RUN,
+    /** Repeats failing runs without the orders of accesses that are suspected. */
+    CHECKING,
     /** Repeats failing runs to record the call stacks of the ranked accesses. */
     COLLECTING_STACKS,
     /** Repeats the runs to compare, with traces. */

@@ -5,6 +5,7 @@ import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.findings.PatternEvidence;
+import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
@@ -114,13 +115,21 @@ public final class PatternReport {
         Occurrence runs = e.occurrence();
         return String.format(
                 Locale.ROOT,
-                "in %,d of %,d failing runs, %,d of %,d passing runs%s%s",
+                "in %,d of %,d failing runs, %,d of %,d passing runs%s%s%s",
                 runs.failed(),
                 runs.totalFailed(),
                 runs.passed(),
                 runs.totalPassed(),
                 ties,
-                further);
+                further,
+                prevented(f.proof()));
+    }
+
+    /** The runs that were repeated without this order. */
+    private static String prevented(Proof proof) {
+        if (proof == null || proof.forbidden().runs() == 0) return "";
+        return "; when prevented, " + proof.forbidden().failed() + " of "
+                + proof.forbidden().runs() + " runs failed";
     }
 
     private static String shown(Pattern pattern) {

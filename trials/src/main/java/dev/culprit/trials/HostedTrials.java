@@ -5,6 +5,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Site;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
+import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.model.trial.Recording;
@@ -36,6 +37,10 @@ public final class HostedTrials implements Trials, AutoCloseable {
     private HostProcess host;
     private boolean renewed;
     private int restarts;
+    /** The patterns of the last run that had any, and the host that collected them. */
+    private CollectedRun collected;
+
+    private HostProcess collectedBy;
 
     /** {@code template} says all of the trials but their steering, unless whole trials are run. */
     public HostedTrials(Hosts hosts, Trial template, boolean processPerTrial) {
@@ -79,6 +84,19 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 : results.get(results.size() - 1).outcome();
     }
 
+    /**
+     * A run of which patterns are collected. {@code source} is the same object for all runs of one host process; {@code
+     * run} is null if the host was lost.
+     */
+    public record Collected(Outcome outcome, Object source, CollectedRun run) {}
+
+    /** As {@link #run(Steering)}, with the patterns that the template wants. */
+    public Collected collect(Steering steering) throws HostGone, UnusableTarget {
+        collected = null;
+        Outcome outcome = run(steering);
+        return new Collected(outcome, collectedBy, collected);
+    }
+
     @Override
     public List<Found> failing(HuntPlan.Search search, long count, long millis) throws HostGone, UnusableTarget {
         return ask(new Batch(
@@ -115,6 +133,10 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 if (host == null) host = taken();
                 Reply.Done done = host.ask(new Request.Run(batch), reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
+                    if (reply instanceof Reply.Collected by) {
+                        collected = by.run();
+                        collectedBy = host;
+                    }
                 });
                 if (processPerTrial || done.wornOut()) endHost();
                 return results;

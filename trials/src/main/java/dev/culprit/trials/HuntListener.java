@@ -9,6 +9,9 @@ public interface HuntListener {
     /** A failure that was not seen before in this hunt; {@code number} counts them from 1. */
     void newFailure(int number, Found found);
 
+    /** A failing run that a host has reported, new or not. */
+    default void failed(Found found) {}
+
     /** Failures that were reported before have turned out not to be failures; those that are will be in the result. */
     default void unconfirmed() {}
 

@@ -71,6 +71,7 @@ final class HuntTally {
             boolean known = failures.containsKey(key);
             failures.computeIfAbsent(key, k -> new FailureRuns(k, endOfRound)).add(found);
             if (!known) listener.newFailure(failures.size(), found);
+            listener.failed(found);
         } else if (found.outcome().verdict() == Verdict.PASSED) {
             if (passing == null || found.trial() < passing.trial()) passing = found;
         } else if (unclear.isEmpty()) {

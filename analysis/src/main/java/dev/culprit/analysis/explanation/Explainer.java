@@ -44,11 +44,22 @@ public final class Explainer {
 
     /** Explains the failure by a dual slice, computed by algorithm 1 or algorithm 2. */
     public Finding explain(DualSlice slice) {
+        return explain(slice, List.of());
+    }
+
+    /** What has to be prevented together to repeat the failing run without the accesses of a root; may be empty. */
+    public List<Pattern> preventable(Pattern root) {
+        return new PreventableAccesses(failing).of(root);
+    }
+
+    /** Explains the failure by a root other than these, on which the failure is known not to depend. */
+    public Finding explain(DualSlice slice, List<Pattern> refuted) {
         int dynamic = new DynamicSlice(
                         failing, point.failing().stream().mapToInt(n -> n).toArray())
                 .statements();
         SliceSteps steps = new SliceSteps(alignment, slice);
-        Root root = new RootSearch(differences, slice, steps).find();
+        Root root = new RootSearch(differences, slice, steps)
+                .find(r -> !refuted.isEmpty() && refuted.contains(pattern(Violation.of(alignment, slice, r))));
         if (failure.kind() == FailureKind.DEADLOCK && !isOfValue(root)) {
             LockCycle cycle = new LockCycle(alignment, point.failing());
             if (cycle.isComplete())

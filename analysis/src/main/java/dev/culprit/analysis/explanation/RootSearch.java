@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Finds the root in a slice. Def-use differences are preferred in this order: the value comes from another thread; the
@@ -38,13 +39,13 @@ final class RootSearch {
     private record RootCandidate(
             Root root, boolean shared, boolean used, int purity, boolean interferes, int dependents) {}
 
-    /** The root, or null if the slice contains no point that both runs reached. */
-    Root find() {
+    /** The root, or null if the slice contains no point that both runs reached; none that is refuted. */
+    Root find(Predicate<Root> isRefuted) {
         List<RootCandidate> candidates = new ArrayList<>();
         BitSet used = used();
         Root first = null;
         for (int node : slice.nodes(RunRole.FAILING)) {
-            if (differences.of(RunRole.FAILING, node) != Difference.VALUE) continue;
+            if (differences.of(RunRole.FAILING, node) != Difference.VALUE && !isOfContents(node)) continue;
             RootCandidate c = candidate(node, used.get(node));
             if (c != null && (c.shared || c.purity == 2)) candidates.add(c);
             else if (isLeaf(node) && (first == null || node < first.use()))
@@ -61,6 +62,7 @@ final class RootSearch {
                 .map(this::counted)
                 .toList();
         return best.stream()
+                .filter(c -> !isRefuted.test(c.root()))
                 .min(Comparator.comparing((RootCandidate c) -> !c.shared())
                         .thenComparing(c -> !c.used())
                         .thenComparing(c -> !c.interferes())
@@ -81,6 +83,20 @@ final class RootSearch {
         for (int node : slice.nodes(RunRole.FAILING))
             for (SliceEdge e : slice.edges(RunRole.FAILING, node)) used.set(e.to());
         return used;
+    }
+
+    /**
+     * True for a call with equal results in both runs, such as one that returns a stream, if what it was made from has
+     * different definitions.
+     */
+    private boolean isOfContents(int node) {
+        int partner = alignment.partner(RunRole.FAILING, node);
+        return partner != Dependences.UNKNOWN
+                && (hasDefinition(RunRole.FAILING, node) || hasDefinition(RunRole.PASSING, partner));
+    }
+
+    private boolean hasDefinition(RunRole run, int node) {
+        return slice.edges(run, node).stream().anyMatch(e -> e.kind() == SliceEdge.Kind.DEFINITION);
     }
 
     private boolean isLeaf(int node) {

@@ -6,6 +6,7 @@ import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.findings.PatternEvidence;
+import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Access;
@@ -38,11 +39,21 @@ public final class PatternFindings {
                 r.pattern().accesses().size() == PAIR ? "order-violation" : "atomicity-violation",
                 new Standing(r.rank(), r.tied(), r.score()),
                 variables(r.pattern()),
-                explanation(r.pattern(), s));
+                explanation(r.pattern(), s) + intervention(r));
         Occurrence runs = new Occurrence(s.failed(), s.totalFailed(), s.passed(), s.totalPassed());
-        return Finding.of(
-                new AccessPattern(r.pattern()),
-                new PatternEvidence(claim, runs, r.consequence(), r.further().size(), group));
+        PatternEvidence evidence =
+                new PatternEvidence(claim, runs, r.consequence(), r.further().size(), group);
+        Proof proof = r.prevented().runs() == 0 ? null : new Proof(new Proof.Trials(0, 0), r.prevented());
+        return new Finding(new AccessPattern(r.pattern()), List.of(evidence), proof, List.of());
+    }
+
+    /** What happened in runs in which the order was prevented. */
+    private static String intervention(RankedPattern r) {
+        int runs = r.prevented().runs();
+        if (r.isRefuted())
+            return " But the failure does not depend on it: " + runs + " of " + runs
+                    + " runs in which this order was prevented failed all the same.";
+        return r.isNeeded() ? " None of " + runs + " runs in which this order was prevented failed." : "";
     }
 
     private static List<String> variables(Pattern pattern) {

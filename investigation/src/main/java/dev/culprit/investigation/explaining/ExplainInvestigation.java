@@ -17,8 +17,11 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Failure;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -29,6 +32,8 @@ import java.util.concurrent.CancellationException;
 public final class ExplainInvestigation {
     private static final String NOTHING_TO_COMPARE =
             "No run passed, so there is nothing to compare with: these lines are what the failure depended on, right or wrong.";
+
+    private static final String INTERRUPTED = "interrupted";
 
     private final HostWiring wiring;
     private final ProgressListener listener;
@@ -51,16 +56,23 @@ public final class ExplainInvestigation {
 
     private ExplainSummary run(Setup setup, SchedulePair pair, ExplainOptions options, Path folder)
             throws UnusableTarget, HostGone, IOException {
-        try {
-            listener.phase(Phase.TRACING);
-            TracedPair traced = new TracedPair.Tracer(setup, wiring, cancellation)
-                    .run(options.slice() ? alone(pair) : pair, folder);
-            listener.phase(Phase.SLICING);
-            return explained(setup, traced, options);
+        try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close);
+                HostedTrials trials =
+                        new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+            try {
+                listener.phase(Phase.TRACING);
+                TracedPair traced = TracedPair.of(trials, options.slice() ? alone(pair) : pair, folder);
+                listener.phase(Phase.SLICING);
+                return explained(setup, traced, options, new RootCheck(trials, pair));
+            } catch (HostGone gone) {
+                if (guard.isCancelled()) return ExplainSummary.inconclusive(INTERRUPTED);
+                throw gone;
+            }
         } catch (TracedPair.NotRepeated e) {
             return ExplainSummary.inconclusive(e.getMessage());
         } catch (CancellationException e) {
-            return ExplainSummary.inconclusive("interrupted");
+            return ExplainSummary.inconclusive(INTERRUPTED);
         }
     }
 
@@ -68,7 +80,7 @@ public final class ExplainInvestigation {
         return new SchedulePair(pair.failing(), pair.failure(), null);
     }
 
-    private ExplainSummary explained(Setup setup, TracedPair traced, ExplainOptions options)
+    private ExplainSummary explained(Setup setup, TracedPair traced, ExplainOptions options, RootCheck check)
             throws UnusableTarget, IOException {
         Failure failure = traced.failing().failure();
         DependencePair runs = read(traced);
@@ -92,8 +104,8 @@ public final class ExplainInvestigation {
         cancellation.check();
         DualSlice slice =
                 options.full() ? DualSlicer.full(differences, point) : DualSlicer.optimised(differences, point);
-        return new ExplainSummary(
-                traced.failing(), new Explainer(failure, point, differences).explain(slice), true, "");
+        Finding finding = check.checked(new Explainer(failure, point, differences), slice);
+        return new ExplainSummary(traced.failing(), finding, true, "");
     }
 
     /**

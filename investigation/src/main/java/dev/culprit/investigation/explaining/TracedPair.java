@@ -1,16 +1,11 @@
 package dev.culprit.investigation.explaining;
 
-import dev.culprit.investigation.Cancellation;
-import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
-import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Replay;
-import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 
@@ -26,28 +21,16 @@ record TracedPair(Outcome failing, Path failingTrace, Outcome passing, Path pass
         }
     }
 
-    /** Repeats runs of a setup with traces. */
-    record Tracer(Setup setup, HostWiring wiring, Cancellation cancellation) {
-        TracedPair run(SchedulePair pair, Path folder) throws UnusableTarget, HostGone, NotRepeated {
-            Path failingTrace = folder.resolve(FAILING).toAbsolutePath();
-            Path passingTrace = folder.resolve(PASSING).toAbsolutePath();
-            try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
-                    Cancellation.Guard guard = cancellation.onCancel(hosts::close);
-                    HostedTrials trials =
-                            new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
-                try {
-                    Outcome failing = trace(trials, pair.failing(), pair.failure(), failingTrace, "failing");
-                    if (!failing.failed())
-                        throw new UnusableTarget("the run that should fail passed when it was done again");
-                    if (pair.passing() == null) return new TracedPair(failing, failingTrace, null, null);
-                    Outcome passing = trace(trials, pair.passing(), "", passingTrace, "passing");
-                    return new TracedPair(failing, failingTrace, passing, passingTrace);
-                } catch (HostGone gone) {
-                    if (guard.isCancelled()) throw new NotRepeated("interrupted");
-                    throw gone;
-                }
-            }
-        }
+    /** Repeats the runs in hosts that can trace, with the traces in the folder. */
+    static TracedPair of(HostedTrials trials, SchedulePair pair, Path folder)
+            throws UnusableTarget, HostGone, NotRepeated {
+        Path failingTrace = folder.resolve(FAILING).toAbsolutePath();
+        Path passingTrace = folder.resolve(PASSING).toAbsolutePath();
+        Outcome failing = trace(trials, pair.failing(), pair.failure(), failingTrace, "failing");
+        if (!failing.failed()) throw new UnusableTarget("the run that should fail passed when it was done again");
+        if (pair.passing() == null) return new TracedPair(failing, failingTrace, null, null);
+        Outcome passing = trace(trials, pair.passing(), "", passingTrace, "passing");
+        return new TracedPair(failing, failingTrace, passing, passingTrace);
     }
 
     private static Outcome trace(HostedTrials trials, Schedule schedule, String expected, Path file, String which)

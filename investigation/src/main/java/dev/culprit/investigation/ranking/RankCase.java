@@ -31,21 +31,28 @@ final class RankCase {
         kept = KeptCase.open(folder, target);
     }
 
-    RankSummary keep(HuntResult result, List<Finding> findings, boolean interrupted) {
+    /** {@code stuck} says why the first failing run hangs, or is null. */
+    RankSummary keep(HuntResult result, List<Finding> findings, Finding stuck, boolean interrupted) {
         Failure failure =
                 result.failed() ? result.failures().get(0).best().outcome().failure() : null;
         RunCounts runs = HuntRuns.counts(result);
         List<Note> warnings = warnings(result, interrupted);
+        List<Finding> all = new ArrayList<>(findings);
+        List<Investigation> investigations = new ArrayList<>(List.of(Investigation.of(Technique.PATTERNS, runs)));
+        if (stuck != null) {
+            all.add(0, stuck);
+            investigations.add(Investigation.of(Technique.SLICING, new RunCounts(2, 1, 1, 0, 0)));
+        }
         Case found = new Case(
                 target.on(result.jdk()),
                 new RunSummary(
                         runs, Note.texts(warnings), reason(result, interrupted).text()),
                 failure == null ? null : CaseFailure.seen(failure),
-                CaseContent.findings(failure, findings),
+                CaseContent.findings(failure, all),
                 List.of(),
-                List.of(Investigation.of(Technique.PATTERNS, runs)));
+                investigations);
         if (!result.hostLog().isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, result.hostLog());
-        return new RankSummary(result, findings, interrupted, CaseResult.adding(found, kept, warnings));
+        return new RankSummary(result, findings, stuck, interrupted, CaseResult.adding(found, kept, warnings));
     }
 
     static Note reason(HuntResult result, boolean interrupted) {

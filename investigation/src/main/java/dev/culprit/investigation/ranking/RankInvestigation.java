@@ -10,7 +10,9 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.model.Frame;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.Finding;
@@ -21,6 +23,7 @@ import dev.culprit.model.patterns.Pattern;
 import dev.culprit.trials.ConfirmedHunt;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Found;
+import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Hunt;
 import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntPlan;
@@ -28,6 +31,7 @@ import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
@@ -37,6 +41,7 @@ import java.util.Set;
 
 /** Runs a program many times, collects patterns of accesses, ranks them and keeps the ranking in a case folder. */
 public final class RankInvestigation {
+    private static final long CHECK_MILLIS = 10_000;
     private static final long STACK_RUNS = 300;
     private static final long STACK_MILLIS = 10_000;
     /** How many findings of each fault get call stacks. */
@@ -45,11 +50,13 @@ public final class RankInvestigation {
     private final HostWiring wiring;
     private final ProgressListener listener;
     private final Cancellation cancellation;
+    private final ExplainInvestigation explanation;
 
     public RankInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
         this.wiring = wiring;
         this.listener = listener;
         this.cancellation = cancellation;
+        this.explanation = new ExplainInvestigation(wiring, listener, cancellation);
     }
 
     public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
@@ -57,26 +64,46 @@ public final class RankInvestigation {
         folder.checkWritable();
         HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
         RankCase kept = new RankCase(setup, folder);
+        HuntResult result;
+        List<Finding> findings;
+        boolean interrupted;
+        Setup used;
         try (Hosts hosts = wiring.hosts(setup, plan.equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             listener.phase(Phase.HUNTING);
             Listener collected = new Listener(listener);
             ConfirmedHunt.Result confirmed = new ConfirmedHunt(plan, hosts, collected).run();
-            HuntResult result = confirmed.hunt();
+            result = confirmed.hunt();
             PatternRuns runs = collected.runsOf(result);
-            boolean interrupted = guard.isCancelled();
-            List<Finding> findings = findings(runs, options.formula());
+            interrupted = guard.isCancelled();
+            used = HuntInvestigation.repeating(setup, hosts, confirmed.processPerTrial());
+            List<FaultGroups.Group> groups = groups(runs, options.formula());
+            if (!groups.isEmpty() && !interrupted && plan.equipment().isControlled()) {
+                listener.phase(Phase.CHECKING);
+                groups = checked(hosts, plan, new OrderChecks(runs, collected.failing), groups);
+            }
+            findings = PatternFindings.of(groups);
             if (!findings.isEmpty() && !interrupted) {
                 listener.phase(Phase.COLLECTING_STACKS);
                 findings = withStacks(hosts, plan, runs, findings);
             }
-            return kept.keep(result, findings, interrupted);
         }
+        boolean controlled = plan.equipment().isControlled();
+        Finding stuck = controlled && !interrupted ? new StuckRuns(explanation).find(used, result) : null;
+        return kept.keep(result, findings, stuck, interrupted);
     }
 
-    private static List<Finding> findings(PatternRuns runs, Formula formula) {
+    private static List<FaultGroups.Group> groups(PatternRuns runs, Formula formula) {
         if (runs.failing().isEmpty()) return List.of();
-        return PatternFindings.of(new FaultGroups(runs, new PatternRanking(runs, formula)).find());
+        return new FaultGroups(runs, new PatternRanking(runs, formula)).find();
+    }
+
+    private static List<FaultGroups.Group> checked(
+            Hosts hosts, HuntPlan plan, OrderChecks checks, List<FaultGroups.Group> groups) throws UnusableTarget {
+        long millis = Math.min(plan.budget().millis(), CHECK_MILLIS);
+        try (HostedTrials trials = new HostedTrials(hosts, plan.trial(), plan.processPerTrial())) {
+            return checks.check(trials, groups, millis);
+        }
     }
 
     /** The same findings; the first ones have the call stacks of a failing run in which they were seen again. */
@@ -102,6 +129,8 @@ public final class RankInvestigation {
         private PatternRuns runs = new PatternRuns();
         /** The runs before the hunt was repeated; null if it was not. */
         private PatternRuns before;
+        /** Failing runs whose schedules can be followed. */
+        private final List<Found> failing = new ArrayList<>();
 
         Listener(ProgressListener progress) {
             this.progress = progress;
@@ -120,6 +149,7 @@ public final class RankInvestigation {
         public void unconfirmed() {
             before = runs;
             runs = new PatternRuns();
+            failing.clear();
         }
 
         @Override
@@ -130,6 +160,11 @@ public final class RankInvestigation {
         @Override
         public void newFailure(int number, Found found) {
             // part of the result
+        }
+
+        @Override
+        public void failed(Found found) {
+            if (failing.size() < OrderChecks.MOST_KEPT) failing.add(found);
         }
 
         @Override

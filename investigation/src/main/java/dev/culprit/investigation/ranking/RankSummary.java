@@ -8,8 +8,12 @@ import dev.culprit.model.findings.Finding;
 import dev.culprit.trials.HuntResult;
 import java.util.List;
 
-/** The result of a ranking: the runs, the ranked patterns, whether it was cut short, and the case that was kept. */
-public record RankSummary(HuntResult result, List<Finding> findings, boolean interrupted, CaseResult caseResult) {
+/**
+ * The result of a ranking: the runs, the ranked patterns, whether it was cut short, and the case that was kept. {@code
+ * stuck} says why the first failing run hangs; it is null for other failures and if the reason is not known.
+ */
+public record RankSummary(
+        HuntResult result, List<Finding> findings, Finding stuck, boolean interrupted, CaseResult caseResult) {
     public RankSummary {
         findings = List.copyOf(findings);
     }
