@@ -24,6 +24,7 @@ class CopiedValuesSystemTest {
     private static final String PROGRAM =
             """
             import java.util.*;
+            import java.util.concurrent.*;
             import java.util.stream.*;
             public class Copying {
                 static class Account implements Cloneable {
@@ -35,7 +36,7 @@ class CopiedValuesSystemTest {
                 record Amount(int value) {}
                 static final int[] totals = new int[20];
                 static final Account account = new Account();
-                static final List<Integer> list = Collections.synchronizedList(new ArrayList<>(List.of(7, 0)));
+                static final Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("sum", 0));
                 static void add() {
                     int before = READ; // read
                     WRITE; // write
@@ -81,11 +82,11 @@ class CopiedValuesSystemTest {
                 int seen = maybe.isPresent() ? 2 : 1;
                 """),
         COLLECTIONS(
-                "list.get(1)",
-                "list.set(1, before + 1)",
+                "map.get(\"sum\")",
+                "map.put(\"sum\", before + 1)",
                 """
-                Object[] array = new ArrayList<>(list).toArray();
-                StringBuilder text = new StringBuilder("total=").append(array[1]);
+                Object[] array = new ArrayList<>(map.values()).toArray();
+                StringBuilder text = new StringBuilder("total=").append(array[0]);
                 int seen = Integer.parseInt(text.toString().split("=")[1]);
                 """);
 
