@@ -7,6 +7,7 @@ import dev.culprit.model.cases.KeptSchedule;
 import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.Evidence;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Technique;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -100,14 +101,16 @@ final class CaseMerge {
 
     /**
      * The finding without the evidence of the techniques; null where nothing remains. What was proved or fixed is kept
-     * as it is.
+     * as it is. What a ranking has found out without proving it goes with the evidence of the ranking.
      */
     private static Finding without(Set<String> techniques, Finding f) {
-        if (f.proof() != null || !f.fixes().isEmpty()) return f;
+        boolean proved = f.proof() != null && f.proof().holds();
+        if (proved || !f.fixes().isEmpty()) return f;
         List<Evidence> kept = f.evidence().stream()
                 .filter(e -> !techniques.contains(e.technique()))
                 .toList();
-        return kept.isEmpty() ? null : f.with(kept);
+        Proof proof = techniques.contains(Technique.PATTERNS) ? null : f.proof();
+        return kept.isEmpty() ? null : new Finding(f.subject(), kept, proof, f.fixes());
     }
 
     private static void add(List<Finding> findings, Finding f) {

@@ -19,6 +19,7 @@ import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PatternEvidence;
+import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
@@ -204,5 +205,26 @@ class CaseMergeTest {
         Case all = merged(CaseSamples.found(Technique.PATTERNS, fixed), again);
         assertTrue(all.findings().contains(fixed));
         assertNull(all.findings().get(0).proof());
+    }
+
+    private static Finding prevented(int runs, int failed) {
+        Finding order = CaseSamples.pattern(1, CaseSamples.order());
+        Proof proof = new Proof(new Proof.Trials(0, 0), new Proof.Trials(runs, failed));
+        return new Finding(order.subject(), order.evidence(), proof, List.of());
+    }
+
+    @Test
+    void whatARankingCheckedIsReplacedByTheNextRanking() {
+        Case checked = CaseSamples.found(Technique.PATTERNS, prevented(6, 6));
+        Case again = CaseSamples.found(Technique.PATTERNS, CaseSamples.pattern(1, CaseSamples.lostUpdate()));
+        assertEquals(again.findings(), merged(checked, again).findings());
+        Case explained = CaseSamples.found(Technique.SLICING, CaseSamples.explained(CaseSamples.order()));
+        Finding both = merged(checked, explained).findings().get(0);
+        assertEquals(prevented(6, 6).proof(), both.proof(), "an explanation does not repeat the checks");
+        assertNull(merged(checked, explained, again).findings().stream()
+                .filter(f -> f.path() != null)
+                .findFirst()
+                .orElseThrow()
+                .proof());
     }
 }
