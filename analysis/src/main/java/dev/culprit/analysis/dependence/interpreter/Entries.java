@@ -151,7 +151,7 @@ final class Entries {
     }
 
     /** Captured values of a lambda keep their definitions. The entry defines all other arguments. */
-    private static void setArguments(Activation callee, Invocation entered, Lambda lambda) {
+    private static void setArguments(Activation callee, Invocation entered, Ref.Lambda lambda) {
         Code code = entered.code();
         int first = code.isStatic() ? 0 : 1;
         int captured = lambda == null ? 0 : lambda.values().length - first;

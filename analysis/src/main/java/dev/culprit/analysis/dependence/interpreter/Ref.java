@@ -57,6 +57,7 @@ final class Ref {
     /** True for a map that orders its entries by their last access. */
     boolean inOrderOfAccess;
 
+    /** Set for an object that a lambda expression or method reference has made. */
     Lambda lambda;
 
     /** The calls that passed this object to the library as a task, in order; null if there are none. */
@@ -64,6 +65,9 @@ final class Ref {
 
     /** How often code that is not traced has called it, not counting calls after a known hand-over. */
     int entries;
+
+    /** The captured values of a lambda expression or method reference, with their definitions. */
+    record Lambda(long[] values, int[][] definitions) {}
 
     private static final int[] NO_INTS = {};
     private static final long[] NO_LONGS = {};

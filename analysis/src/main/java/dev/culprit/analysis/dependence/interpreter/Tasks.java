@@ -42,7 +42,7 @@ final class Tasks {
     void created(Call call, Ref lambda) {
         Handle to = call.target.lambda();
         if (lambda.lambda != null) return;
-        lambda.lambda = new Lambda(call.values, call.definitions);
+        lambda.lambda = new Ref.Lambda(call.values, call.definitions);
         lambdas.computeIfAbsent(Code.key(to.getOwner(), to.getName(), to.getDesc()), k -> new ArrayList<>())
                 .add(lambda);
     }
@@ -65,7 +65,7 @@ final class Tasks {
         return null;
     }
 
-    private static boolean matches(Lambda lambda, Invocation entered) {
+    private static boolean matches(Ref.Lambda lambda, Invocation entered) {
         int first = entered.code().isStatic() ? 0 : 1;
         long[] captured = lambda.values();
         Ref self = entered.self();
