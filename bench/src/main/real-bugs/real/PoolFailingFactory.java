@@ -12,7 +12,7 @@ import org.apache.commons.pool2.PooledObject;
 import org.apache.commons.pool2.impl.DefaultPooledObject;
 import org.apache.commons.pool2.impl.GenericObjectPool;
 
-/** Two threads borrow from a pool of one while the server is down: both must be told, neither may wait for ever. */
+/** Two threads borrow from a pool of one while the server is down: both must get an exception, and neither may hang. */
 public final class PoolFailingFactory {
     static final class Down extends BasePooledObjectFactory<String> {
         @Override

@@ -135,11 +135,8 @@ public final class NoisyRun {
 
     /** A thread that may wait for something outside this JVM, such as input; null if there is none. */
     private Thread inNativeCode(TimeSpent spent) {
-        for (Thread t : threads()) {
-            StackTraceElement[] stack = t.getStackTrace();
-            boolean outside = stack.length > 0 && stack[0].isNativeMethod() && t.getState() == Thread.State.RUNNABLE;
-            if (outside && spent.wasIdle(t)) return t;
-        }
+        for (Thread t : threads())
+            if (t.getState() == Thread.State.RUNNABLE && spent.wasIdle(t) && Watchdog.isInNativeCode(t)) return t;
         return null;
     }
 

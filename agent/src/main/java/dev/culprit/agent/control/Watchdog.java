@@ -137,7 +137,7 @@ public final class Watchdog implements Runnable {
         }
     }
 
-    private static boolean isInNativeCode(Thread thread) {
+    static boolean isInNativeCode(Thread thread) {
         StackTraceElement[] stack = thread.getStackTrace();
         return stack.length > 0 && stack[0].isNativeMethod();
     }

@@ -2,6 +2,7 @@ package dev.culprit.agent.kept;
 
 import dev.culprit.agent.weaving.NameFilter;
 import dev.culprit.model.Libraries;
+import dev.culprit.weave.plan.Schema;
 import java.lang.instrument.Instrumentation;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationTargetException;
@@ -21,8 +22,6 @@ import java.util.stream.Collectors;
  * time. Test frameworks are left out for the same reason.
  */
 public final class KeptState {
-    private static final String RESET = "culprit$epoch";
-
     private final Instrumentation instrumentation;
     private final Predicate<Class<?>> isInitialised;
     /** By field, when it was last looked at. */
@@ -59,7 +58,7 @@ public final class KeptState {
 
     private static boolean isReset(Class<?> type) {
         try {
-            type.getDeclaredField(RESET);
+            type.getDeclaredField(Schema.EPOCH);
             return true;
         } catch (NoSuchFieldException | LinkageError e) {
             return false;
