@@ -1,5 +1,7 @@
 package dev.culprit.runtime.control;
 
+import java.lang.reflect.Method;
+
 /** Controlled sources of randomness: identity hash codes and random bits, the same in every run with the same seed. */
 public final class Chance {
     private Chance() {}
@@ -22,6 +24,12 @@ public final class Chance {
         if (object instanceof String) return object.hashCode();
         int hash = object.hashCode();
         return hash == System.identityHashCode(object) ? identityHashCode(object) : hash;
+    }
+
+    /** The result of {@code method.invoke(object)} if the method is {@code hashCode()}, otherwise null. */
+    public static Integer invokedHashCode(Method method, Object object) {
+        if (object == null || Probes.current == null || !method.getName().equals("hashCode")) return null;
+        return method.getParameterCount() == 0 && method.getDeclaringClass() == Object.class ? hashCode(object) : null;
     }
 
     private static int named(Enum<?> constant) {

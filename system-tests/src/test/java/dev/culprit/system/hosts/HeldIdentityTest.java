@@ -21,7 +21,7 @@ class HeldIdentityTest {
     Stream<DynamicTest> hundredRunsInOneHost() throws Exception {
         List<DynamicTest> tests = new ArrayList<>();
         for (Jdk jdk : Jdks.all())
-            for (String program : List.of("conformance.HeldByJdk", "conformance.FreshStatics"))
+            for (String program : List.of("conformance.HeldByJdk", "conformance.HashCodes", "conformance.FreshStatics"))
                 tests.add(DynamicTest.dynamicTest(program + " on JDK " + jdk.version(), () -> check(jdk, program)));
         return tests.stream();
     }

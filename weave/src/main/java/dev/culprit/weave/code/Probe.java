@@ -42,6 +42,8 @@ public enum Probe {
     NANO_ADJUSTMENT("control/Times", "nanoAdjustment", "(J)J"),
     IDENTITY_HASH_CODE("control/Chance", "identityHashCode", "(Ljava/lang/Object;)I"),
     HASH_CODE("control/Chance", "hashCode", "(Ljava/lang/Object;)I"),
+    INVOKED_HASH_CODE(
+            "control/Chance", "invokedHashCode", "(Ljava/lang/reflect/Method;Ljava/lang/Object;)Ljava/lang/Integer;"),
     RANDOM("control/Chance", "random", "()D"),
     SEED("control/Chance", "seed", "()J"),
     FILL("control/Chance", "fill", "([B)Z"),

@@ -59,11 +59,21 @@ final class Edits {
                         new Snippet().call(Probe.UNCHECKED),
                         new Snippet().op(ACONST_NULL, ARETURN)));
         edits.put(OBJECT, type -> new MethodEdit(type).redirect(OBJECT, "hashCode", "()I", Probe.HASH_CODE));
+        edits.put("java/lang/Enum", type -> new MethodEdit(type)
+                .redirect(OBJECT, "hashCode", "()I", Probe.IDENTITY_HASH_CODE)
+                .redirect("java/lang/System", "identityHashCode", "(Ljava/lang/Object;)I", Probe.IDENTITY_HASH_CODE));
+        edits.put("java/lang/reflect/Method", type -> new MethodEdit(type)
+                .returnUnlessNull(
+                        "invoke",
+                        "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+                        new Snippet().local(ALOAD, 0).local(ALOAD, 1).call(Probe.INVOKED_HASH_CODE),
+                        "java/lang/Integer"));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
         edits.put("java/util/concurrent/ForkJoinPool", type -> idle(type, "awaitWork"));
         edits.putAll(RandomEdits.all());
         edits.putAll(fresh());
+        edits.merge("java/lang/Class", Edits::hashByName, ClassEdit::then);
         edits.put(
                 "java/lang/invoke/MethodHandleNatives",
                 new QuietMethods(
@@ -125,6 +135,22 @@ final class Edits {
                         "(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)Ljava/lang/Thread;",
                         new Snippet().call(Probe.BINDS_VIRTUAL_THREADS),
                         bound);
+    }
+
+    /**
+     * Code of the JDK that is not woven computes hash codes from those of classes, as for annotations and method types,
+     * and the program may compute the same.
+     */
+    private static void hashByName(ClassNode type) {
+        new MethodEdit(type)
+                .add(
+                        ACC_PUBLIC,
+                        "hashCode",
+                        "()I",
+                        new Snippet()
+                                .local(ALOAD, 0)
+                                .call(Probe.IDENTITY_HASH_CODE)
+                                .op(IRETURN));
     }
 
     /** Woven code uses the runtime, which a security manager takes for an internal package of the JDK. */

@@ -143,7 +143,9 @@ final class MethodEdit {
         return this;
     }
 
-    private static void dropIntrinsic(MethodNode method) {
-        if (method.visibleAnnotations != null) method.visibleAnnotations.removeIf(a -> a.desc.equals(INTRINSIC));
+    /** The compiler would use code of its own. For a method of reflection it has none; the JVM looks for its frames. */
+    private void dropIntrinsic(MethodNode method) {
+        if (method.visibleAnnotations != null && !type.name.equals("java/lang/reflect/Method"))
+            method.visibleAnnotations.removeIf(a -> a.desc.equals(INTRINSIC));
     }
 }
