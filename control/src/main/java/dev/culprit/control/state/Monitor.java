@@ -1,5 +1,6 @@
 package dev.culprit.control.state;
 
+import dev.culprit.runtime.control.Owners;
 import java.util.Arrays;
 
 /** The model of one object's monitor. */
@@ -9,7 +10,7 @@ public final class Monitor {
     final int number;
     /** Where the application first used it. */
     final int firstSite;
-    /** The first thread that used it; null once a second one has. */
+    /** The only thread that has made or used it; null if there are several. */
     private ScheduledThread onlyUser;
 
     public ScheduledThread owner;
@@ -29,18 +30,21 @@ public final class Monitor {
     Monitor(Object lock, int number, ScheduledThread user, int firstSite) {
         this.lock = lock;
         this.number = number;
-        this.onlyUser = user;
         this.firstSite = firstSite;
         Class<?> type = lock.getClass();
         this.library = type.getClassLoader() == null && type != Object.class && type != Class.class && !type.isArray();
         this.quiet = library && type.getName().startsWith("java.io.");
+        this.onlyUser = library && !quiet && Owners.isKnownToOthers(lock, user) ? null : user;
     }
 
     void usedBy(ScheduledThread user) {
         if (onlyUser != user) onlyUser = null;
     }
 
-    /** An object of a library class that one thread only has used is taken to be local to it. */
+    /**
+     * An object of a library class that one thread only has made and used is taken to be local to it. If another one has
+     * made it, that one or a third may use it next.
+     */
     public boolean isLocal() {
         return library && onlyUser != null;
     }
