@@ -70,10 +70,20 @@ final class Interleaving {
             }
             int start = i;
             while (i + 1 < segments.size() && !shown.isShown(i + 1)) i++;
-            lines.add(style.faint(
-                    " ".repeat(numberWidth + 4) + "… " + (i - start + 1) + " segments without a preemption …"));
+            for (String line : Wrapping.lines(folded(start, i), WIDTH - numberWidth - 4))
+                lines.add(style.faint(" ".repeat(numberWidth + 4) + line));
         }
         return lines;
+    }
+
+    /** The segments from the first to the last, which are not shown. */
+    private String folded(int first, int last) {
+        int count = last - first + 1;
+        if (!shown.areWholeThreads(first, last)) return "… " + count + " segments without a preemption …";
+        List<String> threads = new ArrayList<>();
+        for (int i = first; i <= last; i++)
+            threads.add(name(schedule.segments().get(i).thread()));
+        return "… " + count + " threads ran from start to end (" + ThreadNames.listed(threads) + ") …";
     }
 
     /** What other threads did only after the failure. */

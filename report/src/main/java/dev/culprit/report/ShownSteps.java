@@ -4,6 +4,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Step;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -15,6 +16,9 @@ import java.util.Set;
  * of each segment, and all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
  * line of the program that has a step is printed at least once with what it does, so that the accesses that a technique
  * blames later can be found. Steps inside a library call are joined first.
+ *
+ * <p>Threads that ran from start to end in one segment each are left out where several follow each other. The first and
+ * the last of them stay if they have decisive steps: what those conflict with is next to them.
  */
 final class ShownSteps {
     /** A schedule with no more segments is shown whole. */
@@ -24,19 +28,24 @@ final class ShownSteps {
     private static final int AT_START = 2;
     private static final int AT_END = 6;
     private static final int STEPS_AT_ENDS = 3;
+    /** Fewer threads that ran from start to end, one after the other, are shown one by one. */
+    private static final int FOLDED = 3;
 
     private final List<Segment> segments;
     private final Map<Integer, List<Step>> steps = new HashMap<>();
     private final boolean[] shown;
     private final Map<Integer, boolean[]> shownSteps = new HashMap<>();
     private final Set<String> lines = new HashSet<>();
+    private final Map<String, Integer> segmentsOf = new HashMap<>();
 
     ShownSteps(Schedule schedule, List<Step> story) {
         segments = schedule.segments();
+        for (Segment s : segments) segmentsOf.merge(s.thread(), 1, Integer::sum);
         for (Step step : CallSteps.joined(story))
             steps.computeIfAbsent(step.segment(), i -> new ArrayList<>()).add(step);
         shown = new boolean[segments.size()];
         showAroundPreemptions();
+        foldWholeThreads();
         for (int i = 0; i < shown.length; i++) if (shown[i]) selectSteps(i);
         for (int i = shown.length - 1; i >= 0; i--) showNewLines(i);
         fillGaps(shown);
@@ -67,6 +76,46 @@ final class ShownSteps {
             int resumed = next(i);
             if (resumed > 0) shown[resumed] = true;
         }
+    }
+
+    private void foldWholeThreads() {
+        boolean[] whole = wholeThreads();
+        for (int i = 0; i < whole.length; i++) {
+            int start = i;
+            while (i < whole.length && whole[i]) i++;
+            int end = i;
+            if (start < end && isDecisive(start)) start++;
+            if (start < end && isDecisive(end - 1)) end--;
+            if (end - start >= FOLDED) Arrays.fill(shown, start, end, false);
+        }
+    }
+
+    /** The segments that are all of their threads, apart from those next to a preemption. */
+    private boolean[] wholeThreads() {
+        boolean[] whole = new boolean[segments.size()];
+        for (int i = 0; i < whole.length; i++) whole[i] = isWhole(i) && !isPreemption(i - 1) && !isPreemption(i + 1);
+        return whole;
+    }
+
+    private boolean isWhole(int segment) {
+        Segment s = segments.get(segment);
+        return s.end() == Segment.End.ENDED && segmentsOf.get(s.thread()) == 1;
+    }
+
+    private boolean isPreemption(int segment) {
+        return segment >= 0
+                && segment < segments.size()
+                && segments.get(segment).isPreemption();
+    }
+
+    private boolean isDecisive(int segment) {
+        return of(segment).stream().anyMatch(Step::decisive);
+    }
+
+    /** Whether each of the segments, from the first to the last, is all of its thread. */
+    boolean areWholeThreads(int first, int last) {
+        for (int i = first; i <= last; i++) if (!isWhole(i)) return false;
+        return true;
     }
 
     /** The next segment of the thread of the given one; -1 where there is none. */

@@ -69,6 +69,23 @@ final class Samples {
                 0xabcL);
     }
 
+    /** Two of twenty workers overlap; the others run one after the other. */
+    static Schedule crowd() {
+        Frame none = new Frame("", "", "", 0);
+        Map<String, String> names = new LinkedHashMap<>(Map.of("0", "main"));
+        List<Segment> segments = new ArrayList<>();
+        segments.add(new Segment("0", 30, 0, End.BLOCKED, "waits for worker-1 to end", frame("Bank", "main", 31)));
+        segments.add(new Segment("0.1", 3, 0, End.PREEMPTED, "writes balance", frame("Account", "deposit", 21)));
+        segments.add(new Segment("0.2", 9, 0, End.ENDED, "ends", none));
+        segments.add(new Segment("0.1", 4, 0, End.ENDED, "ends", none));
+        for (int i = 1; i <= 20; i++) {
+            names.put("0." + i, "worker-" + i);
+            if (i > 2) segments.add(new Segment("0." + i, 9, 0, End.ENDED, "ends", none));
+        }
+        segments.add(new Segment("0", 40, 0, End.CUT, "is still running", none));
+        return new Schedule(Map.of(), names, segments, 2);
+    }
+
     static Schedule stuck() {
         return new Schedule(
                 Map.of(),

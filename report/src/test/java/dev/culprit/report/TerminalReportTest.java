@@ -93,6 +93,47 @@ class TerminalReportTest {
     }
 
     @Test
+    void threadsThatRanFromStartToEndAreOneLine() {
+        List<Step> steps = List.of(
+                new Step(1, "reads x", line(20), true),
+                new Step(2, "writes x", line(21), true),
+                new Step(3, "writes x", line(21), true),
+                new Step(5, "reads x", line(20), false));
+        List<String> lines = plain.failed(story(Samples.crowd(), steps)).lines().toList();
+        int folded = lines.indexOf("      … 18 threads ran from start to end (worker-3 to worker-20) …");
+        assertTrue(folded > 0, lines.toString());
+        assertTrue(lines.get(folded - 2).startsWith("   4  worker-1"), lines.get(folded - 2));
+        assertTrue(lines.get(folded + 1).startsWith("  23  main"), lines.get(folded + 1));
+    }
+
+    @Test
+    void ofThreadsWithDecisiveStepsTheFirstAndTheLastAreShown() {
+        List<Step> steps = new ArrayList<>();
+        for (int i = 1; i < 22; i++) steps.add(new Step(i, "writes x", line(21), true));
+        String text = plain.failed(story(Samples.crowd(), steps));
+        assertTrue(text.contains("… 16 threads ran from start to end (worker-4 to worker-19) …"), text);
+        assertTrue(text.contains("   5  worker-3"), text);
+        assertTrue(text.contains("  22  worker-20"), text);
+    }
+
+    @Test
+    void aThreadWithALineOfItsOwnIsNotFolded() {
+        List<Step> steps = List.of(new Step(1, "writes x", line(21), true), new Step(10, "writes x", line(30), true));
+        String text = plain.failed(story(Samples.crowd(), steps));
+        assertTrue(text.contains("… 6 threads ran from start to end (worker-3 to worker-8) …"), text);
+        assertTrue(text.contains("  11  worker-9"), text);
+        assertTrue(text.contains("… 11 threads ran from start to end (worker-10 to worker-20) …"), text);
+    }
+
+    @Test
+    void threadsWithoutConsecutiveNumbersAreListed() {
+        assertEquals("a, b", ThreadNames.listed(List.of("a", "b")));
+        assertEquals("w-2 to w-4", ThreadNames.listed(List.of("w-4", "w-2", "w-3")));
+        assertEquals("w-1, w-2, w-4, x-3", ThreadNames.listed(List.of("w-1", "w-2", "w-4", "x-3")));
+        assertEquals("a, b, c and 2 more", ThreadNames.listed(List.of("a", "b", "c", "d", "e")));
+    }
+
+    @Test
     void whatHappenedOnlyAfterTheFailureFollowsIt() {
         List<LaterStep> later = List.of(
                 new LaterStep("teller", "writes limit", line(50)), new LaterStep("teller", "writes owner", line(51)));

@@ -97,6 +97,30 @@ public final class Phrases {
         }
     }
 
+    /** That a thread is interrupted through the call, as {@code interrupts worker-1}. */
+    String interrupt(int callSite, String thread) {
+        String text = "interrupts " + thread;
+        return isInterrupt(callSite) ? text : sites.site(callSite).action() + ": " + text;
+    }
+
+    boolean isInterrupt(int callSite) {
+        return sites.site(callSite).variable().matches(".*\\.interrupt\\b.*");
+    }
+
+    /** That the wait has ended before what it was for, as {@code times out after 10 ms waiting for worker to end}. */
+    String ended(Wait wait, boolean interrupted) {
+        String time = interrupted ? "" : duration(wait.nanos());
+        if (wait.status() == Status.SLEEPING) return interrupted ? "is interrupted in its sleep" : "has slept " + time;
+        String how = interrupted ? "is interrupted" : "times out after " + time;
+        return waiting(wait.status(), wait.thing(), wait.site(), wait.callSite())
+                .replaceFirst("(waits|is parked)\\b", how + " waiting");
+    }
+
+    private static String duration(long nanos) {
+        if (nanos < 1_000_000) return Math.max(1, nanos / 1_000) + " us";
+        return nanos < 10_000_000_000L ? Math.round(nanos / 1e6) + " ms" : Math.round(nanos / 1e9) + " s";
+    }
+
     /** The application's line where the site is, or null. */
     Frame frame(int site, int callSite) {
         int shown = site < 0 && callSite != 0 ? callSite : site == 0 ? callSite : site;

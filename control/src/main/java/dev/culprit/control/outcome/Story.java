@@ -2,6 +2,7 @@ package dev.culprit.control.outcome;
 
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Ending;
 import dev.culprit.model.Step;
 import dev.culprit.runtime.control.Shared;
 import dev.culprit.runtime.control.Sites;
@@ -13,6 +14,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.concurrent.locks.Lock;
 
 /**
@@ -24,6 +26,8 @@ import java.util.concurrent.locks.Lock;
  * long loop takes no room. Where one thread's uses follow another's and one of the two changes the thing, the ends of
  * both and the ends of their changes are <em>decisive</em>: the order of the threads may matter there. Patterns of
  * accesses are made of these uses.
+ *
+ * <p>Interrupts, interrupted waits and expired timeouts are steps too.
  *
  * <p>In a run that continues after a failure, the changes that follow the failure are steps if they are decisive: a
  * thread that failed may have used something before another one has set it.
@@ -40,6 +44,7 @@ public final class Story {
     private int kept;
     private Use last;
     private int failedIn = Integer.MAX_VALUE;
+    private final Interruptions interruptions = new Interruptions();
 
     /** The thread uses the thing, which may be null where the site says it all. */
     public void add(int segment, ScheduledThread r, int site, Object thing, int index) {
@@ -67,6 +72,16 @@ public final class Story {
         if (uses == null) return;
         if (uses.first == null) kept++;
         uses.first = use;
+    }
+
+    /** A thread interrupts another one or itself. */
+    public void interrupts(int segment, ScheduledThread by, ScheduledThread interrupted) {
+        if (segment <= failedIn) interruptions.interrupts(count++, segment, by, interrupted);
+    }
+
+    /** A thread has stopped waiting. */
+    public void ended(int segment, Wait wait, Ending ending) {
+        if (segment <= failedIn) interruptions.ended(count++, segment, wait, ending);
     }
 
     /** A thread has failed in the segment, and the others continue. */
@@ -138,8 +153,9 @@ public final class Story {
             uses.addDecisive(decisive, failedIn);
         }
         shown.removeIf(use -> isAfterFailure(use) && !decisive.contains(use));
-        shown.sort(Comparator.comparingLong(Use::number));
-        return shown.stream().map(u -> u.step(phrases, decisive.contains(u))).toList();
+        Map<Long, Step> steps = new TreeMap<>(interruptions.steps(phrases));
+        for (Use use : shown) steps.put(use.number, use.step(phrases, decisive.contains(use)));
+        return List.copyOf(steps.values());
     }
 
     /** In which segment which thread did what to which thing; numbered in the order of the run. */

@@ -3,9 +3,11 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.Story;
+import dev.culprit.control.outcome.Wait;
 import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Ending;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.control.strategy.Diverged;
@@ -145,6 +147,18 @@ public final class Dispatcher {
         else story.add(log.length(), t, site, location, index);
     }
 
+    /** Adds to the story that the thread interrupts another one or itself, where a schedule is followed. */
+    void noteInterrupt(ScheduledThread t, ScheduledThread interrupted) {
+        if (everyEvent && !Probes.single) story.interrupts(log.length(), t, interrupted);
+    }
+
+    /** Adds to the story that the thread does not begin to wait because it was interrupted before. */
+    void noteInterrupted(ScheduledThread t, Status status, Object thing) {
+        if (!everyEvent) return;
+        Wait wait = new Wait(log.length(), status, thing, t.site, t.callSite, 0);
+        story.ended(log.length(), wait, Ending.INTERRUPT);
+    }
+
     /** Adds to the story that the thread has to wait for the monitor, where a schedule is followed. */
     void noteWanted(ScheduledThread t, Monitor m) {
         if (everyEvent) story.wants(t, m);
@@ -185,6 +199,7 @@ public final class Dispatcher {
         runnable.stale = true;
         fairness.stopped();
         Story.Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
+        Wait wait = everyEvent ? Wait.of(log.length(), t, clock.now()) : null;
         int before = log.size;
         try {
             log.add(t, Segment.End.BLOCKED);
@@ -197,6 +212,7 @@ public final class Dispatcher {
             throw e;
         }
         if (call != null) story.continued(log.length(), call);
+        if (wait != null) story.ended(log.length(), wait, t.ending(clock.now()));
         t.status = Status.RUNNABLE;
         t.deadline = ScheduledThread.NEVER;
         runnable.stale = true;

@@ -123,6 +123,11 @@ final class MonitorOperations {
         int perform(ScheduledThread t, int site, Object monitor, long nanos) {
             Monitor m = (Monitor) monitor;
             int depth = m.depth;
+            if (Thread.interrupted()) {
+                t.site = site;
+                dispatcher.noteInterrupted(t, Status.WAITING, m);
+                return INTERRUPTED;
+            }
             try {
                 dispatcher.arrive(t, site);
                 release(t, m, nanos);

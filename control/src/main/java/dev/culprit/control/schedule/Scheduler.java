@@ -149,8 +149,7 @@ public final class Scheduler extends Controller {
     @Override
     public void await(ControlledThread controlled, Object lock, long nanos, int site) throws InterruptedException {
         Monitor m = monitors.owned((ScheduledThread) controlled, lock, site);
-        if (Thread.interrupted() || monitors.await.run(controlled, site, m, nanos) == Operation.INTERRUPTED)
-            throw new InterruptedException();
+        if (monitors.await.run(controlled, site, m, nanos) == Operation.INTERRUPTED) throw new InterruptedException();
     }
 
     @Override
@@ -182,6 +181,8 @@ public final class Scheduler extends Controller {
     @Override
     public void interrupted(ControlledThread controlled, Thread thread) {
         dispatcher.changed();
+        ScheduledThread interrupted = threads.scheduled(thread);
+        if (interrupted != null) threads.interrupt.run(controlled, 0, interrupted, 0);
     }
 
     @Override
@@ -224,7 +225,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void sleep(ControlledThread controlled, long nanos) throws InterruptedException {
-        if (Thread.interrupted() || time.sleep.run(controlled, 0, null, nanos) == Operation.INTERRUPTED)
+        if (time.sleep.run(controlled, 0, null, nanos) == Operation.INTERRUPTED)
             throw new InterruptedException("sleep interrupted");
     }
 

@@ -8,7 +8,7 @@ import dev.culprit.runtime.control.ThreadAccess;
 import java.util.ArrayList;
 import java.util.List;
 
-/** The start of threads and {@code join}. */
+/** The start of threads, {@code join} and interrupts. */
 final class ThreadOperations {
     private final Dispatcher dispatcher;
     private final TrialState state;
@@ -16,6 +16,7 @@ final class ThreadOperations {
     private final int epoch;
     final Start start;
     final Join join;
+    final Interrupt interrupt;
 
     ThreadOperations(Dispatcher dispatcher, Carrier carrier, int epoch) {
         this.dispatcher = dispatcher;
@@ -24,6 +25,7 @@ final class ThreadOperations {
         this.epoch = epoch;
         this.start = new Start();
         this.join = new Join();
+        this.interrupt = new Interrupt();
     }
 
     /** Takes the thread under control. */
@@ -68,6 +70,19 @@ final class ThreadOperations {
         }
     }
 
+    /** Has interrupted {@code thread}. */
+    final class Interrupt extends Operation {
+        private Interrupt() {
+            super(dispatcher);
+        }
+
+        @Override
+        int perform(ScheduledThread t, int site, Object thread, long argument) {
+            dispatcher.noteInterrupt(t, (ScheduledThread) thread);
+            return COMPLETED;
+        }
+    }
+
     /** Waits until {@code thread} has ended, or for {@code nanos}, 0 for no timeout. */
     final class Join extends Operation {
         private Join() {
@@ -79,7 +94,10 @@ final class ThreadOperations {
             ScheduledThread joined = (ScheduledThread) thread;
             t.site = t.callSite;
             if (joined.isDone()) return COMPLETED;
-            if (Thread.interrupted()) return INTERRUPTED;
+            if (Thread.interrupted()) {
+                dispatcher.noteInterrupted(t, Status.JOINING, joined);
+                return INTERRUPTED;
+            }
             t.joined = joined;
             t.status = Status.JOINING;
             t.deadline = state.clock.deadline(nanos);

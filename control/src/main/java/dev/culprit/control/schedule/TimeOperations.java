@@ -33,6 +33,10 @@ final class TimeOperations {
         @Override
         int perform(ScheduledThread t, int site, Object subject, long nanos) {
             t.site = t.callSite;
+            if (Thread.interrupted()) {
+                dispatcher.noteInterrupted(t, Status.SLEEPING, null);
+                return INTERRUPTED;
+            }
             t.status = Status.SLEEPING;
             t.deadline = clock.deadline(Math.max(1, nanos));
             dispatcher.block(t);

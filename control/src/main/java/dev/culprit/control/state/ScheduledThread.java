@@ -24,6 +24,13 @@ public final class ScheduledThread extends StrategyThread {
         DONE
     }
 
+    /** Why a thread has stopped waiting. */
+    public enum Ending {
+        AS_AWAITED,
+        TIMEOUT,
+        INTERRUPT
+    }
+
     /** The deadline of a wait without a timeout. */
     public static final long NEVER = Long.MAX_VALUE;
 
@@ -91,6 +98,21 @@ public final class ScheduledThread extends StrategyThread {
             default:
                 return false;
         }
+    }
+
+    /** Why the thread, which can run at the virtual time {@code now}, does not wait any longer. */
+    public Ending ending(long now) {
+        boolean awaited =
+                switch (status) {
+                    case WAITING -> notified;
+                    case PARKED -> permit;
+                    case JOINING -> joined.isDone();
+                    case SLEEPING -> false;
+                    default -> true;
+                };
+        if (awaited) return Ending.AS_AWAITED;
+        if (thread.isInterrupted()) return Ending.INTERRUPT;
+        return isDue(now) ? Ending.TIMEOUT : Ending.AS_AWAITED;
     }
 
     private boolean isDue(long now) {

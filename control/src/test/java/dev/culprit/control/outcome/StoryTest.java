@@ -179,6 +179,59 @@ class StoryTest {
     }
 
     @Test
+    void anInterruptAndTheWaitThatItEndsArePartOfTheStory() {
+        Program p = Program.of(thread("A", sleep(100)), thread("B", interrupt("A")));
+        assertEquals(
+                List.of("B:1 interrupts A *", "A:1 is interrupted in its sleep *"),
+                story(replayed(p, new Scripted().prefer("A"))));
+        Program waiting = Program.of(thread("A", lock("m"), await("m", 100)), thread("B", interrupt("A")));
+        assertEquals(
+                List.of("B:1 interrupts A *", "A:2 is interrupted waiting to be notified on Program.m *"),
+                story(replayed(waiting, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void anInterruptBeforeTheWaitIsPartOfTheStory() {
+        Program sleeping = Program.of(thread("A", sleep(100)), thread("B", interrupt("A")));
+        assertEquals(
+                List.of("B:1 interrupts A *", "A:1 is interrupted in its sleep *"),
+                story(replayed(sleeping, new Scripted().prefer("B"))));
+    }
+
+    @Test
+    void anExpiredTimeoutIsPartOfTheStory() {
+        Program joining = Program.of(thread("A", join("B", 10)), thread("B", parkMillis(5_000)));
+        assertTrue(story(replayed(joining, new Scripted().prefer("A")))
+                .contains("A:1 times out after 10 ms waiting for B to end"));
+        Program waiting = Program.of(thread("A", lock("m"), await("m", 20_000)), thread("B", sleep(1)));
+        assertTrue(story(replayed(waiting, new Scripted().prefer("A")))
+                .contains("A:2 times out after 20 s waiting to be notified on Program.m"));
+    }
+
+    @Test
+    void aWaitThatIsNotifiedInTimeHasNotExpired() {
+        Program p = Program.of(
+                thread("A", lock("m"), await("m", 10), unlock("m")), thread("B", lock("m"), signal("m"), unlock("m")));
+        assertTrue(story(replayed(p, new Scripted().prefer("A"))).stream().noneMatch(s -> s.contains("times out")));
+    }
+
+    @Test
+    void aSleepIsPartOfTheStoryIfOthersRanMeanwhile() {
+        Program p = Program.of(thread("A", sleep(30), sleep(40)), thread("B", write("x", 1)));
+        assertEquals(List.of("A:1 has slept 30 ms"), story(replayed(p, new Scripted().prefer("A"))));
+    }
+
+    @Test
+    void ofVeryManyTimeoutsTheLastAreKept() {
+        int rounds = Interruptions.LIMIT + 100;
+        Program p =
+                Program.of(thread("A", repeat(rounds, sleep(2)), write("x", 1)), thread("B", repeat(rounds, sleep(2))));
+        List<Step> steps =
+                replayed(p, new Scripted().prefer("A")).outcome().story().steps();
+        assertEquals(Interruptions.LIMIT, steps.size());
+    }
+
+    @Test
     void accessesNearTheEndOfALongRunAreKept() {
         List<Operation> many = new ArrayList<>();
         for (int i = 0; i < 60; i++) many.add(write("x" + i, 1));

@@ -239,6 +239,67 @@ class StorySystemTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void anInterruptIsShownWithTheWaitThatItEnds(Path jdk) throws Exception {
+        String source =
+                """
+                public class Download {
+                    static String page;
+                    static void load() {
+                        try {
+                            Thread.sleep(50);
+                            page = "text";
+                        } catch (InterruptedException e) {
+                            Thread.currentThread().interrupt();
+                        }
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Thread loader = new Thread(Download::load, "loader");
+                        Thread user = new Thread(loader::interrupt, "user");
+                        loader.start();
+                        user.start();
+                        loader.join();
+                        user.join();
+                        System.out.println(page.length());
+                    }
+                }
+                """;
+        String printed = printed(jdk, "Download", source);
+        int interrupt = printed.indexOf("Download.java:13  interrupts loader\n");
+        int interrupted = printed.indexOf("Download.java:5   is interrupted in its sleep\n");
+        assertTrue(interrupt > 0 && interrupted > interrupt, printed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void anExpiredTimeoutIsShown(Path jdk) throws Exception {
+        String source =
+                """
+                import java.util.concurrent.*;
+                public class Answer {
+                    static final BlockingQueue<String> answers = new LinkedBlockingQueue<>();
+                    static void serve() {
+                        try {
+                            Thread.sleep(2_000);
+                            answers.add("yes");
+                        } catch (InterruptedException e) {
+                            throw new IllegalStateException(e);
+                        }
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Thread server = new Thread(Answer::serve, "server");
+                        server.start();
+                        String answer = answers.poll(1, TimeUnit.SECONDS);
+                        System.out.println(answer.length());
+                        server.join();
+                    }
+                }
+                """;
+        String printed = printed(jdk, "Answer", source).replaceAll("\\s+", " ");
+        assertTrue(printed.contains("Answer.java:15 times out after 1000 ms waiting in BlockingQueue.poll"), printed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void exitShowsItsStatus(Path jdk) throws Exception {
         String source = Programs.RACY.replaceFirst("if \\(count != 2\\).*", "if (count != 2) System.exit(3);");
         String printed = printed(jdk, "Racy", source);
