@@ -78,12 +78,10 @@ final class Interleaving {
 
     /** The segments from the first to the last, which are not shown. */
     private String folded(int first, int last) {
-        int count = last - first + 1;
-        if (!shown.areWholeThreads(first, last)) return "… " + count + " segments without a preemption …";
-        List<String> threads = new ArrayList<>();
-        for (int i = first; i <= last; i++)
-            threads.add(name(schedule.segments().get(i).thread()));
-        return "… " + count + " threads ran from start to end (" + ThreadNames.listed(threads) + ") …";
+        List<String> threads =
+                shown.wholeThreads(first, last).stream().map(this::name).toList();
+        if (threads.size() < 2) return "… " + (last - first + 1) + " segments without a preemption …";
+        return "… " + threads.size() + " threads ran from start to end (" + ThreadNames.listed(threads) + ") …";
     }
 
     /** What other threads did only after the failure. */

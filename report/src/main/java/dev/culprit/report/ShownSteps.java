@@ -79,22 +79,26 @@ final class ShownSteps {
     }
 
     private void foldWholeThreads() {
-        boolean[] whole = wholeThreads();
-        for (int i = 0; i < whole.length; i++) {
+        for (int i = 0; i < shown.length; i++) {
             int start = i;
-            while (i < whole.length && whole[i]) i++;
-            int end = i;
-            if (start < end && isDecisive(start)) start++;
-            if (start < end && isDecisive(end - 1)) end--;
-            if (end - start >= FOLDED) Arrays.fill(shown, start, end, false);
+            while (i < shown.length && isFoldable(i)) i++;
+            fold(start, i);
         }
     }
 
-    /** The segments that are all of their threads, apart from those next to a preemption. */
-    private boolean[] wholeThreads() {
-        boolean[] whole = new boolean[segments.size()];
-        for (int i = 0; i < whole.length; i++) whole[i] = isWhole(i) && !isPreemption(i - 1) && !isPreemption(i + 1);
-        return whole;
+    /** A segment next to a preemption is always shown. */
+    private boolean isFoldable(int segment) {
+        return (isWhole(segment) || onlyWaits(segment)) && !isPreemption(segment - 1) && !isPreemption(segment + 1);
+    }
+
+    private void fold(int first, int afterLast) {
+        int start = first;
+        int end = afterLast;
+        while (start < end && !isWhole(start)) start++;
+        while (start < end && !isWhole(end - 1)) end--;
+        if (start < end && isDecisive(start)) start++;
+        if (start < end && isDecisive(end - 1)) end--;
+        if (wholeThreads(start, end - 1).size() >= FOLDED) Arrays.fill(shown, start, end, false);
     }
 
     private boolean isWhole(int segment) {
@@ -112,10 +116,22 @@ final class ShownSteps {
         return of(segment).stream().anyMatch(Step::decisive);
     }
 
-    /** Whether each of the segments, from the first to the last, is all of its thread. */
-    boolean areWholeThreads(int first, int last) {
-        for (int i = first; i <= last; i++) if (!isWhole(i)) return false;
-        return true;
+    /** Whether the thread does nothing that others see before it waits again, as one that joins others in turn. */
+    private boolean onlyWaits(int segment) {
+        return segments.get(segment).end() == Segment.End.BLOCKED && of(segment).isEmpty();
+    }
+
+    /**
+     * The threads that ran from start to end in the segments from the first to the last. Empty if there is more in these
+     * segments than that.
+     */
+    List<String> wholeThreads(int first, int last) {
+        List<String> threads = new ArrayList<>();
+        for (int i = first; i <= last; i++) {
+            if (isWhole(i)) threads.add(segments.get(i).thread());
+            else if (!onlyWaits(i)) return List.of();
+        }
+        return threads;
     }
 
     /** The next segment of the thread of the given one; -1 where there is none. */

@@ -126,6 +126,19 @@ class TerminalReportTest {
     }
 
     @Test
+    void aThreadThatJoinsTheOthersInTurnIsFoldedWithThem() {
+        List<Segment> segments = new ArrayList<>();
+        for (Segment s : Samples.crowd().segments()) {
+            segments.add(s);
+            if (s.end() == Segment.End.ENDED)
+                segments.add(new Segment("0", 30, 0, Segment.End.BLOCKED, "waits for another to end", line(31)));
+        }
+        Schedule joining = new Schedule(Map.of(), Samples.crowd().names(), segments, 2);
+        String text = plain.failed(story(joining, List.of(new Step(1, "writes x", line(21), true))));
+        assertTrue(text.contains("… 18 threads ran from start to end (worker-3 to worker-20) …"), text);
+    }
+
+    @Test
     void threadsWithoutConsecutiveNumbersAreListed() {
         assertEquals("a, b", ThreadNames.listed(List.of("a", "b")));
         assertEquals("w-2 to w-4", ThreadNames.listed(List.of("w-4", "w-2", "w-3")));
