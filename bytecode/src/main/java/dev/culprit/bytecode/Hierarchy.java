@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
 
 /**
  * Answers questions about classes from their class files, without loading any. A class that cannot be found is assumed
@@ -14,14 +15,32 @@ public final class Hierarchy {
     private static final String OBJECT = "java/lang/Object";
 
     private final ClassSource source;
-    private final Map<String, Optional<ClassFacts>> known = new ConcurrentHashMap<>();
+    private final Map<String, Optional<ClassFacts>> known;
+    private final Consumer<String> asked;
 
     public Hierarchy(ClassSource source) {
+        this(source, new ConcurrentHashMap<>(), name -> {});
+    }
+
+    private Hierarchy(ClassSource source, Map<String, Optional<ClassFacts>> known, Consumer<String> asked) {
         this.source = source;
+        this.known = known;
+        this.asked = asked;
+    }
+
+    /** The same, with the same cache, for a user whose results depend on the classes that {@code asked} is given. */
+    public Hierarchy observedBy(Consumer<String> asked) {
+        return new Hierarchy(source, known, asked);
+    }
+
+    /** Something about the class is going to be decided, whether or not its class file matters. */
+    public void ask(String name) {
+        asked.accept(name);
     }
 
     /** The facts, or null if the class file cannot be found or read. */
     public ClassFacts facts(String name) {
+        asked.accept(name);
         Optional<ClassFacts> facts = known.get(name);
         if (facts == null) {
             facts = read(name);

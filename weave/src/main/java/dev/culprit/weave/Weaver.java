@@ -10,6 +10,7 @@ import dev.culprit.weave.code.TraceNumbers;
 import dev.culprit.weave.control.LibraryReferences;
 import dev.culprit.weave.plan.Aspect;
 import dev.culprit.weave.plan.Depth;
+import dev.culprit.weave.plan.Fingerprints;
 import dev.culprit.weave.plan.Plan;
 import dev.culprit.weave.plan.Schema;
 import dev.culprit.weave.plan.Scope;
@@ -36,6 +37,7 @@ public final class Weaver {
     private final Hierarchy hierarchy;
     private final Schema schema;
     private final ConcernOrder order;
+    private final Fingerprints fingerprints;
 
     public Weaver(Equipment equipment, SiteRegister sites, MethodRegister methods, Scope scope, ClassSource classes) {
         this(equipment, sites, methods, scope, classes, ConcernOrder.AS_LISTED);
@@ -54,6 +56,36 @@ public final class Weaver {
         this.methods = methods;
         this.hierarchy = new Hierarchy(classes);
         this.schema = new Schema(equipment, scope, hierarchy);
+        this.fingerprints = new Fingerprints(scope, hierarchy);
+    }
+
+    private Weaver(Weaver other, SiteRegister sites, MethodRegister methods, Consumer<String> asked) {
+        this.order = other.order;
+        this.equipment = other.equipment;
+        this.sites = sites;
+        this.methods = methods;
+        this.schema = other.schema.observedBy(asked);
+        this.hierarchy = schema.hierarchy();
+        this.fingerprints = other.fingerprints;
+    }
+
+    /**
+     * The same with other registers. The result of weaving depends on the class file, on the equipment, and on the
+     * {@link #fingerprint} of each class that {@code asked} is given.
+     */
+    public Weaver with(SiteRegister sites, MethodRegister methods, Consumer<String> asked) {
+        return new Weaver(this, sites, methods, asked);
+    }
+
+    /** Identifies all that weaving another class can depend on in this one and its supertypes. */
+    public long fingerprint(String name) {
+        return fingerprints.of(name);
+    }
+
+    /** A class is being defined. What is known of it comes from this class file if it cannot be found otherwise. */
+    public void meet(String name, byte[] classFile) {
+        if (hierarchy.facts(name) == null)
+            fingerprints.forget(hierarchy.learn(classFile).name());
     }
 
     /** The woven bytes. Throws {@link WeaveFailure} if the class must be left as it is. */
@@ -66,7 +98,7 @@ public final class Weaver {
         ClassFacts facts = read(classFile);
         String name = facts.name();
         if ((facts.access() & Opcodes.ACC_MODULE) != 0) return classFile;
-        if (hierarchy.facts(name) == null) hierarchy.learn(classFile);
+        meet(name, classFile);
         Plan plan = library ? Plan.library(name, equipment) : Plan.application(equipment, facts.isInterface());
         byte[] modern = OldClassFiles.modern(classFile, facts.version());
         byte[] expanded = plan.has(Aspect.LIBRARY_CALLS) ? LibraryReferences.expanded(schema, modern) : modern;

@@ -3,6 +3,7 @@ package dev.culprit.agent.weaving;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.runtime.control.Monitors;
 import dev.culprit.runtime.control.SecurityChecks;
+import dev.culprit.weave.cache.CachedWeaving;
 import dev.culprit.weave.jdk.Patch;
 import dev.culprit.weave.plan.Scope;
 import java.io.IOException;
@@ -24,7 +25,8 @@ public final class Agent {
     private Agent(AgentOptions options, Instrumentation instrumentation) {
         this.options = options;
         this.instrumentation = instrumentation;
-        this.transformer = new WeavingTransformer(options.equipment(), sites, methods, scope(options));
+        CachedWeaving weaving = new CachedWeaving(WovenBefore.cache(options), sites, methods);
+        this.transformer = new WeavingTransformer(options.equipment(), sites, methods, scope(options), weaving);
     }
 
     private static Scope scope(AgentOptions options) {

@@ -10,6 +10,7 @@ import dev.culprit.runtime.control.Probes;
 import dev.culprit.weave.MethodRegister;
 import dev.culprit.weave.WeaveFailure;
 import dev.culprit.weave.Weaver;
+import dev.culprit.weave.cache.CachedWeaving;
 import dev.culprit.weave.code.SiteRegister;
 import dev.culprit.weave.frameworks.FrameworkClasses;
 import dev.culprit.weave.plan.Scope;
@@ -33,16 +34,19 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final SiteRegister sites;
     private final MethodRegister methods;
     private final Scope scope;
+    private final CachedWeaving weaving;
     private final Map<ClassLoader, Weaver> weavers = new WeakHashMap<>();
     private final WovenClasses freshClasses = new WovenClasses();
     private final List<String> notes = new ArrayList<>();
     private final AtomicInteger count = new AtomicInteger();
 
-    WeavingTransformer(Equipment equipment, SiteRegister sites, MethodRegister methods, Scope scope) {
+    WeavingTransformer(
+            Equipment equipment, SiteRegister sites, MethodRegister methods, Scope scope, CachedWeaving weaving) {
         this.equipment = equipment;
         this.sites = sites;
         this.methods = methods;
         this.scope = scope;
+        this.weaving = weaving;
     }
 
     @Override
@@ -54,10 +58,10 @@ final class WeavingTransformer implements ClassFileTransformer {
         if (!framework && !scope.woven(name)) return null;
         ControlledThread suspended = Probes.suspend();
         try {
-            if (framework) return FrameworkClasses.changed(classFile, equipment);
+            if (framework) return weaving.change(classFile, original -> FrameworkClasses.changed(original, equipment));
             byte[] woven = loader instanceof FreshLoader
-                    ? freshClasses.get(name, classFile, this::weaveFresh)
-                    : weaver(loader).weave(classFile, false, this::note);
+                    ? freshClasses.get(name, classFile, original -> weave(systemLoader(), name, original))
+                    : weave(loader, name, classFile);
             if (!name.startsWith("dev/culprit/agent/canary/")) count.incrementAndGet();
             return woven;
         } catch (WeaveFailure e) {
@@ -83,8 +87,12 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     /** All fresh loaders find the same class files, which are those of the host's own loader. */
-    private byte[] weaveFresh(byte[] classFile) {
-        return weaver(ClassLoader.getSystemClassLoader()).weave(classFile, false, this::note);
+    private static ClassLoader systemLoader() {
+        return ClassLoader.getSystemClassLoader();
+    }
+
+    private byte[] weave(ClassLoader loader, String name, byte[] classFile) {
+        return weaving.weave(weaver(loader), name, classFile, this::note);
     }
 
     private Weaver weaver(ClassLoader loader) {
@@ -93,8 +101,13 @@ final class WeavingTransformer implements ClassFileTransformer {
         }
     }
 
-    /** A program may make loaders again and again: what is known of one must not keep it from being dropped. */
     private static ClassSource source(ClassLoader loader) {
+        if (loader != systemLoader()) return resources(loader);
+        return new ClassPathSource(System.getProperty("java.class.path")).orElse(resources(loader));
+    }
+
+    /** A program may make loaders again and again: what is known of one must not keep it from being dropped. */
+    private static ClassSource resources(ClassLoader loader) {
         WeakReference<ClassLoader> reference = new WeakReference<>(loader);
         return name -> {
             ClassLoader l = reference.get();

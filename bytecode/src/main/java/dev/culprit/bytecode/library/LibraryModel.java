@@ -44,17 +44,33 @@ public final class LibraryModel {
 
     private final LibraryTable table;
     private final Hierarchy hierarchy;
-    private final Map<String, List<Block>> blocks = new ConcurrentHashMap<>();
-    private final Map<Key, LibraryCall> calls = new ConcurrentHashMap<>();
-    private final Map<LibraryCall, LibraryCall> distinct = new ConcurrentHashMap<>();
+    private final Answers answers;
+
+    /** What was found out so far. */
+    private record Answers(
+            Map<String, List<Block>> blocks, Map<Key, LibraryCall> calls, Map<LibraryCall, LibraryCall> distinct) {
+        Answers() {
+            this(new ConcurrentHashMap<>(), new ConcurrentHashMap<>(), new ConcurrentHashMap<>());
+        }
+    }
 
     public LibraryModel(Hierarchy hierarchy) {
         this(LibraryTable.standard(), hierarchy);
     }
 
     public LibraryModel(LibraryTable table, Hierarchy hierarchy) {
+        this(table, hierarchy, new Answers());
+    }
+
+    private LibraryModel(LibraryTable table, Hierarchy hierarchy, Answers answers) {
         this.table = table;
         this.hierarchy = hierarchy;
+        this.answers = answers;
+    }
+
+    /** The same, with the same answers, by way of an observed view of the same hierarchy. */
+    public LibraryModel over(Hierarchy observed) {
+        return new LibraryModel(table, observed, answers);
     }
 
     /** Knows nothing about supertypes: a call is described by the class that it names alone. Needs no class files. */
@@ -84,11 +100,12 @@ public final class LibraryModel {
 
     private LibraryCall call(String owner, String name, int arguments, boolean isStatic) {
         Key key = new Key(owner, name, arguments, isStatic);
-        LibraryCall known = calls.get(key);
+        hierarchy.ask(owner);
+        LibraryCall known = answers.calls.get(key);
         if (known != null) return known;
         LibraryCall found = find(key);
-        LibraryCall same = distinct.putIfAbsent(found, found);
-        calls.put(key, same == null ? found : same);
+        LibraryCall same = answers.distinct.putIfAbsent(found, found);
+        answers.calls.put(key, same == null ? found : same);
         return same == null ? found : same;
     }
 
@@ -108,13 +125,13 @@ public final class LibraryModel {
 
     /** All blocks about the class and its supertypes, subtypes first. */
     private List<Block> blocks(String owner) {
-        List<Block> known = blocks.get(owner);
+        List<Block> known = answers.blocks.get(owner);
         if (known != null) return known;
         List<Block> found = new ArrayList<>();
         for (String type : withSupertypes(owner)) {
             for (Block block : table.about(type, type.equals(owner))) if (!found.contains(block)) found.add(block);
         }
-        blocks.put(owner, found);
+        answers.blocks.put(owner, found);
         return found;
     }
 

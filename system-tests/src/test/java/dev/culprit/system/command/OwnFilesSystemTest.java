@@ -13,6 +13,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.stream.Stream;
@@ -89,6 +90,31 @@ class OwnFilesSystemTest {
         assertTrue(
                 complaint.contains(" has a : in its path; the environment variable XDG_CACHE_HOME can name"),
                 complaint);
+    }
+
+    @Test
+    void damagedWovenClassesAreWovenAgain() throws Exception {
+        Path cache = folder.resolve("cache");
+        culprit.with("XDG_CACHE_HOME", cache.toString());
+        String[] hunt = {"hunt", "-cp", classes, "--main", "Racy", "--quiet", "--out", "case"};
+        culprit.run(hunt).hasStatus(1);
+        Path woven = cache.resolve("culprit/classes");
+        List<Path> files = files(woven);
+        assertTrue(!files.isEmpty());
+        for (Path file : files) Files.write(file, Arrays.copyOf(Files.readAllBytes(file), 100));
+        culprit.run(hunt).hasStatus(1);
+        for (Path file : files) assertTrue(Files.size(file) > 100, file::toString);
+
+        // a folder that cannot be used
+        Files.move(woven, cache.resolve("elsewhere"));
+        Files.createFile(woven);
+        culprit.run(hunt).hasStatus(1);
+    }
+
+    private static List<Path> files(Path folder) throws IOException {
+        try (Stream<Path> paths = Files.walk(folder)) {
+            return paths.filter(Files::isRegularFile).toList();
+        }
     }
 
     private static List<Path> list(Path folder) throws IOException {

@@ -48,7 +48,7 @@ public final class MethodCode {
 
     private int siteCount;
     private int pointCount;
-    private int number = -1;
+    private Integer number;
     private int slots;
     private int line;
     private boolean thisReady;
@@ -105,13 +105,14 @@ public final class MethodCode {
 
     /** The number of the method in traces. */
     public int number() {
-        if (number < 0) number = inTraces.method();
+        if (number == null) number = inTraces.method();
         return number;
     }
 
     /** A small number for a place where an object is traced. */
     public int slot() {
-        return number() * 31 + slots++ & Traces.SLOTS - 1;
+        int place = (type.name.hashCode() * 31 + method.name.hashCode()) * 31 + method.desc.hashCode();
+        return place * 31 + slots++ & Traces.SLOTS - 1;
     }
 
     public boolean isStatic() {

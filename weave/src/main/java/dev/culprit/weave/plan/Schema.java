@@ -8,6 +8,7 @@ import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.trial.Equipment.Part;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 
 /**
@@ -42,10 +43,20 @@ public final class Schema {
     private final LibraryModel library;
 
     public Schema(Equipment equipment, Scope scope, Hierarchy hierarchy) {
+        this(equipment, scope, hierarchy, new LibraryModel(hierarchy));
+    }
+
+    private Schema(Equipment equipment, Scope scope, Hierarchy hierarchy, LibraryModel library) {
         this.equipment = equipment;
         this.scope = scope;
         this.hierarchy = hierarchy;
-        this.library = new LibraryModel(hierarchy);
+        this.library = library;
+    }
+
+    /** The same, which says whose facts and scope its answers depend on, each with all of its supertypes. */
+    public Schema observedBy(Consumer<String> asked) {
+        Hierarchy observed = hierarchy.observedBy(asked);
+        return new Schema(equipment, scope, observed, library.over(observed));
     }
 
     /** What calls of library code do. */
@@ -59,6 +70,7 @@ public final class Schema {
 
     /** Whether this is a class of the application that can and should be woven. */
     public boolean application(String name) {
+        hierarchy.ask(name);
         if (name.startsWith("[") || JdkClasses.isLibrary(name) || !scope.woven(name)) return false;
         ClassFacts facts = hierarchy.facts(name);
         return facts != null && (facts.access() & Opcodes.ACC_MODULE) == 0;

@@ -69,13 +69,13 @@ public final class TracedCallWeaver implements InstructionConcern {
         else before.push(0).call(Probe.TRACE_CALL);
     }
 
-    /** Even, and neither 0 nor -2. */
+    /** Even and positive. */
     static int key(String name, String descriptor) {
         int hash = 0x811c9dc5;
         for (int i = 0; i < name.length(); i++) hash = (hash ^ name.charAt(i)) * 0x01000193;
         for (int i = 0; i < descriptor.length(); i++) hash = (hash ^ descriptor.charAt(i)) * 0x01000193;
-        int even = hash & ~1;
-        return even == 0 || even == -2 ? 2 : even;
+        int even = hash & 0x7ffffffe;
+        return even == 0 ? 2 : even;
     }
 
     /**
