@@ -7,7 +7,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 
-/** A client and a server in one program: they block where no model of threads sees it. */
+/** A client and a server in one program. */
 public class LoopbackSockets {
     private static void serve(ServerSocket server) throws Exception {
         try (Socket socket = server.accept();

@@ -5,6 +5,7 @@ import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.model.FailureKind;
+import dev.culprit.runtime.control.Polling;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -42,7 +43,10 @@ final class Leftovers {
 
     /** The main thread has ended; true if the program has its result then. */
     boolean mainEnded() {
-        if (endsWithMain) latestTime = state.clock.now() + LAST_NANOS;
+        if (endsWithMain) {
+            latestTime = state.clock.now() + LAST_NANOS;
+            Polling.last();
+        }
         return endsWithMain;
     }
 

@@ -68,6 +68,9 @@ public abstract class ControlledThread {
     /** True while this thread is blocked outside the model and another one was given the right to run. */
     public volatile boolean overtaken;
 
+    /** How long the kernel may wait for a channel on behalf of this thread, which alone can run then. */
+    long pollMillis;
+
     /** The application's call site through which this thread last entered the library, or 0. */
     public int callSite;
     /**

@@ -102,6 +102,7 @@ public final class Probes {
         Probes.shown = shown;
         watchesOwn = steered || everyAccess || shown;
         arrays = new IdentityTable(64);
+        Polling.reset();
         forgetRecent();
         alone = true;
         single = true;

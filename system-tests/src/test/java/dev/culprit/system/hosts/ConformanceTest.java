@@ -37,13 +37,14 @@ class ConformanceTest {
     private static final int NEWER_FEATURE = 25;
 
     /** They block where nothing is modelled: they must not stall, and what comes of them carries a warning. */
-    private static final Set<String> OUTSIDE = Set.of("LoopbackSockets");
+    private static final Set<String> OUTSIDE = Set.of("Datagrams");
 
     /**
-     * They depend on what is not the model's, such as the depth of a stack: a replay may differ, but has to say that it
-     * does.
+     * They depend on what is not the model's, such as the depth of a stack, or when the kernel of a busy machine delivers
+     * what was sent: a replay may differ, but has to say that it does.
      */
-    private static final Set<String> INEXACT = Set.of("StackOverflows");
+    private static final Set<String> INEXACT =
+            Set.of("StackOverflows", "LoopbackSockets", "SelectedChannels", "HttpExchanges");
 
     private static final List<ConformanceRun> RUNS = new ArrayList<>();
 

@@ -75,6 +75,12 @@ public enum Probe {
     BEGIN_FRAMEWORK_CALL("frameworks/FrameworkCalls", "begin", "()J"),
     END_FRAMEWORK_CALL("frameworks/FrameworkCalls", "end", "(J)V"),
 
+    BEGIN_POLL("control/Polling", "begin", "(J)J"),
+    POLL_MILLIS("control/Polling", "millis", "()J"),
+    AWAIT_POLL("control/Polling", "await", "(J)J"),
+    POLL_TIMEOUT("control/Polling", "timeout", "(J)J"),
+    CHANNEL_CHANGED("control/Polling", "changed", "()V"),
+
     BEGIN("control/Statics", "begin", "(Ljava/lang/Class;)Z"),
     END("control/Statics", "end", "(Ljava/lang/Class;)V"),
     FAIL("control/Statics", "fail", "(Ljava/lang/Class;Ljava/lang/Throwable;)Ljava/lang/Throwable;"),

@@ -71,6 +71,7 @@ final class Edits {
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
         edits.put("java/util/concurrent/ForkJoinPool", type -> idle(type, "awaitWork"));
+        edits.putAll(ChannelEdits.all());
         edits.putAll(RandomEdits.all());
         edits.putAll(fresh());
         edits.merge("java/lang/Class", Edits::hashByName, ClassEdit::then);

@@ -56,6 +56,16 @@ final class MethodEdit {
         return this;
     }
 
+    /** Inserts code before the last return; the result is on the stack. */
+    MethodEdit beforeReturn(String name, String descriptor, Snippet code) {
+        MethodNode method = find(name, descriptor);
+        if (method == null) return this;
+        AbstractInsnNode last = method.instructions.getLast();
+        while (last != null && (last.getOpcode() < IRETURN || last.getOpcode() > RETURN)) last = last.getPrevious();
+        if (last != null) method.instructions.insertBefore(last, code);
+        return this;
+    }
+
     /** {@code if (code) return;} */
     MethodEdit returnIf(String name, String descriptor, Snippet code) {
         return returnIf(name, descriptor, code, new Snippet().op(RETURN));
