@@ -75,6 +75,11 @@ public enum Probe {
     BEGIN_FRAMEWORK_CALL("frameworks/FrameworkCalls", "begin", "()J"),
     END_FRAMEWORK_CALL("frameworks/FrameworkCalls", "end", "(J)V"),
 
+    FIND_DEFINED("control/DefinedClasses", "find", "(Ljava/lang/ClassLoader;[BII)Ljava/lang/Class;"),
+    FIND_NEIGHBOUR("control/DefinedClasses", "find", "(Ljava/lang/Class;[B)Ljava/lang/Class;"),
+    ADD_DEFINED("control/DefinedClasses", "add", "(Ljava/lang/Class;[BII)V"),
+    ADD_NEIGHBOUR("control/DefinedClasses", "add", "(Ljava/lang/Class;[B)V"),
+
     BEGIN_POLL("control/Polling", "begin", "(J)J"),
     POLL_MILLIS("control/Polling", "millis", "()J"),
     AWAIT_POLL("control/Polling", "await", "(J)J"),

@@ -94,6 +94,7 @@ final class Edits {
         edits.put(
                 "jdk/internal/reflect/ReflectionFactory",
                 new QuietMethods("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"));
+        DefinitionEdits.all().forEach((name, edit) -> edits.merge(name, edit, ClassEdit::then));
         return edits;
     }
 
