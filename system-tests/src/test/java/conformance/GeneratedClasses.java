@@ -22,8 +22,8 @@ public class GeneratedClasses {
         Class<?> type = MethodHandles.lookup().defineClass(classFile);
         Check.same("conformance.GeneratedClasses$Template", type.getName(), "name");
         Check.same(1, type.getDeclaredMethod("call").invoke(null), "calls");
-        Check.Worker worker =
-                Check.start("worker", () -> Check.same(2, type.getDeclaredMethod("call").invoke(null), "calls"));
+        Check.Worker worker = Check.start(
+                "worker", () -> Check.same(2, type.getDeclaredMethod("call").invoke(null), "calls"));
         worker.done();
         Check.thrown(LinkageError.class, () -> MethodHandles.lookup().defineClass(classFile));
         System.out.println("ok");

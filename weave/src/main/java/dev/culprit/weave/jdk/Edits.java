@@ -70,7 +70,8 @@ final class Edits {
                         "java/lang/Integer"));
         edits.put("java/time/Clock", Edits::adjustClock);
         edits.put("java/util/concurrent/ThreadPoolExecutor", type -> idle(type, "getTask"));
-        edits.put("java/util/concurrent/ForkJoinPool", type -> idle(type, "awaitWork"));
+        ClassEdit idleWorker = type -> idle(type, "awaitWork");
+        edits.put("java/util/concurrent/ForkJoinPool", idleWorker.then(new CommonPoolEdit()));
         edits.putAll(ChannelEdits.all());
         edits.putAll(RandomEdits.all());
         edits.putAll(fresh());
