@@ -13,6 +13,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.xml.sax.Attributes;
+import org.xml.sax.ext.DefaultHandler2;
 
 /** Records, sealed types, lambdas, inner classes and streams, made in one thread and used in others. */
 public class Language {
@@ -35,6 +37,17 @@ public class Language {
         }
     }
 
+    /** The class that it extends belongs to the JDK, though its name does not start with java. */
+    static final class Elements extends DefaultHandler2 {
+        private int started;
+
+        @Override
+        public void startElement(String uri, String localName, String name, Attributes attributes) {
+            started++;
+        }
+    }
+
+    private final Elements elements = new Elements();
     private int base = 10;
 
     class Inner {
@@ -128,6 +141,7 @@ public class Language {
             language.check();
             synchronized (results) {
                 results.add(inner.sum());
+                language.elements.startElement("", "", "item", null);
             }
         };
         Check.Worker a = Check.start("a", work);
@@ -135,6 +149,7 @@ public class Language {
         a.done();
         b.done();
         Check.same(List.of(11, 13), results, "sums");
+        Check.same(2, language.elements.started, "elements");
         Check.that(Group.made >= 2 && Group.made <= 4, Group.made + " groups");
         System.out.println(results);
     }

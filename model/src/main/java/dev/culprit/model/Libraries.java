@@ -4,8 +4,18 @@ import java.util.List;
 
 /** Which classes are somebody else's: the JDK's and the test frameworks'. */
 public final class Libraries {
-    private static final List<String> JDK =
-            List.of("java.", "javax.", "jdk.", "sun.", "com.sun.", "dev.culprit.runtime.");
+    private static final List<String> JDK = List.of(
+            "java.",
+            "javax.",
+            "jdk.",
+            "sun.",
+            "com.sun.",
+            "org.w3c.dom.",
+            "org.xml.sax.",
+            "org.ietf.jgss.",
+            "org.jcp.xml.",
+            "netscape.javascript.",
+            "dev.culprit.runtime.");
 
     private static final List<String> TEST_FRAMEWORKS = List.of(
             "org.junit.",
