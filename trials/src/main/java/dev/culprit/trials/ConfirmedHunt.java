@@ -62,7 +62,7 @@ public final class ConfirmedHunt {
         long millis = plan.budget().millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
         if (plan.isSystematic() || millis < LEAST_MILLIS)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
-        HuntResult again = new Hunt(plan.isolated(millis), hosts, listener).run();
+        HuntResult again = new Hunt(plan.isolated().lasting(millis), hosts, listener).run();
         return new Result(again.warning(why + "; each run has a JVM of its own"), true);
     }
 

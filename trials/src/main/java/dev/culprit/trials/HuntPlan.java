@@ -41,10 +41,14 @@ public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPer
         return new HuntPlan(trial, other, hosts, processPerTrial);
     }
 
-    /** The same, with a JVM for each run and this much time. */
-    HuntPlan isolated(long millis) {
-        Budget left = new Budget(budget.runs, millis, budget.failures, budget.leastRuns);
-        return new HuntPlan(trial, left, hosts, true);
+    /** The same, with a JVM for each run. */
+    public HuntPlan isolated() {
+        return new HuntPlan(trial, budget, hosts, true);
+    }
+
+    /** The same, with this much time. */
+    HuntPlan lasting(long millis) {
+        return within(new Budget(budget.runs, millis, budget.failures, budget.leastRuns));
     }
 
     /** The same, with patterns collected of every run; then all runs are made, whatever they find. */

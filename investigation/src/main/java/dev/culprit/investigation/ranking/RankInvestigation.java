@@ -77,15 +77,16 @@ public final class RankInvestigation {
             PatternRuns runs = collected.runsOf(result);
             interrupted = guard.isCancelled();
             used = HuntInvestigation.repeating(setup, hosts, confirmed.processPerTrial());
+            HuntPlan further = confirmed.processPerTrial() ? plan.isolated() : plan;
             List<FaultGroups.Group> groups = groups(runs, options.formula());
             if (!groups.isEmpty() && !interrupted && plan.equipment().isControlled()) {
                 listener.phase(Phase.CHECKING);
-                groups = checked(hosts, plan, new OrderChecks(runs, collected.failing), groups);
+                groups = checked(hosts, further, new OrderChecks(runs, collected.failing), groups);
             }
             findings = PatternFindings.of(groups);
             if (!findings.isEmpty() && !interrupted) {
                 listener.phase(Phase.COLLECTING_STACKS);
-                findings = withStacks(hosts, plan, runs, findings);
+                findings = withStacks(hosts, further, runs, findings);
             }
         }
         boolean controlled = plan.equipment().isControlled();
