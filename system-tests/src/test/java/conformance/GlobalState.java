@@ -2,6 +2,13 @@ package conformance;
 
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
+import java.net.CookieHandler;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.URL;
+import java.net.URLConnection;
+import java.net.URLStreamHandler;
+import java.net.URLStreamHandlerFactory;
 import java.util.Locale;
 import java.util.TimeZone;
 
@@ -14,10 +21,28 @@ public class GlobalState {
         TimeZone.setDefault(TimeZone.getTimeZone("Asia/Tokyo"));
         Check.same(null, System.getProperty("conformance.global"), "property");
         System.setProperty("conformance.global", "set");
+        network();
         PrintStream out = System.out;
         System.setOut(new PrintStream(new ByteArrayOutputStream()));
         System.out.println("not seen");
         Integer.getInteger("conformance.global");
         out.println("ok");
+    }
+
+    /** A factory that is set already makes these methods throw an error. */
+    private static void network() throws Exception {
+        URLStreamHandlerFactory ours = protocol -> protocol.equals("ours") ? new OurConnections() : null;
+        URL.setURLStreamHandlerFactory(ours);
+        Check.same("ours", new URI("ours://host/file").toURL().getProtocol(), "protocol");
+        URLConnection.setContentHandlerFactory(type -> null);
+        Check.same(null, CookieHandler.getDefault(), "cookies");
+        CookieHandler.setDefault(new CookieManager());
+    }
+
+    static final class OurConnections extends URLStreamHandler {
+        @Override
+        protected URLConnection openConnection(URL url) {
+            throw new UnsupportedOperationException();
+        }
     }
 }

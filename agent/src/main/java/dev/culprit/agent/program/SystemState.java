@@ -21,6 +21,7 @@ public final class SystemState {
     private final Locale locale = Locale.getDefault();
     private final Map<Locale.Category, Locale> locales = new EnumMap<>(Locale.Category.class);
     private final TimeZone zone = TimeZone.getDefault();
+    private final NetworkState network = new NetworkState();
 
     public SystemState(PrintStream output) {
         this.output = output;
@@ -36,6 +37,7 @@ public final class SystemState {
         Locale.setDefault(locale);
         for (Locale.Category category : Locale.Category.values()) Locale.setDefault(category, locales.get(category));
         TimeZone.setDefault(zone);
+        network.reset();
         SecurityChecks.reset();
     }
 

@@ -48,7 +48,7 @@ public final class Agent {
 
     /**
      * Owners of {@code java.util.concurrent} locks are asked for to name the cycle of a deadlock; the main thread's
-     * group is made fresh; the agent gets permissions.
+     * group is made fresh; factories of connections are reset; the agent gets permissions.
      */
     private static void openJdk(Instrumentation instrumentation) {
         Set<Module> us = Set.of(Agent.class.getModule());
@@ -56,7 +56,7 @@ public final class Agent {
                 Object.class.getModule(),
                 Set.of(),
                 Map.of(),
-                Map.of("java.util.concurrent.locks", us, "java.lang", us, "java.security", us),
+                Map.of("java.util.concurrent.locks", us, "java.lang", us, "java.net", us, "java.security", us),
                 Set.of(),
                 Map.of());
     }
