@@ -46,36 +46,54 @@ public final class ConfirmedHunt {
     public record Result(HuntResult hunt, boolean processPerTrial) {}
 
     public Result run() throws UnusableTarget {
-        long start = System.nanoTime();
+        Deadline deadline = new Deadline(plan.budget().millis());
         HuntResult warm = new Hunt(plan, hosts, listener).run();
         boolean doubtful =
                 warm.failed() && !plan.processPerTrial() && plan.equipment().isControlled();
         if (!doubtful || hosts.isClosed()) return new Result(warm, plan.processPerTrial());
-        List<DistinctFailure> confirmed = confirmed(warm.failures());
+        Deadline half = new Deadline(deadline.millisLeft() / 2);
+        List<DistinctFailure> confirmed = confirmed(warm.failures(), half);
         if (confirmed.size() == warm.failures().size() || hosts.isClosed())
             return new Result(unconfirmed.isEmpty() ? warm.with(confirmed) : warm.warning(unconfirmed), false);
         listener.unconfirmed();
         if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
-        String why = counted(warm) + " failed only in a JVM that had run the program before"
-                + keptBy(warm.failures().get(0).best().outcome()) + ", so "
-                + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted";
-        long millis = plan.budget().millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - start);
-        if (plan.isSystematic() || millis < LEAST_MILLIS)
+        String why = counted(warm) + " failed in a JVM that had run the program before, and not again in a new one, so "
+                + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
+                + (half.isOver() ? "" : keptBy(warm.failures().get(0).best().outcome()));
+        if (plan.isSystematic() || deadline.millisLeft() < LEAST_MILLIS)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
-        HuntResult again = new Hunt(plan.isolated().lasting(millis), hosts, listener).run();
+        HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();
         return new Result(again.warning(why + "; each run has a JVM of its own"), true);
     }
 
-    private List<DistinctFailure> confirmed(List<DistinctFailure> failures) throws UnusableTarget {
+    /** Those that occur again. No further one is tried when the time is over. */
+    private List<DistinctFailure> confirmed(List<DistinctFailure> failures, Deadline deadline) throws UnusableTarget {
         List<DistinctFailure> confirmed = new ArrayList<>();
         try (HostedTrials trials = checks()) {
             Confirmation confirmation = new Confirmation(trials, !plan.isCollecting());
             for (DistinctFailure failure : failures) {
+                if (deadline.isOver() && failure != failures.get(0)) break;
                 Outcome outcome = confirmed(confirmation, failure.best().outcome());
                 if (outcome != null) confirmed.add(failure.with(outcome));
             }
         }
         return confirmed;
+    }
+
+    private static final class Deadline {
+        private final long nanos;
+
+        Deadline(long millis) {
+            nanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        }
+
+        long millisLeft() {
+            return TimeUnit.NANOSECONDS.toMillis(nanos - System.nanoTime());
+        }
+
+        boolean isOver() {
+            return millisLeft() <= 0;
+        }
     }
 
     /** What a host numbers in a run that is only a check would be unknown to those who collect. */
@@ -110,7 +128,8 @@ public final class ConfirmedHunt {
         String more = kept.size() > MOST_NAMED ? " and others" : "";
         return kept.isEmpty()
                 ? ""
-                : ", which keeps " + kept.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")) + more;
+                : "; runs leave their values in "
+                        + kept.stream().limit(MOST_NAMED).collect(Collectors.joining(", ")) + more;
     }
 
     private static String counted(HuntResult warm) {
@@ -121,7 +140,7 @@ public final class ConfirmedHunt {
     private static String dropped(HuntResult warm, List<DistinctFailure> confirmed) {
         int count = warm.failures().size() - confirmed.size();
         return (count == 1 ? "1 other failure" : count + " other failures")
-                + " occurred only in a JVM that had run the program before, and " + (count == 1 ? "is" : "are")
+                + (count == 1 ? " was" : " were") + " not seen again in a new JVM, and " + (count == 1 ? "is" : "are")
                 + " not reported";
     }
 }

@@ -402,7 +402,9 @@ class RankSystemTest {
         Culprit.Ended rank = rank("Leaky", leaky, "--runs", "6");
         rank.hasStatus(3);
         String told = rank.err().replaceAll("\\s+", " ");
-        assertTrue(told.contains("5 runs failed only in a JVM that had run the program before"), rank.toString());
+        assertTrue(
+                told.contains("5 runs failed in a JVM that had run the program before, and not again in a new one"),
+                rank.toString());
         assertTrue(file(".culprit/Leaky/case.json").contains("\"findings\": []"));
     }
 
