@@ -14,6 +14,7 @@ import dev.culprit.weave.cache.CachedWeaving;
 import dev.culprit.weave.code.SiteRegister;
 import dev.culprit.weave.frameworks.FrameworkClasses;
 import dev.culprit.weave.plan.Scope;
+import dev.culprit.weave.statics.KeptStatics;
 import java.lang.instrument.ClassFileTransformer;
 import java.lang.ref.WeakReference;
 import java.security.ProtectionDomain;
@@ -77,7 +78,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     List<String> notes() {
         synchronized (notes) {
-            return new ArrayList<>(notes);
+            return KeptStatics.shortened(notes);
         }
     }
 

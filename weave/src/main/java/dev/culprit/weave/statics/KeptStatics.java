@@ -5,6 +5,8 @@ import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryTable;
 import dev.culprit.weave.plan.Aspect;
 import dev.culprit.weave.plan.Plan;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.Consumer;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
@@ -16,15 +18,34 @@ import org.objectweb.asm.tree.FieldNode;
  * trial.
  */
 public final class KeptStatics {
+    private static final String BEFORE_NAME = "static state of interface ";
+    private static final String AFTER_NAME = " is kept between runs";
+    private static final int MOST_NAMED = 3;
+
     private KeptStatics() {}
 
     public static void note(ClassNode type, Plan plan, Hierarchy hierarchy, Consumer<String> notes) {
         if (!plan.has(Aspect.FRESH) || (type.access & Opcodes.ACC_INTERFACE) == 0) return;
         for (FieldNode field : type.fields) {
             if (!isState(field, hierarchy)) continue;
-            notes.accept("static state of interface " + type.name.replace('/', '.') + " is kept between runs");
+            notes.accept(BEFORE_NAME + type.name.replace('/', '.') + AFTER_NAME);
             return;
         }
+    }
+
+    /**
+     * The notes without those about further interfaces: frameworks have dozens of them. As classes are loaded, notes are
+     * added and none is changed, so that those of several runs can be merged.
+     */
+    public static List<String> shortened(List<String> notes) {
+        List<String> all = new ArrayList<>();
+        int interfaces = 0;
+        for (String note : notes) {
+            boolean isKept = note.startsWith(BEFORE_NAME) && note.endsWith(AFTER_NAME);
+            if (!isKept || ++interfaces <= MOST_NAMED) all.add(note);
+            else if (interfaces == MOST_NAMED + 1) all.add("static state of other interfaces" + AFTER_NAME + ", too");
+        }
+        return all;
     }
 
     private static boolean isState(FieldNode field, Hierarchy hierarchy) {
