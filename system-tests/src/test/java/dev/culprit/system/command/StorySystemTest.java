@@ -300,6 +300,30 @@ class StorySystemTest {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void threadsThatTakeNoPartAreFolded(Path jdk) throws Exception {
+        String source =
+                """
+                public class Visits {
+                    static int visits;
+                    static void visit() { visits++; }
+                    public static void main(String[] args) throws Exception {
+                        Thread[] visitors = new Thread[20];
+                        for (int i = 0; i < visitors.length; i++)
+                            visitors[i] = new Thread(Visits::visit, "visitor-" + (i + 1));
+                        for (Thread visitor : visitors) visitor.start();
+                        for (Thread visitor : visitors) visitor.join();
+                        if (visits != visitors.length) throw new IllegalStateException(visits + " visits");
+                    }
+                }
+                """;
+        String printed = printed(jdk, "Visits", source);
+        assertTrue(printed.contains(" threads ran from start to end (visitor-"), printed);
+        assertTrue(printed.contains("preempted before it writes visits"), printed);
+        assertTrue(printed.lines().count() < 30, printed);
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void exitShowsItsStatus(Path jdk) throws Exception {
         String source = Programs.RACY.replaceFirst("if \\(count != 2\\).*", "if (count != 2) System.exit(3);");
         String printed = printed(jdk, "Racy", source);
