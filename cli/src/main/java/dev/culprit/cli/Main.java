@@ -26,6 +26,7 @@ import picocli.CommandLine.Spec;
             RankCommand.class,
             ExplainCommand.class,
             LocateCommand.class,
+            PredictCommand.class,
             ReportCommand.class,
             DemoCommand.class,
             CommandLine.HelpCommand.class

@@ -23,6 +23,7 @@ final class TerminalProgress implements ProgressListener, AutoCloseable {
             case COLLECTING_STACKS -> line.say("looking at call stacks");
             case TRACING -> line.say("tracing");
             case SLICING -> line.say("slicing");
+            case PREDICTING -> line.say("forcing predicted orders");
             case RUNNING_TESTS -> line.say("running the tests as they are");
             // What was done before has no time limit.
             case REPLACING_VALUES -> line.restart();

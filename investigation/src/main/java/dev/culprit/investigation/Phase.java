@@ -16,6 +16,8 @@ public enum Phase {
     TRACING,
     /** Compares the traces. */
     SLICING,
+    /** Predicts crashes from a traced run and forces their order. */
+    PREDICTING,
     /** Runs the tests unchanged. */
     RUNNING_TESTS,
     /** Runs failing tests with replaced values. */

@@ -1,18 +1,27 @@
 package dev.culprit.model;
 
 /**
- * The {@code occurrence}-th time (from 1; 0 for any) that a thread performs the event at a source line. {@code thread}
- * is the thread's path, or empty for any; {@code kind} may be null for any.
+ * The {@code occurrence}-th time (from 1; 0 for any) that a thread performs the event at a source line. {@code thread} is the
+ * thread's path, or empty for any.
  */
-public record Place(String thread, String className, int line, SiteKind kind, int occurrence) {
+public record Place(String thread, String className, int line, Event event, int occurrence) {
+    /** What is done; {@code kind} is null for anything, {@code variable} is null for any. */
+    public record Event(SiteKind kind, String variable) {}
+
     /** Whenever any thread performs the event. */
     public static Place everyTime(String className, int line, SiteKind kind) {
-        return new Place("", className, line, kind, 0);
+        return of("", className, line, kind, 0);
+    }
+
+    /** Any variable; {@code kind} may be null for anything. */
+    public static Place of(String thread, String className, int line, SiteKind kind, int occurrence) {
+        return new Place(thread, className, line, new Event(kind, null), occurrence);
     }
 
     @Override
     public String toString() {
-        return (thread.isEmpty() ? "" : thread + " at ") + className + ":" + line + (kind == null ? "" : " " + kind)
+        return (thread.isEmpty() ? "" : thread + " at ") + className + ":" + line
+                + (event.kind == null ? "" : " " + event.kind) + (event.variable == null ? "" : " " + event.variable)
                 + (occurrence > 1 ? " (" + occurrence + ")" : "");
     }
 }

@@ -6,7 +6,7 @@ package dev.culprit.analysis.happensbefore;
  */
 public record HeldLock(long lock, boolean shared) {
     /** True when two threads cannot hold both at the same time. */
-    boolean excludes(HeldLock other) {
+    public boolean excludes(HeldLock other) {
         return lock == other.lock && !(shared && other.shared);
     }
 }

@@ -77,20 +77,18 @@ public final class Constraints {
         passed(d, t);
         Site s = sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
         exclusions.arrived(d, t, s, kind);
-        String line = s.className() + ":" + s.line();
-        int any = occurrences.merge(t.path + " " + line, 1, Integer::sum);
-        int ofKind = occurrences.merge(t.path + " " + line + " " + kind, 1, Integer::sum);
+        Arrival arrival = new Arrival(t, s, kind);
         for (int i = 0; i < orders.size(); i++)
-            if (!done[i] && matches(orders.get(i).second(), t, s, kind, any, ofKind)) holdBack(d, t, i, Long.MAX_VALUE);
+            if (!done[i] && arrival.isAt(orders.get(i).second())) holdBack(d, t, i, Long.MAX_VALUE);
         for (int i = 0; i < delays.size(); i++)
-            if (matches(delays.get(i).at(), t, s, kind, any, ofKind))
+            if (arrival.isAt(delays.get(i).at()))
                 holdBack(
                         d,
                         t,
                         orders.size() + i,
                         Probes.events + (long) delays.get(i).events() * Math.max(1, d.state.threads.live() - 1));
         for (int i = 0; i < orders.size(); i++)
-            if (matches(orders.get(i).first(), t, s, kind, any, ofKind))
+            if (arrival.isAt(orders.get(i).first()))
                 underWay.computeIfAbsent(t, k -> new ArrayList<>()).add(i);
         for (Map.Entry<ScheduledThread, Long> e : List.copyOf(heldUntil.entrySet()))
             if (Probes.events >= e.getValue()) release(d, e.getKey());
@@ -98,7 +96,7 @@ public final class Constraints {
         if (lock != null)
             acquisitions
                     .computeIfAbsent(t, k -> new IdentityHashMap<>())
-                    .put(lock, new Place(t.path, s.className(), s.line(), SiteKind.of(kind), ofKind));
+                    .put(lock, Place.of(t.path, s.className(), s.line(), SiteKind.of(kind), arrival.ofKind));
     }
 
     /**
@@ -121,11 +119,38 @@ public final class Constraints {
         }
     }
 
-    private static boolean matches(Place p, ScheduledThread t, Site s, byte kind, int any, int ofKind) {
-        if (p.line() != s.line() || !p.className().equals(s.className())) return false;
-        if (!p.thread().isEmpty() && !p.thread().equals(t.path)) return false;
-        if (p.kind() != null && p.kind().code != kind) return false;
-        return p.occurrence() == 0 || p.occurrence() == (p.kind() == null ? any : ofKind);
+    /** A thread is about to use something at a site, for how manieth time. */
+    private final class Arrival {
+        final ScheduledThread thread;
+        final Site site;
+        final byte kind;
+        final int any;
+        final int ofKind;
+        final int ofVariable;
+
+        Arrival(ScheduledThread thread, Site site, byte kind) {
+            this.thread = thread;
+            this.site = site;
+            this.kind = kind;
+            String line = thread.path + " " + site.className() + ":" + site.line();
+            any = count(line);
+            ofKind = count(line + " " + kind);
+            ofVariable = count(line + " " + kind + " " + site.variable());
+        }
+
+        private int count(String key) {
+            return occurrences.merge(key, 1, Integer::sum);
+        }
+
+        boolean isAt(Place p) {
+            Place.Event event = p.event();
+            if (p.line() != site.line() || !p.className().equals(site.className())) return false;
+            if (!p.thread().isEmpty() && !p.thread().equals(thread.path)) return false;
+            if (event.kind() != null && event.kind().code != kind) return false;
+            if (event.variable() != null && !event.variable().equals(site.variable())) return false;
+            return p.occurrence() == 0
+                    || p.occurrence() == (event.kind() == null ? any : event.variable() == null ? ofKind : ofVariable);
+        }
     }
 
     private void holdBack(Dispatcher d, ScheduledThread t, int by, long until) {

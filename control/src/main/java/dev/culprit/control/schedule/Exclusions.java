@@ -67,7 +67,7 @@ final class Exclusions {
 
     private static boolean matches(Place place, Site site, byte kind) {
         if (place.line() != site.line() || !place.className().equals(site.className())) return false;
-        return place.kind() == null || place.kind().code == kind;
+        return place.event().kind() == null || place.event().kind().code == kind;
     }
 
     private static void holdBack(Dispatcher d, ScheduledThread t, Guard guard) {

@@ -65,7 +65,7 @@ class OrderTest {
         assertEquals(Verdict.PASSED, e.verdict(), "the order does not deadlock by itself");
         assertTrue(e.orders().unmet());
         OrderConstraint instead = e.orders().moved().instead();
-        assertEquals(new Place("0.2", "B", 1, SiteKind.LOCK, 1), instead.second());
+        assertEquals(Place.of("0.2", "B", 1, SiteKind.LOCK, 1), instead.second());
         assertEquals(place("A", 2), instead.first());
 
         Execution again = runner.run(p, bFirst, 0, order(instead.first(), instead.second()));

@@ -70,7 +70,7 @@ public final class Program {
     }
 
     public static Place place(String thread, int line, int occurrence) {
-        return new Place("", thread, line, null, occurrence);
+        return Place.of("", thread, line, null, occurrence);
     }
 
     static Site site(int id) {

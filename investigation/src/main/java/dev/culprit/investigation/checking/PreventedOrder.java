@@ -46,8 +46,7 @@ public final class PreventedOrder {
 
     private static Place place(Access access, int occurrence) {
         SiteKind kind = access.write() ? SiteKind.WRITE : SiteKind.READ;
-        return new Place(
-                "", access.at().className(), access.at().line(), isOfLibrary(access) ? null : kind, occurrence);
+        return Place.of("", access.at().className(), access.at().line(), isOfLibrary(access) ? null : kind, occurrence);
     }
 
     /** True for a library call. Its events, at the line of the call, may be of any kind. */

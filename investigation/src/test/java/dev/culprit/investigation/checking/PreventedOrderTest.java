@@ -45,7 +45,7 @@ class PreventedOrderTest {
         Pattern early = Pattern.pair(List.of(access(false, ready, 1), access(true, ready, 7)));
         assertEquals(
                 List.of(new OrderConstraint(
-                        new Place("", BANK, 7, SiteKind.WRITE, 1), new Place("", BANK, 1, SiteKind.READ, 1))),
+                        Place.of("", BANK, 7, SiteKind.WRITE, 1), Place.of("", BANK, 1, SiteKind.READ, 1))),
                 PreventedOrder.without(List.of(early), STEERING).constraints());
     }
 

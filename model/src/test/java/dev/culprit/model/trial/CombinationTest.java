@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Test;
 /** Every combination of steering, alterations and recordings is either supported or refused with all its reasons. */
 class CombinationTest {
     private static final Schedule SCHEDULE = new Schedule(Map.of(), Map.of(), List.of(), 0);
-    private static final Place PLACE = new Place("", "A", 1, null, 1);
+    private static final Place PLACE = Place.of("", "A", 1, null, 1);
 
     private static final Map<String, Steering> STEERINGS = new TreeMap<>(Map.of(
             "plain", Steering.plain(),

@@ -216,9 +216,9 @@ public final class Probes {
     /** An access that is not an event, to an object or array that only the thread has touched. */
     private static void ownAccess(ControlledThread s, Object own, int index, int site) {
         if (!s.counts(site)) return;
+        if (steered) controller.place(s, site);
         if (single) firstAccess(s, own, index, site);
         if (alone) return;
-        if (steered) controller.place(s, site);
         if (shown) controller.note(s, site, own, index);
     }
 
@@ -229,12 +229,16 @@ public final class Probes {
 
     /** The static field's access at the site is about to happen. */
     public static void staticAccess(int site) {
-        if (single && !shown) return;
+        if (single && !shown && !steered) return;
         ControlledThread s = controlled();
         if (s == null) return;
         Shared header = staticHeader(s, Sites.variable(site));
-        if (!single) sharedAccess(s, header, -1, site);
-        else if (s.counts(site)) firstAccess(s, header, -1, site);
+        if (!single) {
+            sharedAccess(s, header, -1, site);
+        } else if (s.counts(site)) {
+            if (steered) controller.place(s, site);
+            firstAccess(s, header, -1, site);
+        }
     }
 
     private static Shared staticHeader(ControlledThread s, int variable) {
@@ -247,7 +251,7 @@ public final class Probes {
     @Apart
     private static void sharedAccess(ControlledThread s, Shared header, int index, int site) {
         if (!s.counts(site) || everyAccess && single) return;
-        if (steered && !alone) controller.place(s, site);
+        if (steered) controller.place(s, site);
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!header.isEvent(write)) {

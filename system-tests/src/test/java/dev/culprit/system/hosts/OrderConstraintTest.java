@@ -177,7 +177,7 @@ class OrderConstraintTest {
     }
 
     private static Place place(String program, String source, String thread, String mark, SiteKind kind) {
-        return new Place(thread, program, Programs.line(source, mark), kind, 1);
+        return Place.of(thread, program, Programs.line(source, mark), kind, 1);
     }
 
     private Desk desk(Jdk jdk, String program, String source) throws Exception {
@@ -306,7 +306,7 @@ class OrderConstraintTest {
     void orderOfAPlaceThatIsNeverComeToIsReported(Jdk jdk) throws Exception {
         try (Desk desk = desk(jdk, "Plain", PLAIN);
                 HostedTrials trials = desk.trials()) {
-            Place nowhere = new Place("", "Plain", 1, SiteKind.WRITE, 1);
+            Place nowhere = Place.of("", "Plain", 1, SiteKind.WRITE, 1);
             Place read = place("Plain", PLAIN, READER, "read", SiteKind.READ);
             Outcome o = trials.run(
                     Steering.strategy("random", 1).with(List.of(new OrderConstraint(nowhere, read)), List.of()));

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.code;
 
+import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.bytecode.ClassSource;
 import dev.culprit.bytecode.Hierarchy;
 import dev.culprit.bytecode.LoaderClassSource;
@@ -130,6 +131,12 @@ public final class TracedProgram {
     private static MethodNode method(ClassNode type, String name, String descriptor) {
         for (MethodNode m : type.methods) if (m.name.equals(name) && m.desc.equals(descriptor)) return m;
         return null;
+    }
+
+    /** The instruction with this number among the instructions of all methods. */
+    public CodePoint point(int site) {
+        Code code = codeAt(site);
+        return code.point(site - code.base());
     }
 
     /** The code that contains the instruction with this number among the instructions of all methods. */

@@ -201,9 +201,7 @@ public final class Graph implements Dependences, AutoCloseable {
 
     @Override
     public CodePoint point(int node) {
-        int site = site(node);
-        Code code = program.codeAt(site);
-        return code.point(site - code.base());
+        return program.point(site(node));
     }
 
     @Override

@@ -1,12 +1,12 @@
 package dev.culprit.analysis.dependence.graph;
 
 /** A map from non-zero longs to non-negative ints. */
-final class LongIntMap {
+public final class LongIntMap {
     private long[] keys = new long[1024];
     private int[] values = new int[1024];
     private int size;
 
-    void putIfAbsent(long key, int value) {
+    public void putIfAbsent(long key, int value) {
         if (size * 2 >= keys.length) grow();
         int i = slot(key);
         if (keys[i] != 0) return;
@@ -16,7 +16,7 @@ final class LongIntMap {
     }
 
     /** The value, or -1 if there is none. */
-    int get(long key) {
+    public int get(long key) {
         int i = slot(key);
         return keys[i] == 0 ? -1 : values[i];
     }

@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Arithmetic;
 import dev.culprit.analysis.dependence.code.Hash;
@@ -63,6 +64,8 @@ final class BranchInstructions implements Instructions {
         int target = f.code.operand(f.pc);
         boolean backwards = target <= f.pc;
         boolean jumps = altered == null ? condition : altered.outcome(thread, f, condition == backwards) == backwards;
+        graph.critical(CriticalUses.Kind.BRANCH, f, f.nodes[f.top]);
+        graph.critical(CriticalUses.Kind.BRANCH, f, secondOperand);
         int node = graph.add(NodeKind.BRANCH, thread, f);
         graph.use(f.nodes[f.top]);
         graph.use(secondOperand);
@@ -97,6 +100,7 @@ final class BranchInstructions implements Instructions {
             outcome = i >= 0 ? key : Integer.MIN_VALUE;
             target = f.code.flow().index(i >= 0 ? lookup.labels.get(i) : lookup.dflt);
         }
+        graph.critical(CriticalUses.Kind.BRANCH, f, f.nodes[f.top]);
         int node = graph.add(NodeKind.BRANCH, thread, f);
         graph.use(f.nodes[f.top]);
         graph.value(node, key);

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.interpreter;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.Hash;
@@ -11,10 +12,12 @@ import java.io.IOException;
 final class DirectCalls {
     private final TracedProgram program;
     private final Heap heap;
+    private final GraphBuilder graph;
 
-    DirectCalls(TracedProgram program, Heap heap) {
+    DirectCalls(TracedProgram program, Heap heap, GraphBuilder graph) {
         this.program = program;
         this.heap = heap;
+        this.graph = graph;
     }
 
     /** The method that the call enters without a control item; null if the call does not continue that way. */
@@ -45,6 +48,7 @@ final class DirectCalls {
     void enter(InterpretedThread thread, Activation f, Code code, Ref self) {
         Call call = f.call;
         call.callbacks++;
+        graph.critical(CriticalUses.Kind.DEREFERENCE, f, call.receiverDefinitions);
         long hash = Hash.mix(f.scope(), f.code.key(f.pc), Entries.ENTERED);
         Activation callee = new Activation(code, f, false, hash, f.decider());
         int slot = 0;

@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Hash;
 import java.io.IOException;
@@ -39,6 +40,7 @@ final class ElementInstructions implements Instructions {
         Ref array = f.refs[f.top];
         if (array == null) throw thread.mismatch("an element of null is read");
         int index = (int) f.values[f.top + 1];
+        uses(f);
         int node = graph.add(NodeKind.READ, thread, f);
         graph.use(array.elementDefinition(index));
         graph.use(f.nodes[f.top]);
@@ -58,6 +60,11 @@ final class ElementInstructions implements Instructions {
         else f.push(value, null, by);
     }
 
+    private void uses(Activation f) {
+        graph.critical(CriticalUses.Kind.DEREFERENCE, f, f.nodes[f.top]);
+        graph.critical(CriticalUses.Kind.INDEX, f, f.nodes[f.top + 1]);
+    }
+
     private static long value(InterpretedThread thread, int opcode) {
         return switch (opcode) {
             case BALOAD -> (byte) thread.u1();
@@ -73,6 +80,7 @@ final class ElementInstructions implements Instructions {
         Ref array = f.refs[f.top];
         if (array == null) throw thread.mismatch("an element of null is written");
         int index = (int) f.values[f.top + 1];
+        uses(f);
         int node = graph.add(NodeKind.WRITE, thread, f);
         graph.use(f.nodes[f.top + 2]);
         graph.use(f.nodes[f.top]);

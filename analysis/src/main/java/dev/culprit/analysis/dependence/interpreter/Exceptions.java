@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.ATHROW;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Code;
@@ -37,6 +38,7 @@ final class Exceptions implements Instructions {
     @Override
     public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (thread.isAtTarget() || thread.entersNow()) return interrupt(thread, f, 1);
+        graph.critical(CriticalUses.Kind.DEREFERENCE, f, f.nodes[f.top - 1]);
         int node = graph.add(NodeKind.THROW, thread, f);
         graph.use(f.nodes[f.top - 1]);
         raise(thread, node, f.refs[f.top - 1]);

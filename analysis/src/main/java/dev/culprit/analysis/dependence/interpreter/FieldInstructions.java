@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Arithmetic;
 import dev.culprit.analysis.dependence.code.Field;
@@ -59,6 +60,7 @@ final class FieldInstructions implements Instructions {
         Ref base = isStatic ? heap.statics(field.declaring()) : f.refs[f.top];
         if (base == null) throw thread.mismatch("a field of null is read");
         base = base.itself();
+        graph.critical(CriticalUses.Kind.DEREFERENCE, f, baseNodes);
         int number = field.number();
         Ref predicted = base.ref(number);
         long value;
@@ -105,6 +107,7 @@ final class FieldInstructions implements Instructions {
         Ref base = isStatic ? heap.statics(field.declaring()) : f.refs[f.top];
         if (base == null) throw thread.mismatch("a field of null is written");
         base = base.itself();
+        graph.critical(CriticalUses.Kind.DEREFERENCE, f, baseNodes);
         int node = graph.add(NodeKind.WRITE, thread, f);
         graph.use(f.nodes[at]);
         graph.use(baseNodes);

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.interpreter;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Code;
@@ -9,10 +10,19 @@ import dev.culprit.analysis.dependence.graph.Graph;
 /** Adds nodes for the instructions that are interpreted. */
 final class GraphBuilder {
     private final Graph graph;
+    /** Where critical uses are kept, or null. */
+    private final CriticalUses uses;
+
     private int statements;
 
-    GraphBuilder(Graph graph) {
+    GraphBuilder(Graph graph, CriticalUses uses) {
         this.graph = graph;
+        this.uses = uses;
+    }
+
+    /** The instruction that the activation is at uses values in a way that can crash or decide something. */
+    void critical(CriticalUses.Kind kind, Activation f, int[] definitions) {
+        if (uses != null && definitions.length > 0) uses.add(kind, definitions, f.code.base() + f.pc);
     }
 
     /** Adds a node for the instruction that the activation is at, and returns its number. */

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.interpreter;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.CallTarget;
@@ -44,6 +45,7 @@ final class LibraryCalls {
     void begin(InterpretedThread thread, Activation f) {
         Call call = f.call;
         call.library = heap.library(call.target, call.receiver);
+        criticalUses(f, call);
         call.node = graph.add(NodeKind.CALL, thread, f);
         graph.use(call.receiverDefinitions);
         for (int[] d : call.definitions) graph.use(d);
@@ -59,6 +61,14 @@ final class LibraryCalls {
             locks.released(thread, waitedLock);
         }
         graph.begin(call.node);
+    }
+
+    private void criticalUses(Activation f, Call call) {
+        graph.critical(CriticalUses.Kind.DEREFERENCE, f, call.receiverDefinitions);
+        for (int i = 0; i < call.definitions.length; i++) {
+            boolean index = call.library.onArgument(Fact.INDEX, i);
+            graph.critical(index ? CriticalUses.Kind.INDEX : CriticalUses.Kind.ARGUMENT, f, call.definitions[i]);
+        }
     }
 
     /** True if the arguments matter for the order of threads. */

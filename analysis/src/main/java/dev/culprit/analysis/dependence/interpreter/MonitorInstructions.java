@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import java.io.IOException;
 import java.util.stream.IntStream;
 
@@ -26,8 +27,12 @@ final class MonitorInstructions implements Instructions {
     public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 1);
         f.top--;
-        if (opcode == MONITORENTER) locks.lock(thread, f, f.refs[f.top], f.nodes[f.top]);
-        else locks.unlock(thread, f, f.refs[f.top]);
+        if (opcode == MONITORENTER) {
+            graph.critical(CriticalUses.Kind.DEREFERENCE, f, f.nodes[f.top]);
+            locks.lock(thread, f, f.refs[f.top], f.nodes[f.top]);
+        } else {
+            locks.unlock(thread, f, f.refs[f.top]);
+        }
         thread.sum++;
         f.pc++;
         return Progress.NEXT;

@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.Hash;
 import dev.culprit.analysis.dependence.code.TracedProgram;
@@ -47,6 +48,7 @@ final class ObjectInstructions implements Instructions {
                 Ref array = f.refs[last];
                 if (array == null) return exceptions.interrupt(thread, f, 1);
                 if (array.length < 0) throw thread.mismatch("the length of an array is not known");
+                graph.critical(CriticalUses.Kind.DEREFERENCE, f, f.nodes[last]);
                 f.values[last] = array.length;
                 f.refs[last] = null;
                 f.nodes[last] = Activation.union(f.nodes[last], new int[] {array.allocation});

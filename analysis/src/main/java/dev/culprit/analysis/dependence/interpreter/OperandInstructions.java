@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.code.Arithmetic;
 import java.io.IOException;
 import java.util.stream.IntStream;
@@ -11,9 +12,11 @@ import java.util.stream.IntStream;
  * operands.
  */
 final class OperandInstructions implements Instructions {
+    private final GraphBuilder graph;
     private final Exceptions exceptions;
 
-    OperandInstructions(Exceptions exceptions) {
+    OperandInstructions(GraphBuilder graph, Exceptions exceptions) {
+        this.graph = graph;
         this.exceptions = exceptions;
     }
 
@@ -28,8 +31,10 @@ final class OperandInstructions implements Instructions {
         if (opcode >= INEG && opcode <= DNEG || opcode >= I2L && opcode <= I2S) {
             unary(f, opcode);
         } else if (opcode > SWAP) {
-            if (Arithmetic.mayDivideByZero(opcode) && isZeroDivisor(f, opcode))
-                return exceptions.interrupt(thread, f, 1);
+            if (Arithmetic.mayDivideByZero(opcode)) {
+                if (isZeroDivisor(f, opcode)) return exceptions.interrupt(thread, f, 1);
+                graph.critical(CriticalUses.Kind.DIVISOR, f, f.nodes[divisor(f, opcode)]);
+            }
             binary(f, opcode);
         } else if (opcode != NOP) {
             rearrange(f, opcode);
@@ -59,7 +64,12 @@ final class OperandInstructions implements Instructions {
     }
 
     private static boolean isZeroDivisor(Activation f, int opcode) {
-        return opcode == IDIV || opcode == IREM ? (int) f.values[f.top - 1] == 0 : f.values[f.top - 2] == 0;
+        long value = f.values[divisor(f, opcode)];
+        return opcode == IDIV || opcode == IREM ? (int) value == 0 : value == 0;
+    }
+
+    private static int divisor(Activation f, int opcode) {
+        return f.top - (opcode == IDIV || opcode == IREM ? 1 : 2);
     }
 
     private static void rearrange(Activation f, int opcode) {

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.dependence.interpreter;
 
+import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.RunThread;
 import dev.culprit.analysis.dependence.code.TracedProgram;
@@ -22,6 +23,7 @@ public final class TraceInterpreter {
     private final TraceReader trace;
     private final BooleanSupplier cancelled;
     private final Graph graph;
+    private final CriticalUses uses;
     private final ThreadStarts starts;
     private final Entries entries;
     private final LibraryCalls library;
@@ -29,21 +31,22 @@ public final class TraceInterpreter {
     private final MonitorInstructions monitors;
     private final InstructionLoop loop;
 
-    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled) throws IOException {
+    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled, boolean withUses) throws IOException {
         this.trace = trace;
         this.cancelled = cancelled;
         TracedProgram program = new TracedProgram(trace);
         ObjectNames names = new ObjectNames();
         Heap heap = new Heap(trace, program, names);
         graph = new Graph(program, names);
-        GraphBuilder nodes = new GraphBuilder(graph);
+        uses = withUses ? new CriticalUses(graph, program::point) : null;
+        GraphBuilder nodes = new GraphBuilder(graph, uses);
         Locks locks = new Locks(heap, nodes);
         Tasks tasks = new Tasks(heap, nodes);
         starts = new ThreadStarts(nodes);
         entries = new Entries(program, heap, nodes, tasks, starts);
         library = new LibraryCalls(heap, nodes, tasks, starts, locks);
         Exceptions exceptions = new Exceptions(program, heap, nodes, entries, locks);
-        calls = new CallInstructions(heap, new DirectCalls(program, heap), entries, library, exceptions);
+        calls = new CallInstructions(heap, new DirectCalls(program, heap, nodes), entries, library, exceptions);
         monitors = new MonitorInstructions(nodes, exceptions, locks);
         AlteredValues altered = AlteredValues.of(trace, program, heap);
         loop = new InstructionLoop(
@@ -51,7 +54,7 @@ public final class TraceInterpreter {
                 nodes,
                 List.of(
                         new LocalInstructions(heap, nodes, exceptions),
-                        new OperandInstructions(exceptions),
+                        new OperandInstructions(nodes, exceptions),
                         new BranchInstructions(nodes, exceptions, altered),
                         new FieldInstructions(program, heap, nodes, exceptions),
                         new ElementInstructions(heap, nodes, exceptions),
@@ -73,9 +76,21 @@ public final class TraceInterpreter {
      */
     public static Dependences dependences(Path file, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
-            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled);
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, false);
             interpreter.run();
             return interpreter.graph;
+        }
+    }
+
+    /** The dependences of a run, with the uses of values that can crash. */
+    public record WithUses(Dependences run, CriticalUses uses) {}
+
+    /** As {@link #dependences(Path, BooleanSupplier)}, with critical uses. */
+    public static WithUses withUses(Path file, BooleanSupplier cancelled) throws IOException {
+        try (TraceReader trace = new TraceReader(file)) {
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, true);
+            interpreter.run();
+            return new WithUses(interpreter.graph, interpreter.uses);
         }
     }
 

@@ -1,0 +1,46 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.model.Place;
+import dev.culprit.model.SiteKind;
+
+/** Identifies accesses of a run so that they are recognised in another run, whatever the order of its threads. */
+final class Places {
+    private final Dependences run;
+
+    Places(Dependences run) {
+        this.run = run;
+    }
+
+    /** The place of a read or write. */
+    Place of(int node) {
+        CodePoint point = run.point(node);
+        SiteKind kind = run.kind(node) == NodeKind.WRITE ? SiteKind.WRITE : SiteKind.READ;
+        String variable = variable(node);
+        String thread = run.threads().get(run.thread(node)).path();
+        return new Place(
+                thread, point.className(), point.line(), new Place.Event(kind, variable), occurrence(node, point));
+    }
+
+    /** The name of the variable at the probe, or null for an element, which probes name by its type. */
+    private String variable(int node) {
+        String variable = run.variable(node);
+        return variable.endsWith("]") ? null : variable;
+    }
+
+    private int occurrence(int node, CodePoint point) {
+        int count = 0;
+        for (int other = 0; other <= node; other++) if (isSame(node, other, point)) count++;
+        return count;
+    }
+
+    private boolean isSame(int node, int other, CodePoint point) {
+        if (run.thread(other) != run.thread(node) || run.kind(other) != run.kind(node)) return false;
+        CodePoint at = run.point(other);
+        if (at.line() != point.line() || !at.className().equals(point.className())) return false;
+        String variable = variable(node);
+        return variable == null || variable.equals(run.variable(other));
+    }
+}

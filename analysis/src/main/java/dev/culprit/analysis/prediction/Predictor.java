@@ -1,0 +1,52 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.CriticalUses;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Predicts crashes from one run that passes. All detectors work on the same recording. */
+public final class Predictor {
+    /** {@code pruned} is the number of suspects that synchronisation rules out. */
+    public record Result(List<Prediction> predictions, int pruned) {
+        public Result {
+            predictions = List.copyOf(predictions);
+        }
+    }
+
+    private final ObservedRun observed;
+    private final Dependences run;
+    private final Places places;
+
+    private Predictor(Dependences run, CriticalUses uses) {
+        this.observed = new ObservedRun(run, uses);
+        this.run = run;
+        this.places = new Places(run);
+    }
+
+    public static Result predict(TraceInterpreter.WithUses traced) {
+        return new Predictor(traced.run(), traced.uses()).result();
+    }
+
+    private Result result() {
+        List<Detector> detectors = List.of(new NullDereferences(observed));
+        List<Prediction> predictions = new ArrayList<>();
+        for (Detector detector : detectors)
+            for (Suspect suspect : detector.find()) predictions.add(prediction(suspect));
+        return new Result(predictions, observed.prunedCount());
+    }
+
+    private Prediction prediction(Suspect suspect) {
+        List<Prediction.Step> steps = new ArrayList<>();
+        for (Suspect.Access access : suspect.order()) {
+            CodePoint point = run.point(access.node());
+            String thread = run.threads().get(run.thread(access.node())).name();
+            steps.add(new Prediction.Step(access.role(), thread, point.frame(), places.of(access.node())));
+        }
+        int last = suspect.order().get(suspect.order().size() - 1).node();
+        return new Prediction(
+                suspect.crash(), run.variable(last), steps, suspect.at().frame());
+    }
+}

@@ -1,0 +1,12 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import java.util.List;
+
+/**
+ * Accesses of the observed run that would crash in the given order, which synchronisation allows. {@code at} is the
+ * instruction that would crash.
+ */
+record Suspect(Crash crash, List<Access> order, CodePoint at) {
+    record Access(Prediction.Role role, int node) {}
+}

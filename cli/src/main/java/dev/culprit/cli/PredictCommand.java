@@ -1,0 +1,96 @@
+package dev.culprit.cli;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.predicting.PredictInvestigation;
+import dev.culprit.investigation.predicting.PredictOptions;
+import dev.culprit.investigation.predicting.PredictSummary;
+import dev.culprit.trials.cases.Setup;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code predict}: which crashes another order of the threads would cause. */
+@Command(
+        name = "predict",
+        description = "Observes a run that passes, predicts crashes that another order of its threads would cause, "
+                + "and runs the program in each predicted order.",
+        customSynopsis = {
+            "culprit predict -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
+            "                       [OPTION...] [-- ARG...]"
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            ExitStatus.HELP,
+            "",
+            "Examples:",
+            "  culprit predict --classpath target/classes --main com.acme.Bank",
+            "  culprit predict -cp 'target/classes:libs/*' --test com.acme.PoolTest"
+        })
+final class PredictCommand implements Callable<Integer> {
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "" + PredictOptions.DEFAULT_RUNS,
+            description = "Number of passing runs to predict from (default: ${DEFAULT-VALUE}).")
+    private int runs;
+
+    @Option(
+            names = "--attempts",
+            paramLabel = "N",
+            defaultValue = "" + PredictOptions.DEFAULT_ATTEMPTS,
+            description = "Number of runs in which each predicted order is tried (default: ${DEFAULT-VALUE}).")
+    private int attempts;
+
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "Time limit (default: ${DEFAULT-VALUE}).")
+    private double seconds;
+
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "1",
+            description = "Another seed gives other runs (default: ${DEFAULT-VALUE}).")
+    private long seed;
+
+    @Mixin
+    private HostOptions host = new HostOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() throws Exception {
+        Setup setup = host.setup(target.program());
+        SearchOptions.atLeastOne("--runs", runs);
+        SearchOptions.atLeastOne("--attempts", attempts);
+        SearchOptions.checkTime(seconds);
+        PredictOptions options = new PredictOptions(runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)));
+        HostWiring wiring = HostWiring.standard();
+        CaseFolder folder = output.folder(setup.target());
+        Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));
+        return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session));
+    }
+
+    private int run(Setup setup, PredictOptions options, Session session) throws Exception {
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress =
+                        new TerminalProgress(session.terminal(), options.runs(), options.millis())) {
+            PredictSummary summary = new PredictInvestigation(session.wiring(), progress, interruption.cancellation())
+                    .run(setup, options, session.folder());
+            progress.finish();
+            int status = new PredictReport(session.folder(), session.terminal()).print(summary);
+            OutputOptions.writeCase(output.json(), summary.caseResult());
+            return status;
+        }
+    }
+}
