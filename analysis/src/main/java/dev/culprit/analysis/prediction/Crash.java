@@ -1,19 +1,61 @@
 package dev.culprit.analysis.prediction;
 
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import java.util.List;
+
 /** The kinds of crashes that are predicted, with their names in {@code case.json} and in reports. */
 public enum Crash {
-    NULL_DEREFERENCE("null-dereference", "java.lang.NullPointerException"),
-    UNINITIALISED_READ("read-before-initialisation", ""),
-    USE_AFTER_RELEASE("use-after-release", ""),
-    INDEX_OVERFLOW("index-overflow", ""),
-    ZERO_DIVISOR("zero-divisor", "java.lang.ArithmeticException");
+    /** One thread sets a reference to null, another dereferences it. */
+    NULL_DEREFERENCE("null-dereference", Where.AT, "java.lang.NullPointerException"),
+    /** A thread reads a variable before another has initialised it. Any failure shows that it matters. */
+    UNINITIALISED_READ("uninitialised-read", Where.ANYWHERE),
+    /** A thread uses an object after another has closed or released it. */
+    USE_AFTER_RELEASE("use-after-release", Where.THROUGH),
+    /** An index that another thread changes is outside of its array, list, text or buffer. */
+    INDEX_OVERFLOW(
+            "index-overflow",
+            Where.AT,
+            "java.lang.ArrayIndexOutOfBoundsException",
+            "java.lang.StringIndexOutOfBoundsException",
+            "java.lang.IndexOutOfBoundsException",
+            "java.lang.NegativeArraySizeException",
+            "java.nio.BufferOverflowException",
+            "java.nio.BufferUnderflowException"),
+    /** A collection is modified while another thread iterates over it. */
+    MODIFIED_WHILE_ITERATED("modified-while-iterated", Where.AT, "java.util.ConcurrentModificationException"),
+    /** A divisor that another thread sets to zero. */
+    ZERO_DIVISOR("zero-divisor", Where.AT, "java.lang.ArithmeticException"),
+    /** Another thread makes invalid what was checked before it is used. */
+    INVALIDATED_CHECK(
+            "invalidated-check",
+            Where.AT,
+            "java.lang.ClassCastException",
+            "java.lang.NullPointerException",
+            "java.lang.IndexOutOfBoundsException",
+            "java.lang.ArrayIndexOutOfBoundsException",
+            "java.util.NoSuchElementException",
+            "java.util.EmptyStackException");
+
+    /** Which frame of the failure is the predicted place. */
+    private enum Where {
+        /** The innermost frame of the program. */
+        AT,
+        /** Any frame. */
+        THROUGH,
+        /** It need not be there. */
+        ANYWHERE
+    }
 
     private final String id;
-    private final String exception;
+    private final Where where;
+    private final List<String> exceptions;
 
-    Crash(String id, String exception) {
+    Crash(String id, Where where, String... exceptions) {
         this.id = id;
-        this.exception = exception;
+        this.where = where;
+        this.exceptions = List.of(exceptions);
     }
 
     /** As {@code null-dereference}. */
@@ -21,8 +63,23 @@ public enum Crash {
         return id;
     }
 
-    /** The class of the exception; empty where it depends on the program. */
-    public String exception() {
-        return exception;
+    /** The classes of the exception; empty where it depends on the program. */
+    public List<String> exceptions() {
+        return exceptions;
+    }
+
+    /** True if the failure is a crash of this kind at the place. */
+    boolean isSeenIn(Failure failure, Frame at) {
+        boolean other = failure.kind() == FailureKind.DEADLOCK || failure.kind() == FailureKind.HANG;
+        if (other || !exceptions.isEmpty() && !exceptions.contains(failure.type())) return false;
+        return switch (where) {
+            case AT -> isSame(failure.at(), at);
+            case THROUGH -> failure.frames().stream().anyMatch(frame -> isSame(frame, at));
+            case ANYWHERE -> true;
+        };
+    }
+
+    private static boolean isSame(Frame a, Frame b) {
+        return a.className().equals(b.className()) && a.line() == b.line();
     }
 }

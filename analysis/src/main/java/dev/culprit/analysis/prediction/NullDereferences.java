@@ -58,7 +58,7 @@ final class NullDereferences implements Detector {
             if (run.kind(write) != NodeKind.WRITE || run.value(write) != 0) continue;
             if (run.thread(write) == run.thread(read) || survived.contains(run.point(read))) continue;
             int check = checks.of(read);
-            if (!isFeasible(check, write, read, accesses)) observed.pruned();
+            if (!isFeasible(check, write, read, accesses)) observed.prune(Pruning.ORDER);
             else if (seen.add(points(check, write, read))) suspects.add(suspect(check, write, read, use));
         }
     }

@@ -4,6 +4,8 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
+import java.util.EnumMap;
+import java.util.Map;
 
 /** The run that predictions are made from, and what all detectors ask. */
 final class ObservedRun {
@@ -11,7 +13,7 @@ final class ObservedRun {
     private final CriticalUses uses;
     private final SharedAccesses shared;
     private final Timing timing;
-    private int pruned;
+    private final Map<Pruning, Integer> pruned = new EnumMap<>(Pruning.class);
 
     ObservedRun(Dependences run, CriticalUses uses) {
         this.run = run;
@@ -36,12 +38,12 @@ final class ObservedRun {
         return timing;
     }
 
-    /** Synchronisation rules out a suspect. */
-    void pruned() {
-        pruned++;
+    /** A suspect is not reported. */
+    void prune(Pruning cause) {
+        pruned.merge(cause, 1, Integer::sum);
     }
 
-    int prunedCount() {
+    Map<Pruning, Integer> pruned() {
         return pruned;
     }
 }

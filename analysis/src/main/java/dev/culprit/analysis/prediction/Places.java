@@ -2,7 +2,6 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Place;
 import dev.culprit.model.SiteKind;
 
@@ -14,10 +13,15 @@ final class Places {
         this.run = run;
     }
 
-    /** The place of a read or write. */
+    /** The place of a read, write or call. */
     Place of(int node) {
         CodePoint point = run.point(node);
-        SiteKind kind = run.kind(node) == NodeKind.WRITE ? SiteKind.WRITE : SiteKind.READ;
+        SiteKind kind =
+                switch (run.kind(node)) {
+                    case WRITE -> SiteKind.WRITE;
+                    case CALL -> SiteKind.CALL;
+                    default -> SiteKind.READ;
+                };
         String variable = variable(node);
         String thread = run.threads().get(run.thread(node)).path();
         return new Place(

@@ -1,12 +1,13 @@
 package dev.culprit.analysis.prediction;
 
+import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Place;
 import java.util.List;
 
 /**
- * An order of accesses that is predicted to crash. {@code steps} are in the predicted order; neighbours belong to
- * different threads. {@code at} is where it would crash.
+ * An order of accesses that is predicted to crash. {@code steps} are in the predicted order: each must be done before
+ * the next, which may belong to the same thread. {@code at} is where it would crash.
  */
 public record Prediction(Crash crash, String variable, List<Step> steps, Frame at) {
     /** What an access contributes. */
@@ -18,13 +19,25 @@ public record Prediction(Crash crash, String variable, List<Step> steps, Frame a
         INITIALISES,
         RELEASES,
         USES,
-        CHANGES
+        CHANGES,
+        ITERATES,
+        MODIFIES,
+        DIVIDES_BY,
+        INDEXES_WITH
     }
 
-    /** An access of a thread. {@code place} identifies it in another run. */
-    public record Step(Role role, String thread, Frame at, Place place) {}
+    /**
+     * An access or call of a thread. {@code place} identifies it in another run; a call of library code has the kind
+     * {@code CALL} and the name of the method as its variable. {@code variable} is what is accessed.
+     */
+    public record Step(Role role, String variable, String thread, Frame at, Place place) {}
 
     public Prediction {
         steps = List.copyOf(steps);
+    }
+
+    /** True if the failure of a run in this order is the predicted crash. */
+    public boolean isFulfilledBy(Failure failure) {
+        return crash.isSeenIn(failure, at);
     }
 }

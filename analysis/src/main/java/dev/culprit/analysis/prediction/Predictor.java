@@ -6,13 +6,20 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /** Predicts crashes from one run that passes. All detectors work on the same recording. */
 public final class Predictor {
-    /** {@code pruned} is the number of suspects that synchronisation rules out. */
-    public record Result(List<Prediction> predictions, int pruned) {
+    /** {@code prunedBy} is the number of suspects that are not reported, by cause. */
+    public record Result(List<Prediction> predictions, Map<Pruning, Integer> prunedBy) {
         public Result {
             predictions = List.copyOf(predictions);
+            prunedBy = Map.copyOf(prunedBy);
+        }
+
+        /** The number of suspects that are not reported. */
+        public int pruned() {
+            return prunedBy.values().stream().mapToInt(Integer::intValue).sum();
         }
     }
 
@@ -35,7 +42,7 @@ public final class Predictor {
         List<Prediction> predictions = new ArrayList<>();
         for (Detector detector : detectors)
             for (Suspect suspect : detector.find()) predictions.add(prediction(suspect));
-        return new Result(predictions, observed.prunedCount());
+        return new Result(predictions, observed.pruned());
     }
 
     private Prediction prediction(Suspect suspect) {
@@ -43,7 +50,8 @@ public final class Predictor {
         for (Suspect.Access access : suspect.order()) {
             CodePoint point = run.point(access.node());
             String thread = run.threads().get(run.thread(access.node())).name();
-            steps.add(new Prediction.Step(access.role(), thread, point.frame(), places.of(access.node())));
+            String variable = run.variable(access.node());
+            steps.add(new Prediction.Step(access.role(), variable, thread, point.frame(), places.of(access.node())));
         }
         int last = suspect.order().get(suspect.order().size() - 1).node();
         return new Prediction(

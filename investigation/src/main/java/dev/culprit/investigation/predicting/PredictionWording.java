@@ -16,7 +16,7 @@ final class PredictionWording {
 
     private static String order(Prediction p) {
         return p.steps().stream()
-                        .map(step -> step.thread() + " " + verb(step.role()) + " " + shortName(p.variable()) + " at "
+                        .map(step -> step.thread() + " " + verb(step.role()) + " " + shortName(step.variable()) + " at "
                                 + place(step.at()))
                         .collect(Collectors.joining(", then "))
                 + ".";
@@ -32,6 +32,10 @@ final class PredictionWording {
             case RELEASES -> "releases";
             case USES -> "uses";
             case CHANGES -> "changes";
+            case ITERATES -> "iterates over";
+            case MODIFIES -> "modifies";
+            case DIVIDES_BY -> "divides by";
+            case INDEXES_WITH -> "indexes with";
         };
     }
 

@@ -1,7 +1,6 @@
 package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.prediction.Prediction;
-import dev.culprit.model.Failure;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
@@ -58,12 +57,7 @@ final class Validator {
     }
 
     private static boolean isPredicted(Prediction prediction, Outcome outcome) {
-        if (!outcome.failed()) return false;
-        Failure failure = outcome.failure();
-        String exception = prediction.crash().exception();
-        if (!exception.isEmpty() && !exception.equals(failure.type())) return false;
-        return failure.at().className().equals(prediction.at().className())
-                && failure.at().line() == prediction.at().line();
+        return outcome.failed() && prediction.isFulfilledBy(outcome.failure());
     }
 
     private boolean isRepeated(Outcome crash) throws HostGone, UnusableTarget {
