@@ -176,8 +176,9 @@ public final class TrialRunner {
         Statics.renew();
         Strategy strategy = choices.strategy;
         strategy.begin(choices.number, choices.random);
-        boolean everyAccess = strategy.countsEveryAccess();
-        Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !everyAccess ? LEARNING_EVENTS : 0);
+        boolean systematic = strategy.countsEveryAccess();
+        Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !systematic ? LEARNING_EVENTS : 0);
+        boolean everyAccess = systematic || steering.countsEveryAccess();
         Constraints constraints = new Constraints(steering, sites);
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());

@@ -29,8 +29,11 @@ public record Steering(
         }
     }
 
-    /** A scheduler that asks the named strategy. */
-    public record Strategy(String name, long seed) implements Course {}
+    /**
+     * A scheduler that asks the named strategy. With {@code everyAccess}, every access is an event once there are two
+     * threads, so that a thread can be held back at each, and the schedule can be replayed without constraints.
+     */
+    public record Strategy(String name, long seed, boolean everyAccess) implements Course {}
 
     /** A scheduler that follows a schedule. */
     public record Recorded(Schedule schedule, Manner manner) implements Course {}
@@ -61,8 +64,13 @@ public record Steering(
 
     /** By a strategy's name; {@code free} and {@code free:N} are free runs with noise. */
     public static Steering strategy(String name, long seed) {
-        if (!name.equals(FREE) && !name.startsWith(FREE + ":")) return of(new Strategy(name, seed));
+        if (!name.equals(FREE) && !name.startsWith(FREE + ":")) return of(new Strategy(name, seed, false));
         return of(new Noisy(name.equals(FREE) ? Noisy.VARYING : rate(name), seed));
+    }
+
+    /** A strategy in a run in which every access is an event. */
+    public static Steering strategyAtEveryAccess(String name, long seed) {
+        return of(new Strategy(name, seed, true));
     }
 
     private static int rate(String name) {
@@ -102,6 +110,11 @@ public record Steering(
     public long seed() {
         if (course instanceof Strategy strategy) return strategy.seed();
         return course instanceof Noisy noisy ? noisy.seed() : 0;
+    }
+
+    /** True if every access is an event, whatever the strategy asks for. */
+    public boolean countsEveryAccess() {
+        return course instanceof Strategy strategy && strategy.everyAccess();
     }
 
     /** The schedule to follow, or null. */

@@ -14,14 +14,15 @@ import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
 import dev.culprit.runtime.control.Probes;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
 /**
  * The orders and delays that a trial has to keep. A thread that reaches the second place of an order before the first
- * place is done is held back. The first place is done when its thread is seen to continue from there.
+ * place is done is held back. The first place is done when its thread is seen to continue from there. A tight order
+ * also holds back the thread at the first place, until another one is held back at the second.
  *
  * <p>A thread that is held back may hold a lock that stops all others. It is then released, and the place where it took
  * the lock becomes the second place for the next attempt ({@link #moved}). So a forced order does not cause a deadlock.
@@ -31,17 +32,24 @@ public final class Constraints {
     private final List<Delay> delays;
     private final Exclusions exclusions;
     private final SiteNames sites;
+    private final Arrival.Counter arrivals = new Arrival.Counter();
     private final boolean[] done;
-    private final Map<String, Integer> occurrences = new HashMap<>();
-    /** The threads that are held back, by which order or, from {@code orders.size()} on, by which delay. */
-    private final Map<ScheduledThread, Integer> held = new HashMap<>();
+    /** Orders whose second place was reached after the first was done. */
+    private final boolean[] followed;
+    /** Tight orders whose first place does not wait any more, because no thread could run otherwise. */
+    private final boolean[] loosened;
 
-    /** The event until which a delay holds a thread back. */
-    private final Map<ScheduledThread, Long> heldUntil = new HashMap<>();
+    /** A thread that is held back: where, and until which event by a delay. */
+    private record Held(Arrival at, long until) {}
+
+    private final Map<ScheduledThread, Held> held = new LinkedHashMap<>();
     /** Where each thread took the locks that it holds, and others that it held before. */
-    private final Map<ScheduledThread, Map<Object, Place>> acquisitions = new HashMap<>();
+    private final Map<ScheduledThread, Map<Object, Place>> acquisitions = new LinkedHashMap<>();
     /** The orders whose first place a thread has reached and has not been seen to leave. */
-    private final Map<ScheduledThread, List<Integer>> underWay = new HashMap<>();
+    private final Map<ScheduledThread, List<Integer>> underWay = new LinkedHashMap<>();
+
+    /** The thread that a tight order lets run next, or null. */
+    private ScheduledThread next;
 
     private MovedOrder moved;
     private boolean unmet;
@@ -52,6 +60,8 @@ public final class Constraints {
         this.exclusions = new Exclusions(steering.exclusions());
         this.sites = sites;
         this.done = new boolean[orders.size()];
+        this.followed = new boolean[orders.size()];
+        this.loosened = new boolean[orders.size()];
     }
 
     public boolean isActive() {
@@ -63,40 +73,49 @@ public final class Constraints {
         return moved;
     }
 
-    /** True when an order or exclusion had to be abandoned, or a place of an order was never reached. */
+    /**
+     * True when an order or exclusion had to be abandoned, the first place of an order was never reached, or the second
+     * place of a tight order was not reached after it.
+     */
     public boolean unmet() {
         if (unmet) return true;
         boolean[] met = done.clone();
         for (List<Integer> orders : underWay.values()) for (int i : orders) met[i] = true;
-        for (boolean m : met) if (!m) return true;
+        for (int i = 0; i < met.length; i++) if (!met[i] || orders.get(i).tight() && !followed[i]) return true;
         return false;
     }
 
-    /** The thread is about to use the thing at the site. It may be held back here; returns when it may continue. */
-    void arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
+    /**
+     * The thread is about to use the thing at the site. It may be held back here; returns when it may continue. True
+     * when it is already decided which thread runs, so that no strategy is to be asked at this event.
+     */
+    boolean arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
         passed(d, t);
         Site s = sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
         exclusions.arrived(d, t, s, kind);
-        Arrival arrival = new Arrival(t, s, kind);
-        for (int i = 0; i < orders.size(); i++)
-            if (!done[i] && arrival.isAt(orders.get(i).second())) holdBack(d, t, i, Long.MAX_VALUE);
-        for (int i = 0; i < delays.size(); i++)
-            if (arrival.isAt(delays.get(i).at()))
-                holdBack(
-                        d,
-                        t,
-                        orders.size() + i,
-                        Probes.events + (long) delays.get(i).events() * Math.max(1, d.state.threads.live() - 1));
-        for (int i = 0; i < orders.size(); i++)
-            if (arrival.isAt(orders.get(i).first()))
-                underWay.computeIfAbsent(t, k -> new ArrayList<>()).add(i);
-        for (Map.Entry<ScheduledThread, Long> e : List.copyOf(heldUntil.entrySet()))
-            if (Probes.events >= e.getValue()) release(d, e.getKey());
+        Arrival arrival = arrivals.arrived(t, s, kind);
+        boolean decided = standsAside(d, arrival);
+        for (int i = 0; i < orders.size(); i++) {
+            OrderConstraint order = orders.get(i);
+            if (done[i] && arrival.isAt(order.second())) followed[i] = true;
+            if (!arrival.isAt(order.first())) continue;
+            underWay.computeIfAbsent(t, k -> new ArrayList<>()).add(i);
+            decided |= order.tight();
+        }
+        reconsider(d);
         Object lock = lockToTake(t, thing);
         if (lock != null)
             acquisitions
                     .computeIfAbsent(t, k -> new IdentityHashMap<>())
-                    .put(lock, Place.of(t.path, s.className(), s.line(), SiteKind.of(kind), arrival.ofKind));
+                    .put(
+                            lock,
+                            Place.of(
+                                    t.path,
+                                    s.className(),
+                                    s.line(),
+                                    SiteKind.of(kind),
+                                    arrival.numbers().ofKind()));
+        return decided;
     }
 
     /**
@@ -113,66 +132,89 @@ public final class Constraints {
     void passed(Dispatcher d, ScheduledThread t) {
         List<Integer> orders = underWay.remove(t);
         if (orders == null) return;
-        for (int i : orders) {
-            done[i] = true;
-            releaseHeldBy(d, i);
-        }
+        for (int i : orders) done[i] = true;
+        reconsider(d);
     }
 
-    /** A thread is about to use something at a site, for how manieth time. */
-    private final class Arrival {
-        final ScheduledThread thread;
-        final Site site;
-        final byte kind;
-        final int any;
-        final int ofKind;
-        final int ofVariable;
+    // ---- holding back
 
-        Arrival(ScheduledThread thread, Site site, byte kind) {
-            this.thread = thread;
-            this.site = site;
-            this.kind = kind;
-            String line = thread.path + " " + site.className() + ":" + site.line();
-            any = count(line);
-            ofKind = count(line + " " + kind);
-            ofVariable = count(line + " " + kind + " " + site.variable());
+    /** Holds the thread back where it must wait, or lets the thread run that is to run next; true if it did. */
+    private boolean standsAside(Dispatcher d, Arrival arrival) {
+        ScheduledThread t = arrival.thread();
+        Held here = new Held(arrival, delayed(d, arrival));
+        if (!mustWait(here)) return next != null && next != t && d.letRun(t, takeNext());
+        if (t.loading > 0) {
+            unmet = true;
+            return false;
         }
-
-        private int count(String key) {
-            return occurrences.merge(key, 1, Integer::sum);
-        }
-
-        boolean isAt(Place p) {
-            Place.Event event = p.event();
-            if (p.line() != site.line() || !p.className().equals(site.className())) return false;
-            if (!p.thread().isEmpty() && !p.thread().equals(thread.path)) return false;
-            if (event.kind() != null && event.kind().code != kind) return false;
-            if (event.variable() != null && !event.variable().equals(site.variable())) return false;
-            return p.occurrence() == 0
-                    || p.occurrence() == (event.kind() == null ? any : event.variable() == null ? ofKind : ofVariable);
-        }
-    }
-
-    private void holdBack(Dispatcher d, ScheduledThread t, int by, long until) {
-        held.put(t, by);
-        if (until != Long.MAX_VALUE) heldUntil.put(t, until);
+        held.put(t, here);
         t.status = Status.HELD_BACK;
-        d.block(t);
+        reconsider(d);
+        d.holdBack(t);
+        return true;
     }
 
-    private void releaseHeldBy(Dispatcher d, int by) {
-        List<ScheduledThread> free = new ArrayList<>();
-        held.forEach((t, b) -> {
-            if (b == by) free.add(t);
-        });
-        free.forEach(t -> release(d, t));
+    /** The event until which a delay holds the thread back. */
+    private long delayed(Dispatcher d, Arrival arrival) {
+        long until = 0;
+        for (Delay delay : delays)
+            if (arrival.isAt(delay.at()))
+                until = Math.max(
+                        until, Probes.events + (long) delay.events() * Math.max(1, d.state.threads.live() - 1));
+        return until;
+    }
+
+    private boolean mustWait(Held h) {
+        if (Probes.events < h.until) return true;
+        for (int i = 0; i < orders.size(); i++)
+            if (isSecond(h, i) || isFirstOfTight(h, i) && !isReached(i)) return true;
+        return false;
+    }
+
+    private boolean isSecond(Held h, int order) {
+        return !done[order] && h.at.isAt(orders.get(order).second());
+    }
+
+    private boolean isFirstOfTight(Held h, int order) {
+        return !done[order]
+                && orders.get(order).tight()
+                && !loosened[order]
+                && h.at.isAt(orders.get(order).first());
+    }
+
+    /** Whether a thread waits at the second place of the order. */
+    private boolean isReached(int order) {
+        for (Held h : held.values()) if (isSecond(h, order)) return true;
+        return false;
+    }
+
+    /** Something has changed: releases the threads that need not wait any more. */
+    private void reconsider(Dispatcher d) {
+        if (held.isEmpty()) return;
+        for (Held h : List.copyOf(held.values())) {
+            if (mustWait(h)) continue;
+            release(d, h.at.thread());
+            if (isInTightOrder(h.at)) next = h.at.thread();
+        }
+    }
+
+    private boolean isInTightOrder(Arrival at) {
+        for (OrderConstraint order : orders)
+            if (order.tight() && (at.isAt(order.first()) || at.isAt(order.second()))) return true;
+        return false;
     }
 
     private void release(Dispatcher d, ScheduledThread t) {
         held.remove(t);
-        heldUntil.remove(t);
         if (t.status == Status.HELD_BACK) t.status = Status.RUNNABLE;
         d.changed();
+    }
+
+    /** The thread that is to run next, once; null if a strategy chooses. */
+    ScheduledThread takeNext() {
+        ScheduledThread taken = next;
+        next = null;
+        return taken;
     }
 
     /** The thread has ended. */
@@ -180,6 +222,8 @@ public final class Constraints {
         passed(d, t);
         exclusions.ended(d, t);
     }
+
+    // ---- when no thread can run
 
     /**
      * No thread can run: releases those that are held back, and keeps what to try instead; false when there are none.
@@ -190,17 +234,18 @@ public final class Constraints {
             return true;
         }
         if (held.isEmpty()) return false;
-        if (allPassed(d)) return true;
-        for (Map.Entry<ScheduledThread, Integer> e : Map.copyOf(held).entrySet()) {
-            if (e.getValue() < orders.size()) {
-                unmet = true;
-                Place earlier = lockInTheWay(d, e.getKey());
-                OrderConstraint asked = orders.get(e.getValue());
-                if (earlier != null) moved = new MovedOrder(asked, new OrderConstraint(asked.first(), earlier));
-            }
-            release(d, e.getKey());
+        if (allPassed(d) || loosened(d)) return true;
+        for (Held h : List.copyOf(held.values())) {
+            for (int i = 0; i < orders.size(); i++) if (isSecond(h, i)) abandon(d, h.at.thread(), orders.get(i));
+            release(d, h.at.thread());
         }
         return true;
+    }
+
+    private void abandon(Dispatcher d, ScheduledThread t, OrderConstraint order) {
+        unmet = true;
+        Place earlier = lockInTheWay(d, t);
+        if (earlier != null) moved = new MovedOrder(order, new OrderConstraint(order.first(), earlier, order.tight()));
     }
 
     /**
@@ -210,6 +255,15 @@ public final class Constraints {
     private boolean allPassed(Dispatcher d) {
         int before = held.size();
         for (ScheduledThread t : List.copyOf(underWay.keySet())) if (lockAwaited(t) == null) passed(d, t);
+        return held.size() < before;
+    }
+
+    /** The first places of tight orders do not wait any more; true when this releases a thread. */
+    private boolean loosened(Dispatcher d) {
+        int before = held.size();
+        for (Held h : held.values())
+            for (int i = 0; i < orders.size(); i++) if (isFirstOfTight(h, i)) loosened[i] = true;
+        reconsider(d);
         return held.size() < before;
     }
 

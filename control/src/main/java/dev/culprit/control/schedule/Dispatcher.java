@@ -118,10 +118,12 @@ public final class Dispatcher {
         byte kind = Sites.kind(site);
         if (runnable.anyYielding()) runnable.stopYielding();
         // the constraints have seen accesses before they were counted, since not all of them are events
+        boolean decided = false;
         if (constraints.isActive() && kind != Sites.READ && kind != Sites.WRITE && kind != Sites.PUBLISH)
-            constraints.arrived(this, t, site, kind, location);
+            decided = constraints.arrived(this, t, site, kind, location) && Probes.countsEveryAccess();
         if (kind == Sites.CALL) state.ownedLocks.called(t, location, site);
         if (kind == Sites.WRITE) fairness.progress();
+        if (decided) return;
         if (t.spins) {
             t.spins = false;
             giveWay(t);
@@ -218,6 +220,41 @@ public final class Dispatcher {
         runnable.stale = true;
     }
 
+    /**
+     * A constraint holds the thread back at its event; returns when it may continue. Where every access is an event, the
+     * schedule says that the thread was preempted, as a strategy could have done. It can then be replayed without the
+     * constraint.
+     */
+    void holdBack(ScheduledThread t) {
+        if (!Probes.countsEveryAccess()) {
+            block(t);
+            return;
+        }
+        runnable.stale = true;
+        ScheduledThread next = nextAfter(t);
+        if (next != t) right.pass(t, next, preemption(t));
+        t.status = Status.RUNNABLE;
+        runnable.stale = true;
+    }
+
+    /**
+     * A constraint lets another thread run first, if it can; false if it cannot. That is for trials in which every
+     * access is an event.
+     */
+    boolean letRun(ScheduledThread t, ScheduledThread next) {
+        runnable.refresh();
+        if (!Probes.countsEveryAccess() || t.loading > 0 || !runnable.includes(next)) return false;
+        right.pass(t, next, preemption(t));
+        return true;
+    }
+
+    /** A thread that seems to spin gives way at its event, and is not preempted there. */
+    private static Segment.End preemption(ScheduledThread t) {
+        boolean spins = t.spins;
+        t.spins = false;
+        return spins ? Segment.End.YIELDED : Segment.End.PREEMPTED;
+    }
+
     // ---- ends
 
     /** The thread has ended; {@link #finish} or {@link #finishTrial} follows. */
@@ -285,6 +322,8 @@ public final class Dispatcher {
     private ScheduledThread nextAfter(ScheduledThread t) {
         while (true) {
             runnable.refresh();
+            ScheduledThread wanted = constraints.takeNext();
+            if (wanted != null && runnable.includes(wanted)) return wanted;
             if (runnable.count > 0) return (ScheduledThread) strategy.atStop(t, runnable.enabled, runnable.count);
             if (runnable.anyYielding()) {
                 everyThreadGaveWay();

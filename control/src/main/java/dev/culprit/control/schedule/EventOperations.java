@@ -5,6 +5,9 @@ import dev.culprit.runtime.control.Sites;
 
 /** Accesses and other events at places of the program, and what else gives other threads a chance to run. */
 final class EventOperations {
+    /** The result of an arrival at which it is decided which thread runs. */
+    static final int DECIDED = 1;
+
     private final Dispatcher dispatcher;
     final Event event;
     final Note note;
@@ -47,7 +50,10 @@ final class EventOperations {
         }
     }
 
-    /** An access, whether it is an event or not, in a trial with order constraints or delays. */
+    /**
+     * An access, whether it is an event or not, in a trial with order constraints or delays. The result is {@link
+     * #DECIDED} when no strategy is to be asked about it.
+     */
     final class Arrive extends Operation {
         private Arrive() {
             super(dispatcher);
@@ -56,8 +62,7 @@ final class EventOperations {
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             t.site = site;
-            dispatcher.constraints.arrived(dispatcher, t, site, Sites.kind(site), null);
-            return COMPLETED;
+            return dispatcher.constraints.arrived(dispatcher, t, site, Sites.kind(site), null) ? DECIDED : COMPLETED;
         }
     }
 

@@ -45,6 +45,12 @@ final class RunnableThreads {
         stale = false;
     }
 
+    /** Whether the thread can run. Valid after {@link #refresh}. */
+    boolean includes(ScheduledThread t) {
+        for (int i = 0; i < count; i++) if (enabled[i] == t) return true;
+        return false;
+    }
+
     /** The thread is not chosen while another one can run. */
     void giveWay(ScheduledThread t) {
         t.yielding = true;

@@ -115,8 +115,8 @@ public final class Scheduler extends Controller {
     }
 
     @Override
-    public void place(ControlledThread controlled, int site) {
-        events.place.run(controlled, site, null, 0);
+    public boolean place(ControlledThread controlled, int site) {
+        return events.place.run(controlled, site, null, 0) == EventOperations.DECIDED;
     }
 
     @Override

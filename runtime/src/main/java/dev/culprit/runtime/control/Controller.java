@@ -14,9 +14,9 @@ public abstract class Controller {
 
     /**
      * The access is about to happen, whether it is an event or not. Called only in trials with order constraints or
-     * delays.
+     * delays. True when no other thread is to run first, apart from those that have run during the call.
      */
-    public abstract void place(ControlledThread controlled, int site);
+    public abstract boolean place(ControlledThread controlled, int site);
 
     /** The threads have executed this many more loop iterations, the given thread the last of them. */
     public abstract void looped(ControlledThread controlled, int rounds);

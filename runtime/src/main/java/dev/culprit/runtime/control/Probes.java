@@ -250,8 +250,10 @@ public final class Probes {
 
     @Apart
     private static void sharedAccess(ControlledThread s, Shared header, int index, int site) {
-        if (!s.counts(site) || everyAccess && single) return;
-        if (steered) controller.place(s, site);
+        if (!s.counts(site)) return;
+        boolean counted = everyAccess && !alone;
+        if (steered && !counted) controller.place(s, site);
+        if (everyAccess && single) return;
         long packed = Sites.of(site);
         boolean write = Sites.kindOf(packed) == Sites.WRITE;
         if (!header.isEvent(write)) {
@@ -266,8 +268,9 @@ public final class Probes {
         }
         if (alone) return;
         count(s, site, write);
+        boolean decided = steered && counted && controller.place(s, site);
         boolean interesting = hot || shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
-        if (interesting) point(s, site, header, index);
+        if (interesting && !decided) point(s, site, header, index);
         mix(s, Sites.hashOf(packed));
         if (write) written = site > 0 ? site : s.callSite;
     }
