@@ -22,12 +22,20 @@ public final class CaseFolder {
     public static final String FAILING = "failing.schedule";
     public static final String ORIGINAL = "failing-original.schedule";
     public static final String PASSING = "passing.schedule";
+    /** What the names of schedule files of predicted crashes begin with. */
+    public static final String CRASH = "crash-";
+
+    /** A run that crashes were predicted from. */
+    public static final String OBSERVED = "observed.schedule";
+
     public static final String OUTPUT = "output.txt";
     public static final String HOST_LOG = "host.log";
     public static final String CASE = "case.json";
     public static final String PAIRS = "pairs.txt";
     private static final String PREVIOUS = "previous";
     private static final String SCHEDULE = "(failing|passing)[a-z0-9-]*\\.schedule";
+    /** Of predictions. A hunt leaves them where they are. */
+    private static final String PREDICTED = "(crash-\\d+|observed)\\.schedule";
     /** Only the owner can read a temporary file by default; with these permissions the user's umask decides. */
     private static final FileAttribute<?>[] BY_UMASK = isPosix()
             ? new FileAttribute<?>[] {PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-rw-rw-"))
@@ -55,6 +63,11 @@ public final class CaseFolder {
     /** The schedule file of the n-th distinct failure, from 1. */
     public static String failing(int number) {
         return number == 1 ? FAILING : "failing-" + number + ".schedule";
+    }
+
+    /** The schedule file of the n-th crash that was predicted, or that occurred while an order was forced, from 1. */
+    public static String crash(int number) {
+        return CRASH + number + ".schedule";
     }
 
     public Path path() {
@@ -111,7 +124,11 @@ public final class CaseFolder {
      * program.
      */
     void setCaseAside() throws IOException {
-        setAside(name -> isOfRuns(name) || name.equals(CASE));
+        setAside(CaseFolder::isOfCase);
+    }
+
+    private static boolean isOfCase(String name) {
+        return isOfRuns(name) || name.matches(PREDICTED) || name.equals(CASE);
     }
 
     private static boolean isOfRuns(String name) {
@@ -123,7 +140,7 @@ public final class CaseFolder {
         List<Path> old = files(path, moved);
         if (old.isEmpty()) return;
         Path previous = Files.createDirectories(path.resolve(PREVIOUS));
-        for (Path file : files(previous, name -> isOfRuns(name) || name.equals(CASE))) Files.delete(file);
+        for (Path file : files(previous, CaseFolder::isOfCase)) Files.delete(file);
         for (Path file : old)
             Files.move(file, previous.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
     }

@@ -152,7 +152,16 @@ public final class CaseReader {
                 runs(json.requiredObject("runs")),
                 json.number("alteredRuns", 0),
                 json.integer("faults", 0),
-                search == null ? null : search(search));
+                search == null ? null : search(search),
+                observation(json.object("observation")));
+        json.finish();
+        return read;
+    }
+
+    private static Investigation.Observation observation(Members json) throws MalformedCase {
+        if (json == null) return null;
+        Investigation.Observation read = new Investigation.Observation(
+                json.integer("runs", 0), json.truth("concurrent"), json.integer("pruned", 0));
         json.finish();
         return read;
     }

@@ -100,6 +100,11 @@ public final class CaseWriter {
         if (i.alteredRuns() > 0) json.member("alteredRuns", i.alteredRuns());
         if (i.faults() > 0) json.member("faults", i.faults());
         if (i.search() != null) json.object("search", () -> search(i.search()));
+        if (i.observation() != null) json.object("observation", () -> observation(i.observation()));
+    }
+
+    private void observation(Investigation.Observation o) {
+        json.member("runs", o.runs()).member("concurrent", o.concurrent()).member("pruned", o.pruned());
     }
 
     private void search(Investigation.Search search) {

@@ -40,10 +40,12 @@ final class EvidenceReader {
         // the finding's own members are known, whether they are needed or not
         Claim own = claim(json, techniques.isEmpty() ? "" : techniques.get(0));
         Occurrence ownRuns = runs(json);
+        json.truth("confirmed");
         List<Evidence> evidence = new ArrayList<>();
-        if (claims.isEmpty() && techniques.size() == 1) evidence.add(evidence(own, ownRuns, json.truth("confirmed")));
+        if (claims.isEmpty() && techniques.size() == 1) evidence.add(evidence(own, ownRuns));
         for (Members c : claims) {
-            evidence.add(evidence(claim(c, c.requiredText("technique")), runs(c), c.truth("confirmed")));
+            evidence.add(evidence(claim(c, c.requiredText("technique")), runs(c)));
+            c.truth("confirmed");
             c.finish();
         }
         boolean named =
@@ -70,14 +72,14 @@ final class EvidenceReader {
         return runs;
     }
 
-    private Evidence evidence(Claim claim, Occurrence runs, boolean confirmed) throws MalformedCase {
+    private Evidence evidence(Claim claim, Occurrence runs) throws MalformedCase {
         return switch (claim.technique()) {
             case Technique.TRIALS -> new DeadlockEvidence(claim);
             case Technique.PATTERNS -> patterns(claim, counted(runs));
             case Technique.SLICING -> new PathEvidence(claim, path());
             case Technique.REPLACEMENT ->
                 new ReplacementEvidence(claim, counted(runs), json.text("uniform"), replacements());
-            case Technique.PREDICTION -> new CrashPrediction(claim, json.text("crash"), confirmed);
+            case Technique.PREDICTION -> prediction(claim);
             default -> coverage(claim, runs);
         };
     }
@@ -111,6 +113,22 @@ final class EvidenceReader {
             r.finish();
         }
         return replacements;
+    }
+
+    private Evidence prediction(Claim claim) throws MalformedCase {
+        Members read = json.requiredObject("prediction");
+        CrashPrediction.Status status = CrashPrediction.Status.of(read.requiredText("status"));
+        if (status == null) throw read.refused("status", "is not known to this version");
+        CrashPrediction.Result result = new CrashPrediction.Result(
+                status, read.integer("runs", 0), read.integer("met", 0), read.text("failure"), read.text("schedule"));
+        List<CrashPrediction.Step> steps = new ArrayList<>();
+        for (Members step : read.objects("steps")) {
+            steps.add(new CrashPrediction.Step(
+                    step.text("op"), step.text("thread"), step.text("action"), Sites.read(step)));
+            step.finish();
+        }
+        read.finish();
+        return new CrashPrediction(claim, json.text("crash"), steps, result);
     }
 
     private CausalPath path() throws MalformedCase {

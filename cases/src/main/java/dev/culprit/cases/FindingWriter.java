@@ -50,6 +50,7 @@ final class FindingWriter {
         if (f.proof() != null) json.object("proof", () -> proof(f.proof()));
         counts(f);
         if (f.path() != null) path(f.path());
+        if (crash != null) json.object("prediction", () -> prediction(crash));
         PatternEvidence patterns = f.evidence(PatternEvidence.class);
         if (patterns != null && patterns.further() > 0) json.member("further", patterns.further());
         if (f.group() > 0) json.member("group", f.group());
@@ -126,6 +127,18 @@ final class FindingWriter {
         json.object("runs", () -> {
             json.member("failed", o.failed()).member("passed", o.passed());
             json.member("totalFailed", o.totalFailed()).member("totalPassed", o.totalPassed());
+        });
+    }
+
+    private void prediction(CrashPrediction p) {
+        CrashPrediction.Result result = p.result();
+        json.member("status", result.status().id())
+                .member("runs", result.runs())
+                .member("met", result.met());
+        json.member("failure", result.failure()).member("schedule", result.schedule());
+        json.objects("steps", p.steps(), step -> {
+            json.member("op", step.op()).member("thread", step.thread()).member("action", step.action());
+            Sites.write(json, step.at());
         });
     }
 

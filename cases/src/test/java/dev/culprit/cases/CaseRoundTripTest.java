@@ -2,6 +2,7 @@ package dev.culprit.cases;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import dev.culprit.model.Frame;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.Claim;
@@ -48,7 +49,17 @@ class CaseRoundTripTest {
     void predictionProofAndFixes() throws Exception {
         Claim claim = new Claim(
                 Technique.PREDICTION, "crash-prediction", Standing.first(), List.of("com.acme.Account.owner"), "");
-        Evidence prediction = new CrashPrediction(claim, "null-dereference", true);
+        List<CrashPrediction.Step> steps = List.of(
+                new CrashPrediction.Step(
+                        "W", "main", "sets it to null", new Frame("com.acme.Account", "close", "Account.java", 9)),
+                new CrashPrediction.Step(
+                        "R", "t-1", "dereferences it", new Frame("com.acme.Account", "print", "Account.java", 4)));
+        Evidence prediction = new CrashPrediction(
+                claim,
+                "null-dereference",
+                steps,
+                new CrashPrediction.Result(
+                        CrashPrediction.Status.CONFIRMED, 3, 2, "NullPointerException", "crash-1.schedule"));
         Finding proved = new Finding(
                 new AccessPattern(CaseSamples.order()),
                 List.of(prediction),

@@ -128,7 +128,9 @@ final class RandomCases {
         Investigation.Simplification simplification =
                 chance() ? new Investigation.Simplification(count(), count(), chance()) : null;
         Investigation.Search search = chance() ? new Investigation.Search(count(), maybe(), simplification) : null;
-        return new Investigation(text(), runs(), count(), count(), search);
+        Investigation.Observation observation =
+                chance() ? new Investigation.Observation(count(), chance(), count()) : null;
+        return new Investigation(text(), runs(), count(), count(), search, observation);
     }
 
     private Finding finding() {
@@ -175,11 +177,22 @@ final class RandomCases {
         if (subject instanceof Unlocated) return path(KINDS.get(random.nextInt(KINDS.size())));
         return switch (random.nextInt(3)) {
             case 0 -> path("data-race");
-            case 1 -> new CrashPrediction(claim(Technique.PREDICTION, "crash-prediction", true), text(), chance());
+            case 1 -> prediction();
             default ->
                 new PatternEvidence(
                         claim(Technique.PATTERNS, "order-violation", true), occurrence(), chance(), count(), count());
         };
+    }
+
+    private Evidence prediction() {
+        CrashPrediction.Status[] all = CrashPrediction.Status.values();
+        CrashPrediction.Result result =
+                new CrashPrediction.Result(all[random.nextInt(all.length)], count(), count(), maybe(), maybe());
+        return new CrashPrediction(
+                claim(Technique.PREDICTION, "crash-prediction", true),
+                text(),
+                listOf(() -> new CrashPrediction.Step("C", text(), text(), frame())),
+                result);
     }
 
     private Claim claim(String technique, String kind, boolean named) {

@@ -2,13 +2,25 @@ package dev.culprit.model.cases;
 
 /**
  * What one technique did for the case. {@code alteredRuns} counts the runs in which something was altered. {@code
- * search} is null for a technique that does not search for a failing schedule.
+ * search} is null for a technique that does not search for a failing schedule, {@code observation} for one that does
+ * not predict from passing runs.
  */
-public record Investigation(String technique, RunCounts runs, long alteredRuns, int faults, Search search) {
+public record Investigation(
+        String technique, RunCounts runs, long alteredRuns, int faults, Search search, Observation observation) {
+    public Investigation(String technique, RunCounts runs, long alteredRuns, int faults, Search search) {
+        this(technique, runs, alteredRuns, faults, search, null);
+    }
+
     /** By runs that are not altered. */
     public static Investigation of(String technique, RunCounts runs) {
         return new Investigation(technique, runs, 0, 0, null);
     }
+
+    /**
+     * The passing runs that predictions were made from. {@code concurrent}: more than one thread ran in them. {@code
+     * pruned} counts the suspects that synchronisation rules out.
+     */
+    public record Observation(int runs, boolean concurrent, int pruned) {}
 
     /**
      * How the failing schedule was found. {@code firstFailure} is the number of the first failing run, from 1, or 0.
