@@ -26,6 +26,7 @@ final class CaseReport {
     private final HuntReport hunt;
     private final RankReport rank;
     private final LocateReport locate;
+    private final PredictReport predict;
 
     CaseReport(CaseFolder folder, Terminal terminal) {
         this.folder = folder;
@@ -33,6 +34,7 @@ final class CaseReport {
         this.hunt = new HuntReport(folder, terminal);
         this.rank = new RankReport(folder, terminal);
         this.locate = new LocateReport(folder, terminal);
+        this.predict = new PredictReport(folder, terminal);
     }
 
     /** The first {@code top} findings of each technique; in quiet mode one line for each technique. */
@@ -45,6 +47,7 @@ final class CaseReport {
                         case Technique.TRIALS -> quiet ? hunt.line(shown) + "\n" : hunted(shown);
                         case Technique.PATTERNS -> quiet ? rank.lines(shown) : rank.text(shown, top);
                         case Technique.SLICING -> explained(shown, quiet);
+                        case Technique.PREDICTION -> quiet ? predict.lines(shown) : predict.text(shown, top);
                         default -> located(shown, investigation, top);
                     });
         return String.join(quiet ? "" : "\n", sections);

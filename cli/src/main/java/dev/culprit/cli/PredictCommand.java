@@ -6,6 +6,7 @@ import dev.culprit.investigation.predicting.PredictInvestigation;
 import dev.culprit.investigation.predicting.PredictOptions;
 import dev.culprit.investigation.predicting.PredictSummary;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.UnusableTarget;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -49,6 +50,13 @@ final class PredictCommand implements Callable<Integer> {
     private int attempts;
 
     @Option(
+            names = "--top",
+            paramLabel = "N",
+            defaultValue = "10",
+            description = "Number of predictions to show (default: ${DEFAULT-VALUE}). The case file contains all.")
+    private int top;
+
+    @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "60",
@@ -74,6 +82,7 @@ final class PredictCommand implements Callable<Integer> {
         SearchOptions.atLeastOne("--runs", runs);
         SearchOptions.atLeastOne("--attempts", attempts);
         SearchOptions.checkTime(seconds);
+        if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         PredictOptions options = new PredictOptions(runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)));
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder = output.folder(setup.target());
@@ -88,7 +97,7 @@ final class PredictCommand implements Callable<Integer> {
             PredictSummary summary = new PredictInvestigation(session.wiring(), progress, interruption.cancellation())
                     .run(setup, options, session.folder());
             progress.finish();
-            int status = new PredictReport(session.folder(), session.terminal()).print(summary);
+            int status = new PredictReport(session.folder(), session.terminal()).print(summary, top);
             OutputOptions.writeCase(output.json(), summary.caseResult());
             return status;
         }

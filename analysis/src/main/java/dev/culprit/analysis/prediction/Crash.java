@@ -63,6 +63,11 @@ public enum Crash {
         return id;
     }
 
+    /** As {@code null dereference}. */
+    public String words() {
+        return id.replace('-', ' ');
+    }
+
     /** The classes of the exception; empty where it depends on the program. */
     public List<String> exceptions() {
         return exceptions;

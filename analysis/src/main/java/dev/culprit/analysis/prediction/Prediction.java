@@ -12,18 +12,29 @@ import java.util.List;
 public record Prediction(Crash crash, String variable, List<Step> steps, Frame at) {
     /** What an access contributes. */
     public enum Role {
-        CHECKS,
-        SETS_TO_NULL,
-        DEREFERENCES,
-        READS,
-        INITIALISES,
-        RELEASES,
-        USES,
-        CHANGES,
-        ITERATES,
-        MODIFIES,
-        DIVIDES_BY,
-        INDEXES_WITH
+        CHECKS("checks it"),
+        SETS_TO_NULL("sets it to null"),
+        DEREFERENCES("dereferences it"),
+        READS("reads it"),
+        INITIALISES("initialises it"),
+        RELEASES("releases it"),
+        USES("uses it"),
+        CHANGES("changes it"),
+        ITERATES("iterates over it"),
+        MODIFIES("modifies it"),
+        DIVIDES_BY("divides by it"),
+        INDEXES_WITH("uses it as index");
+
+        private final String words;
+
+        Role(String words) {
+            this.words = words;
+        }
+
+        /** As {@code sets it to null}. */
+        public String words() {
+            return words;
+        }
     }
 
     /**

@@ -5,22 +5,25 @@ import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
+import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.CaseTarget;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.KeptSchedule;
-import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Subject;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.Unlocated;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import dev.culprit.trials.cases.RecorderKey;
@@ -28,16 +31,24 @@ import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Keeps predictions in the case folder, and a schedule for each that was confirmed. */
+/**
+ * Keeps predictions in the case folder, with a schedule for each that was confirmed and for each other failure, and one
+ * of a passing run to compare with.
+ */
 final class PredictCase {
+    private static final int MOST_STEPS = 500;
+
     private final Setup setup;
     private final RecorderKey recorder;
     private final CaseTarget target;
     private final KeptCase kept;
+    private final List<KeptSchedule> schedules = new ArrayList<>();
+    private CaseFailure failure;
 
     PredictCase(Setup setup, RecorderKey recorder, CaseFolder folder) throws UnusableTarget {
         this.setup = setup;
@@ -46,64 +57,91 @@ final class PredictCase {
         this.kept = KeptCase.open(folder, target);
     }
 
-    PredictSummary keep(PredictInvestigation.Found found, boolean interrupted) {
+    /** {@code used} is what the runs need to be repeated. */
+    PredictSummary keep(PredictSearch.Found found, Setup used, Note reason) {
         List<Validated> sorted = new ArrayList<>(found.predictions());
-        sorted.sort((a, b) -> a.status().compareTo(b.status()));
+        sorted.sort(Comparator.comparing(Validated::status));
         List<Finding> findings = new ArrayList<>();
-        List<KeptSchedule> schedules = new ArrayList<>();
-        long attempts = 0;
-        long crashed = 0;
         for (Validated v : sorted) {
-            attempts += v.attempts();
-            findings.add(finding(v, findings.size() + 1));
-            if (v.crash() == null) continue;
-            crashed++;
-            String name = name((int) crashed);
-            Schedule schedule = withHeader(v.crash());
-            kept.writeBeside(name, ScheduleFormat.write(schedule));
-            schedules.add(KeptSchedule.of(name, v.crash().failure().key(), 1, schedule));
+            String file = v.crash() == null ? "" : keep(used, v.crash());
+            findings.add(finding(v, findings.size() + 1, file));
         }
-        RunCounts runs =
-                new RunCounts(found.observed() + attempts, crashed, found.observed() + attempts - crashed, 0, 0);
+        found.others().forEach(other -> keep(used, other));
+        // what an earlier prediction has left is replaced
+        if (!schedules.isEmpty()) for (int i = schedules.size() + 1; kept.remove(CaseFolder.crash(i)); i++) {}
+        if (found.passing() != null) {
+            Schedule passing = withHeader(used, found.passing());
+            kept.writeBeside(CaseFolder.OBSERVED, ScheduleFormat.write(passing));
+            schedules.add(KeptSchedule.of(CaseFolder.OBSERVED, "", 0, passing));
+        }
+        List<Note> warnings = new ArrayList<>();
+        kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         Case all = new Case(
                 target,
-                new RunSummary(runs, List.of(), ""),
-                null,
+                new RunSummary(found.runs(), Note.texts(warnings), reason.text()),
+                failure,
                 findings,
                 schedules,
-                List.of(Investigation.of(Technique.PREDICTION, runs)));
-        return new PredictSummary(
-                sorted,
-                new PredictSummary.Runs(found.observed(), found.pruned(), found.failing()),
-                interrupted,
-                CaseResult.adding(all, kept, List.of()));
+                List.of(new Investigation(
+                        Technique.PREDICTION, found.runs(), found.forced(), 0, null, found.observation())));
+        return new PredictSummary(sorted, found.others(), reason, CaseResult.adding(all, kept, warnings));
     }
 
-    /** The name of the schedule of a confirmed prediction, counted from 1. */
-    static String name(int number) {
-        return "crash-" + number + ".schedule";
+    /** Keeps the schedule of a failing run and returns the name of its file. */
+    private String keep(Setup used, Outcome failing) {
+        String file = CaseFolder.crash(schedules.size() + 1);
+        Schedule schedule = withHeader(used, failing);
+        kept.writeBeside(file, ScheduleFormat.write(schedule));
+        schedules.add(KeptSchedule.of(file, failing.failure().key(), 1, schedule));
+        if (failure == null)
+            failure = new CaseFailure(failing.failure(), file, failing.story().shortened(MOST_STEPS));
+        return file;
     }
 
-    private Schedule withHeader(Outcome outcome) {
-        Map<String, String> header = ScheduleHeader.write(setup, target.program(), new LinkedHashMap<>(), outcome);
+    private Schedule withHeader(Setup used, Outcome outcome) {
+        Map<String, String> header = ScheduleHeader.write(used, target.program(), new LinkedHashMap<>(), outcome);
         return outcome.schedule().withHeader(recorder.marked(header));
     }
 
-    private static Finding finding(Validated v, int rank) {
+    private static Finding finding(Validated v, int rank, String file) {
         Prediction p = v.prediction();
-        List<Access> accesses = new ArrayList<>();
-        for (Prediction.Step step : p.steps())
-            accesses.add(new Access(
-                    step.place().event().kind() == SiteKind.WRITE, p.variable(), step.at(), null, "", List.of()));
-        Pattern pattern = accesses.size() == 3 ? Pattern.triple(accesses) : Pattern.pair(accesses);
-        boolean confirmed = v.status() == Validated.Status.CONFIRMED;
+        boolean confirmed = v.crash() != null;
         Claim claim = new Claim(
                 Technique.PREDICTION,
                 "crash-prediction",
                 new Standing(rank, 1, confirmed ? 1 : 0),
                 List.of(p.variable()),
                 PredictionWording.explanation(v));
-        return Finding.of(
-                new AccessPattern(pattern), new CrashPrediction(claim, p.crash().id(), confirmed));
+        CrashPrediction.Result result = new CrashPrediction.Result(
+                v.status(),
+                v.tries().runs(),
+                v.tries().met(),
+                confirmed ? v.crash().failure().headline() : "",
+                file);
+        List<CrashPrediction.Step> steps = p.steps().stream()
+                .map(s -> new CrashPrediction.Step(op(s), s.thread(), s.role().words(), s.at()))
+                .toList();
+        return Finding.of(subject(p), new CrashPrediction(claim, p.crash().id(), steps, result));
+    }
+
+    private static String op(Prediction.Step step) {
+        return switch (step.place().event().kind()) {
+            case WRITE -> "W";
+            case READ -> "R";
+            case LOCK -> "L";
+            default -> "C";
+        };
+    }
+
+    private static Subject subject(Prediction p) {
+        List<Access> accesses = new ArrayList<>();
+        for (Prediction.Step step : p.steps())
+            accesses.add(new Access(
+                    step.place().event().kind() == SiteKind.WRITE, p.variable(), step.at(), null, "", List.of()));
+        return switch (accesses.size()) {
+            case 2 -> new AccessPattern(Pattern.pair(accesses));
+            case 3 -> new AccessPattern(Pattern.triple(accesses));
+            default -> new Unlocated();
+        };
     }
 }

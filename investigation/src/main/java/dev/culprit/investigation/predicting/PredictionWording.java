@@ -1,8 +1,6 @@
 package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.prediction.Prediction;
-import dev.culprit.model.Failure;
-import dev.culprit.model.Frame;
 import java.util.stream.Collectors;
 
 /** Says in words what was predicted and what came of it. */
@@ -14,47 +12,27 @@ final class PredictionWording {
         return order(v.prediction()) + " " + result(v);
     }
 
+    /** As {@code This order leads to a null dereference of factory: close of thread main sets it to null (..)}. */
     private static String order(Prediction p) {
-        return p.steps().stream()
-                        .map(step -> step.thread() + " " + verb(step.role()) + " " + shortName(step.variable()) + " at "
-                                + place(step.at()))
-                        .collect(Collectors.joining(", then "))
-                + ".";
-    }
-
-    private static String verb(Prediction.Role role) {
-        return switch (role) {
-            case CHECKS -> "checks";
-            case SETS_TO_NULL -> "sets to null";
-            case DEREFERENCES -> "dereferences";
-            case READS -> "reads";
-            case INITIALISES -> "initialises";
-            case RELEASES -> "releases";
-            case USES -> "uses";
-            case CHANGES -> "changes";
-            case ITERATES -> "iterates over";
-            case MODIFIES -> "modifies";
-            case DIVIDES_BY -> "divides by";
-            case INDEXES_WITH -> "indexes with";
-        };
+        String steps = p.steps().stream()
+                .map(step -> "thread " + step.thread() + " " + step.role().words() + " at "
+                        + step.at().place())
+                .collect(Collectors.joining(", then "));
+        return "Of " + p.variable() + ", in this order: " + steps + ". Predicted: "
+                + p.crash().words() + " at " + p.at().place() + ".";
     }
 
     private static String result(Validated v) {
+        int runs = v.tries().runs();
         return switch (v.status()) {
-            case CONFIRMED -> {
-                Failure failure = v.crash().failure();
-                yield "A run in this order ended with " + failure.type() + " at " + place(failure.at()) + ".";
-            }
-            case NOT_REPRODUCED -> v.met() + " of " + v.attempts() + " runs had this order, and none crashed.";
-            case NOT_FEASIBLE -> "None of " + v.attempts() + " runs could be made to have this order.";
+            case CONFIRMED ->
+                "A run in this order ended with " + v.crash().failure().type() + ".";
+            case NOT_REPRODUCED ->
+                v.tries().met() + " of " + runs + (runs == 1 ? " run" : " runs")
+                        + " had this order, and none crashed as predicted.";
+            case NOT_FEASIBLE ->
+                "None of " + runs + (runs == 1 ? " run" : " runs") + " could be made to have this order.";
+            case NOT_TRIED -> "The time was over before this order was tried.";
         };
-    }
-
-    private static String shortName(String variable) {
-        return variable.substring(variable.lastIndexOf('.') + 1);
-    }
-
-    private static String place(Frame frame) {
-        return frame.file() + ":" + frame.line();
     }
 }

@@ -2,24 +2,22 @@ package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.findings.CrashPrediction.Status;
 
-/**
- * A prediction that was tried. {@code met} of {@code attempts} runs had the predicted order. {@code crash} is the run
- * that crashed as predicted, or null.
- */
-public record Validated(Prediction prediction, int attempts, int met, Outcome crash) {
-    /** The result of trying. */
-    public enum Status {
-        /** A run with the order crashed as predicted. */
-        CONFIRMED,
-        /** Runs had the order, and none crashed. */
-        NOT_REPRODUCED,
-        /** No run had the order. */
-        NOT_FEASIBLE
+/** A prediction that was tried. {@code crash} is a run that crashed as predicted and was replayed, or null. */
+public record Validated(Prediction prediction, Tries tries, Outcome crash) {
+    /** Of {@code runs} runs, {@code met} had the predicted order. */
+    public record Tries(int runs, int met) {
+        static final Tries NONE = new Tries(0, 0);
+
+        Tries and(boolean wasMet) {
+            return new Tries(runs + 1, met + (wasMet ? 1 : 0));
+        }
     }
 
     public Status status() {
         if (crash != null) return Status.CONFIRMED;
-        return met > 0 ? Status.NOT_REPRODUCED : Status.NOT_FEASIBLE;
+        if (tries.met > 0) return Status.NOT_REPRODUCED;
+        return tries.runs > 0 ? Status.NOT_FEASIBLE : Status.NOT_TRIED;
     }
 }

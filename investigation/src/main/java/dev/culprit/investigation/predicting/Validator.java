@@ -3,66 +3,94 @@ package dev.culprit.investigation.predicting;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Place;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
-import dev.culprit.trials.Replay;
+import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.Trials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 
 /**
  * Runs the program in the order of a prediction: first along the schedule that was observed, then with strategies that
- * choose what the order leaves open. A crash counts if a new JVM repeats it.
+ * choose what the order leaves open. A crash counts if its schedule, without the order, repeats it in a new JVM.
  */
 final class Validator {
     private static final String STRATEGY = "portfolio";
+    private static final long SIMPLIFYING_TRIALS = 200;
+    private static final long SIMPLIFYING_MILLIS = 3_000;
 
     private final Trials trials;
-    private final Schedule observed;
     private final PredictOptions options;
     private final BooleanSupplier over;
+    /** Failures that were not predicted, by key. */
+    private final Map<String, Outcome> others = new LinkedHashMap<>();
 
-    /** {@code over} tells when the time is over. */
-    Validator(Trials trials, Schedule observed, PredictOptions options, BooleanSupplier over) {
+    /** {@code over} says whether the time is over. */
+    Validator(Trials trials, PredictOptions options, BooleanSupplier over) {
         this.trials = trials;
-        this.observed = observed;
         this.options = options;
         this.over = over;
     }
 
-    Validated validate(Prediction prediction) throws HostGone, UnusableTarget {
-        List<OrderConstraint> order = order(prediction.steps());
-        int met = 0;
-        for (int i = 0; i < options.attempts(); i++) {
-            if (over.getAsBoolean()) return new Validated(prediction, i, met, null);
-            Steering course = i == 0 ? Steering.follow(observed) : Steering.strategy(STRATEGY, options.seed() + i);
-            Outcome outcome = trials.run(course.with(order, List.of()));
-            boolean inOrder = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
-            if (inOrder) met++;
-            if (isPredicted(prediction, outcome) && isRepeated(outcome))
-                return new Validated(prediction, i + 1, Math.max(met, 1), outcome);
-        }
-        return new Validated(prediction, options.attempts(), met, null);
+    /** The runs that failed in another way than predicted, one for each failure; each was replayed. */
+    List<Outcome> others() {
+        return List.copyOf(others.values());
     }
 
+    Validated validate(Prediction prediction, Schedule observed) throws HostGone, UnusableTarget {
+        List<OrderConstraint> order = order(prediction.steps());
+        Validated.Tries tries = Validated.Tries.NONE;
+        for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
+            Outcome outcome = trials.run(course(i, observed).with(order, List.of()));
+            boolean met = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
+            tries = tries.and(met);
+            if (!outcome.failed()) continue;
+            if (!met || !prediction.isFulfilledBy(outcome.failure())) {
+                unexpected(outcome);
+                continue;
+            }
+            Outcome crash = repeated(outcome);
+            if (crash != null) return new Validated(prediction, tries, crash);
+        }
+        return new Validated(prediction, tries, null);
+    }
+
+    /** Keeps a failure that was not predicted, if it is new and its schedule repeats it. */
+    void unexpected(Outcome failing) throws HostGone, UnusableTarget {
+        String key = failing.failure().key();
+        if (others.containsKey(key)) return;
+        Outcome repeated = repeated(failing);
+        if (repeated != null) others.put(key, repeated);
+    }
+
+    private Steering course(int attempt, Schedule observed) {
+        return attempt == 0
+                ? Steering.follow(observed)
+                : Steering.strategyAtEveryAccess(STRATEGY, options.seed() + attempt);
+    }
+
+    /** Steps of one thread follow each other by themselves. */
     private static List<OrderConstraint> order(List<Prediction.Step> steps) {
         List<OrderConstraint> order = new ArrayList<>();
-        for (int i = 1; i < steps.size(); i++)
-            order.add(new OrderConstraint(steps.get(i - 1).place(), steps.get(i).place()));
+        for (int i = 1; i < steps.size(); i++) {
+            Place first = steps.get(i - 1).place();
+            Place second = steps.get(i).place();
+            if (!first.thread().equals(second.thread())) order.add(new OrderConstraint(first, second, true));
+        }
         return order;
     }
 
-    private static boolean isPredicted(Prediction prediction, Outcome outcome) {
-        return outcome.failed() && prediction.isFulfilledBy(outcome.failure());
-    }
-
-    private boolean isRepeated(Outcome crash) throws HostGone, UnusableTarget {
-        trials.renew();
-        Outcome again = trials.run(Steering.replay(crash.schedule()));
-        return Replay.divergence(again, crash.schedule(), crash.failure().key()).isEmpty();
+    /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */
+    private Outcome repeated(Outcome failing) throws HostGone, UnusableTarget {
+        Simplifier.Simplified simplified =
+                new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS).simplify(failing);
+        return simplified.divergence().isEmpty() ? simplified.outcome() : null;
     }
 }
