@@ -1,0 +1,146 @@
+package dev.culprit.investigation.predicting;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.prediction.Crash;
+import dev.culprit.analysis.prediction.Prediction;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Note;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Place;
+import dev.culprit.model.RunStory;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.SiteKind;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.CrashPrediction.Status;
+import dev.culprit.trials.Found;
+import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.Trials;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+
+class ValidatorTest {
+    private static final Frame WRITE = new Frame("Pool", "close", "Pool.java", 8);
+    private static final Frame READ = new Frame("Pool", "borrow", "Pool.java", 4);
+    private static final Schedule OBSERVED = new Schedule(java.util.Map.of(), java.util.Map.of(), List.of(), 7);
+    private static final int ATTEMPTS = 6;
+
+    private static final Prediction PREDICTION = new Prediction(
+            Crash.NULL_DEREFERENCE,
+            "Pool.factory",
+            List.of(
+                    step(Prediction.Role.SETS_TO_NULL, "0", WRITE, SiteKind.WRITE),
+                    step(Prediction.Role.DEREFERENCES, "0.1", READ, SiteKind.READ)),
+            READ);
+
+    private static Prediction.Step step(Prediction.Role role, String thread, Frame at, SiteKind kind) {
+        Place place = new Place(thread, at.className(), at.line(), new Place.Event(kind, "Pool.factory"), 1);
+        return new Prediction.Step(role, "Pool.factory", thread, at, place);
+    }
+
+    /** Answers runs with an order by what the function says of their number, and others with what they repeat. */
+    private static final class Answers implements Trials {
+        final List<Steering> asked = new ArrayList<>();
+        private final Function<Integer, Outcome> forced;
+        private final boolean repeatable;
+        private Outcome last;
+
+        Answers(boolean repeatable, Function<Integer, Outcome> forced) {
+            this.forced = forced;
+            this.repeatable = repeatable;
+        }
+
+        @Override
+        public Outcome run(Steering steering) {
+            if (steering.constraints().isEmpty()) return repeatable ? last : passed();
+            asked.add(steering);
+            last = forced.apply(asked.size());
+            return last;
+        }
+
+        @Override
+        public List<Found> failing(HuntPlan.Search search, long count, long millis) {
+            return List.of();
+        }
+    }
+
+    private static Outcome passed(String... warnings) {
+        Outcome.Account account = new Outcome.Account(1, "", List.of(warnings), RunStory.NONE);
+        return Outcome.passed(OBSERVED, account);
+    }
+
+    private static Outcome failed(String type, Frame at) {
+        Failure failure = new Failure(FailureKind.EXCEPTION, type, "", "t", List.of(at), List.of());
+        return new Outcome(Verdict.FAILED, failure, Note.NONE, OBSERVED, Outcome.Account.of(1, ""));
+    }
+
+    private static Outcome crashed() {
+        return failed("java.lang.NullPointerException", READ);
+    }
+
+    private static Validator validator(Trials trials) {
+        return new Validator(trials, new PredictOptions(1, 1, ATTEMPTS, 1000), () -> false);
+    }
+
+    @Test
+    void theObservedScheduleIsTriedFirstThenStrategies() throws Exception {
+        Answers trials = new Answers(true, n -> n < 3 ? passed() : crashed());
+        Validated v = validator(trials).validate(PREDICTION, OBSERVED);
+        assertEquals(Status.CONFIRMED, v.status());
+        assertEquals(new Validated.Tries(3, 3), v.tries());
+        assertNotNull(trials.asked.get(0).schedule());
+        assertEquals("portfolio", trials.asked.get(1).strategy());
+        assertTrue(trials.asked.get(1).countsEveryAccess());
+        OrderConstraint order = trials.asked.get(2).constraints().get(0);
+        assertEquals(
+                new OrderConstraint(
+                        PREDICTION.steps().get(0).place(),
+                        PREDICTION.steps().get(1).place(),
+                        true),
+                order);
+    }
+
+    @Test
+    void anOrderThatIsNeverMetIsNotFeasible() throws Exception {
+        Validated v =
+                validator(new Answers(true, n -> passed(OrderConstraint.UNMET))).validate(PREDICTION, OBSERVED);
+        assertEquals(Status.NOT_FEASIBLE, v.status());
+        assertEquals(new Validated.Tries(ATTEMPTS, 0), v.tries());
+    }
+
+    @Test
+    void anOrderThatIsMetWithoutACrashIsNotReproduced() throws Exception {
+        Validated v = validator(new Answers(true, n -> n % 2 == 0 ? passed() : passed(OrderConstraint.UNMET)))
+                .validate(PREDICTION, OBSERVED);
+        assertEquals(Status.NOT_REPRODUCED, v.status());
+        assertEquals(new Validated.Tries(ATTEMPTS, ATTEMPTS / 2), v.tries());
+    }
+
+    @Test
+    void aCrashThatItsScheduleDoesNotRepeatIsNotConfirmed() throws Exception {
+        Validated v = validator(new Answers(false, n -> crashed())).validate(PREDICTION, OBSERVED);
+        assertEquals(Status.NOT_REPRODUCED, v.status());
+    }
+
+    @Test
+    void anotherFailureIsKeptApartAndOnce() throws Exception {
+        Validator validator = validator(new Answers(true, n -> failed("java.lang.IllegalStateException", WRITE)));
+        Validated v = validator.validate(PREDICTION, OBSERVED);
+        assertEquals(Status.NOT_REPRODUCED, v.status());
+        assertEquals(1, validator.others().size());
+    }
+
+    @Test
+    void aPredictionForWhichThereIsNoTimeIsNotTried() throws Exception {
+        Validator late = new Validator(new Answers(true, n -> crashed()), PredictOptions.DEFAULT, () -> true);
+        assertEquals(Status.NOT_TRIED, late.validate(PREDICTION, OBSERVED).status());
+    }
+}

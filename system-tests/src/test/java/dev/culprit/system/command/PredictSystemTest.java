@@ -1,0 +1,160 @@
+package dev.culprit.system.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class PredictSystemTest {
+    /** The cache is cleared between the check and the use only in few schedules, and filled again at once. */
+    private static final String CACHE =
+            """
+            public class Cache {
+                private String entry = "first";
+                int size() {
+                    if (entry == null) return 0;
+                    return entry.length(); // use
+                }
+                void refresh() {
+                    entry = null; // clear
+                    entry = "second";
+                }
+                public static void main(String[] args) throws Exception {
+                    Cache cache = new Cache();
+                    Thread reader = new Thread(cache::size, "reader");
+                    Thread writer = new Thread(cache::refresh, "writer");
+                    reader.start();
+                    writer.start();
+                    reader.join();
+                    writer.join();
+                }
+            }
+            """;
+
+    /** The same with locks, so that nobody can clear the entry between check and use. */
+    private static final String LOCKED_CACHE = CACHE.replace("class Cache", "class LockedCache")
+            .replace("Cache cache = new Cache()", "LockedCache cache = new LockedCache()")
+            .replace("int size()", "synchronized int size()")
+            .replace("void refresh()", "synchronized void refresh()");
+
+    /** The same; the exception does not leave the thread. */
+    private static final String TOLERANT_CACHE = CACHE.replace("class Cache", "class TolerantCache")
+            .replace("Cache cache = new Cache()", "TolerantCache cache = new TolerantCache()")
+            .replace(
+                    "return entry.length(); // use",
+                    "try { return entry.length(); } catch (NullPointerException e) { return 0; }");
+
+    @TempDir
+    Path folder;
+
+    private Culprit culprit;
+
+    @BeforeEach
+    void begin() {
+        culprit = new Culprit(folder);
+    }
+
+    static List<Path> jdks() throws IOException {
+        return Jdks.homes();
+    }
+
+    private Culprit.Ended predict(String name, String source, String... more) throws Exception {
+        String classes = Programs.compile(folder, name, source).toString();
+        String[] arguments = {"predict", "-cp", classes, "--main", name};
+        String[] all = java.util.Arrays.copyOf(arguments, arguments.length + more.length);
+        System.arraycopy(more, 0, all, arguments.length, more.length);
+        Culprit.Ended ended = culprit.run(all);
+        assertTrue(ended.out().lines().allMatch(line -> line.length() <= 80), ended.out());
+        return ended;
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aCrashIsPredictedFromAPassingRunAndItsScheduleCanBeReplayed(Path jdk) throws Exception {
+        Culprit.Ended ended = predict("Cache", CACHE, "--jdk", jdk.toString()).hasStatus(1);
+        int use = Programs.line(CACHE, "use");
+        String expected =
+                """
+                CONFIRMED  null dereference  Cache.entry
+                     R  Cache.size     Cache.java:%d  checks it        (thread reader)
+                     W  Cache.refresh  Cache.java:%d  sets it to null  (thread writer)
+                     R  Cache.size     Cache.java:%d  dereferences it  (thread reader)
+                     forced: java.lang.NullPointerException:"""
+                        .formatted(use - 1, Programs.line(CACHE, "clear"), use);
+        assertTrue(ended.out().startsWith(expected), ended.out());
+        Culprit.Ended replayed = culprit.run("replay", "--schedule", ".culprit/Cache/crash-1.schedule", "--times", "20")
+                .hasStatus(1);
+        assertTrue(replayed.out().contains("replayed 20 times of 20: same failure"), replayed.out());
+        Culprit.Ended again = culprit.run("report", ".culprit/Cache").hasStatus(1);
+        assertEquals(ended.out(), again.out());
+        // what the last lines advise
+        Culprit.Ended explained = culprit.run(
+                        "explain",
+                        "--failing",
+                        ".culprit/Cache/crash-1.schedule",
+                        "--passing",
+                        ".culprit/Cache/observed.schedule")
+                .hasStatus(1);
+        assertTrue(explained.out().contains("entry = null"), explained.out());
+        Culprit.Ended both = culprit.run("report", ".culprit/Cache", "--quiet").hasStatus(1);
+        assertTrue(both.out().contains("CONFIRMED  null dereference  Cache.entry"), both.out());
+    }
+
+    @Test
+    void aCrashThatALockPreventsIsNotPredicted() throws Exception {
+        Culprit.Ended ended = predict("LockedCache", LOCKED_CACHE).hasStatus(0);
+        assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run; "), ended.out());
+        assertFalse(Files.exists(folder.resolve(".culprit/LockedCache/crash-1.schedule")));
+    }
+
+    @Test
+    void anOrderThatWasMetWithoutACrashIsNotReproduced() throws Exception {
+        Culprit.Ended ended =
+                predict("TolerantCache", TOLERANT_CACHE, "--attempts", "5").hasStatus(0);
+        assertTrue(
+                ended.out().contains("not reproduced: 5 of 5 runs had this order, and none crashed as predicted"),
+                ended.out());
+        assertTrue(ended.out().startsWith("PREDICTED  null dereference  TolerantCache.entry"), ended.out());
+    }
+
+    @Test
+    void aProgramWithOneThreadIsReportedInOneLine() throws Exception {
+        String one = "public class One { public static void main(String[] args) { } }";
+        Culprit.Ended ended = predict("One", one).hasStatus(0);
+        assertEquals("nothing runs concurrently in 1 passing run, so there is nothing to predict\n", ended.out());
+    }
+
+    @Test
+    void aFailureThatWasNotPredictedIsReportedApart() throws Exception {
+        Culprit.Ended ended = predict("Broken", Programs.BROKEN).hasStatus(1);
+        assertTrue(
+                ended.out()
+                        .startsWith("FAILED  not predicted: exception java.lang.IllegalStateException Broken.main:3\n"),
+                ended.out());
+        assertTrue(ended.out().contains("no run passed, so there is nothing to predict from"), ended.out());
+    }
+
+    @Test
+    void badOptionsAreRefusedInOneLine() throws Exception {
+        String classes = Programs.compile(folder, "Broken", Programs.BROKEN).toString();
+        assertEquals(
+                "--runs must be at least 1: 0",
+                culprit.run("predict", "-cp", classes, "--main", "Broken", "--runs", "0")
+                        .complaint());
+        assertTrue(culprit.run("predict", "-cp", classes, "--main", "Missing")
+                .complaint()
+                .contains("Missing"));
+    }
+}
