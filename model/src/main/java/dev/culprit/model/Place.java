@@ -5,7 +5,11 @@ package dev.culprit.model;
  * thread's path, or empty for any.
  */
 public record Place(String thread, String className, int line, Event event, int occurrence) {
-    /** What is done; {@code kind} is null for anything, {@code variable} is null for any. */
+    /**
+     * What is done; {@code kind} is null for anything, {@code variable} is null for any. Elements of arrays have the
+     * variable {@code []}. A call of library code has the kind {@code CALL} and the method, as {@code
+     * java.util.List.add}; it is done when the call has returned.
+     */
     public record Event(SiteKind kind, String variable) {}
 
     /** Whenever any thread performs the event. */

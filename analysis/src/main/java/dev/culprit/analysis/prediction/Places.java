@@ -28,10 +28,9 @@ final class Places {
                 thread, point.className(), point.line(), new Place.Event(kind, variable), occurrence(node, point));
     }
 
-    /** The name of the variable at the probe, or null for an element, which probes name by its type. */
     private String variable(int node) {
         String variable = run.variable(node);
-        return variable.endsWith("]") ? null : variable;
+        return variable.endsWith("]") ? "[]" : variable;
     }
 
     private int occurrence(int node, CodePoint point) {
@@ -44,7 +43,6 @@ final class Places {
         if (run.thread(other) != run.thread(node) || run.kind(other) != run.kind(node)) return false;
         CodePoint at = run.point(other);
         if (at.line() != point.line() || !at.className().equals(point.className())) return false;
-        String variable = variable(node);
-        return variable == null || variable.equals(run.variable(other));
+        return variable(node).equals(variable(other));
     }
 }

@@ -3,26 +3,40 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.model.Place;
 import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
 import java.util.HashMap;
 import java.util.Map;
 
 /**
  * A thread is about to use something at a site. The numbers say how often it has been there: at the line, for the same
- * kind of event, and for the same variable.
+ * kind of event, and for the same variable; elements of arrays count as one variable. What is done inside a call of
+ * library code has the site of the call. The first event of a call stands for the call itself and has its number; other
+ * events have 0.
  */
 record Arrival(ScheduledThread thread, Site site, byte kind, Numbers numbers) {
-    record Numbers(int any, int ofKind, int ofVariable) {}
+    record Numbers(int any, int ofKind, int ofVariable, int ofCall) {}
+
+    private static final String ELEMENT = "[]";
 
     /** Numbers the arrivals of a trial. */
     static final class Counter {
         private final Map<String, Integer> counts = new HashMap<>();
+        /** The call in which each thread was last seen. */
+        private final Map<ScheduledThread, Integer> calls = new HashMap<>();
 
         Arrival arrived(ScheduledThread thread, Site site, byte kind) {
             String line = thread.path + " " + site.className() + ":" + site.line();
             int any = count(line);
             int ofKind = count(line + " " + kind);
-            return new Arrival(
-                    thread, site, kind, new Numbers(any, ofKind, count(line + " " + kind + " " + site.variable())));
+            int ofVariable = count(line + " " + kind + " " + variable(site));
+            return new Arrival(thread, site, kind, new Numbers(any, ofKind, ofVariable, call(thread, site, line)));
+        }
+
+        private int call(ScheduledThread thread, Site site, String line) {
+            if (site.kind() != SiteKind.CALL) return 0;
+            Integer before = calls.put(thread, thread.calls);
+            boolean same = before != null && before == thread.calls;
+            return same ? 0 : count(line + " call " + site.variable());
         }
 
         private int count(String key) {
@@ -34,9 +48,15 @@ record Arrival(ScheduledThread thread, Site site, byte kind, Numbers numbers) {
         Place.Event event = p.event();
         if (p.line() != site.line() || !p.className().equals(site.className())) return false;
         if (!p.thread().isEmpty() && !p.thread().equals(thread.path)) return false;
+        if (event.variable() != null && !event.variable().equals(variable(site))) return false;
+        boolean ofCall = event.kind() == SiteKind.CALL && event.variable() != null;
+        if (ofCall) return numbers.ofCall > 0 && (p.occurrence() == 0 || p.occurrence() == numbers.ofCall);
         if (event.kind() != null && event.kind().code != kind) return false;
-        if (event.variable() != null && !event.variable().equals(site.variable())) return false;
         return p.occurrence() == 0 || p.occurrence() == number(event);
+    }
+
+    private static String variable(Site site) {
+        return site.variable().endsWith(ELEMENT) ? ELEMENT : site.variable();
     }
 
     private int number(Place.Event event) {

@@ -47,6 +47,8 @@ public final class Constraints {
     private final Map<ScheduledThread, Map<Object, Place>> acquisitions = new LinkedHashMap<>();
     /** The orders whose first place a thread has reached and has not been seen to leave. */
     private final Map<ScheduledThread, List<Integer>> underWay = new LinkedHashMap<>();
+    /** The number of the call that such a place is. It is left when the thread is seen outside of it. */
+    private final Map<ScheduledThread, Integer> callUnderWay = new LinkedHashMap<>();
 
     /** The thread that a tight order lets run next, or null. */
     private ScheduledThread next;
@@ -90,7 +92,7 @@ public final class Constraints {
      * when it is already decided which thread runs, so that no strategy is to be asked at this event.
      */
     boolean arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
-        passed(d, t);
+        if (site > 0 || t.calls != callUnderWay.getOrDefault(t, -1)) passed(d, t);
         Site s = sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
         exclusions.arrived(d, t, s, kind);
         Arrival arrival = arrivals.arrived(t, s, kind);
@@ -100,6 +102,7 @@ public final class Constraints {
             if (done[i] && arrival.isAt(order.second())) followed[i] = true;
             if (!arrival.isAt(order.first())) continue;
             underWay.computeIfAbsent(t, k -> new ArrayList<>()).add(i);
+            if (arrival.numbers().ofCall() > 0) callUnderWay.put(t, t.calls);
             decided |= order.tight();
         }
         reconsider(d);
@@ -132,6 +135,7 @@ public final class Constraints {
     void passed(Dispatcher d, ScheduledThread t) {
         List<Integer> orders = underWay.remove(t);
         if (orders == null) return;
+        callUnderWay.remove(t);
         for (int i : orders) done[i] = true;
         reconsider(d);
     }

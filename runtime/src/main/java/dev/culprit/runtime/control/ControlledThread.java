@@ -78,6 +78,10 @@ public abstract class ControlledThread {
      * library count.
      */
     public boolean called;
+
+    /** The number of such calls that the thread has begun. */
+    public int calls;
+
     /** True while the first library operation is still to become an event. */
     boolean operates;
 

@@ -454,6 +454,7 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = true;
+        s.calls++;
         s.operates = operates;
         // a loop around such calls takes much longer than one that only computes
         if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
