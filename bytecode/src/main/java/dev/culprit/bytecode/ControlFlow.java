@@ -57,6 +57,11 @@ public final class ControlFlow {
         return labels.get(label);
     }
 
+    /** The instructions that may follow this one; not to be changed. */
+    public int[] successors(int i) {
+        return successors[i];
+    }
+
     /** The first instruction on every path from this one to the exit, or the exit. */
     public int immediatePostDominator(int i) {
         return postDominators[i];

@@ -27,6 +27,14 @@ public enum Fact {
     REORDERS,
     /** The argument must be a valid index of the receiver. */
     INDEX,
+    /** The argument is the number of elements that are accessed from the index on. */
+    COUNT,
+    /** Throws if the receiver does not contain the element. */
+    DEMANDS,
+    /** Removes elements from the receiver. */
+    REMOVES,
+    /** Changes elements of the receiver, and not how many there are. */
+    REPLACES,
     /** Reads or writes a field or element that the receiver and the arguments select. */
     ACCESSES,
     /** The first argument selects the variable inside the receiver. */
@@ -101,6 +109,8 @@ public enum Fact {
 
     /** Releases a resource; the object should not be used afterwards. */
     RELEASES,
+    /** Throws if the receiver has been released. */
+    REFUSES,
     /** A second release does nothing. */
     REPEATABLE,
 

@@ -111,7 +111,7 @@ class LibraryModelTest {
         assertTrue(copy.onArgument(Fact.READS, 0) && copy.onArgument(Fact.WRITES, 2));
         assertFalse(copy.onArgument(Fact.WRITES, 0) || copy.onReceiver(Fact.WRITES));
         assertEquals(
-                "reads hands-over@1 future@result atomic",
+                "reads hands-over@1 future@result refuses atomic",
                 call("java.util.concurrent.ExecutorService.submit(I)").toString());
     }
 
