@@ -6,12 +6,13 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
- * Uses of values that were read from the heap and that can crash or decide something: where the value that a read node
- * defines ends up. Values are followed through local variables, the operand stack, parameters and results; a reference
+ * Uses of values that were read from the heap or returned by library code and that can crash or decide something: where
+ * the value that a node defines ends up. Values are followed through local variables, the operand stack, parameters and results; a reference
  * that is dereferenced as long as it is the same, others also through computations. Of each kind, the first use of a
- * read is kept.
+ * value is kept.
  */
 public final class CriticalUses {
     /** What is done with the value. */
@@ -24,6 +25,12 @@ public final class CriticalUses {
         DIVISOR,
         /** A branch depends on it. */
         BRANCH,
+        /** A branch depends on it whose other side does nothing but throw an exception. */
+        REFUSAL,
+        /** It is cast to a class. */
+        CAST,
+        /** What it contains is demanded, as of an {@code Optional}. */
+        DEMAND,
         /** Library code gets it. */
         ARGUMENT;
 
@@ -33,13 +40,24 @@ public final class CriticalUses {
     /** Computed values are followed over so many definitions. */
     private static final int MOST_STEPS = 6;
 
+    /** The bound of an operand that has none, or whose bound is not known. */
+    public static final int UNBOUNDED = -1;
+
+    /** An operand that is used: its value, which must be below the bound. */
+    public record Operand(long value, int bound) {
+        public static final Operand NONE = new Operand(0, UNBOUNDED);
+    }
+
     private final Dependences run;
     private final IntFunction<CodePoint> instructions;
-    /** Of each use: the kind, the read, the position and the instruction. */
-    private int[] fields = new int[1024];
+    private static final int FIELDS = 7;
+
+    /** Of each use: the kind, the read, the position, the instruction, the bound and both halves of the value. */
+    private int[] fields = new int[1024 * FIELDS];
 
     private int count;
     private final Map<Kind, BitSet> seen = new EnumMap<>(Kind.class);
+    private final BitSet waits = new BitSet();
 
     /** {@code instructions} gives the point of an instruction by its number in the program. */
     public CriticalUses(Dependences run, IntFunction<CodePoint> instructions) {
@@ -49,28 +67,50 @@ public final class CriticalUses {
     }
 
     /** Adds a use of the values that the nodes define. {@code site} is the number of the instruction in its program. */
-    public void add(Kind kind, int[] definitions, int site) {
+    public void add(Kind kind, int[] definitions, int site, Operand operand) {
         for (int definition : definitions)
-            if (kind == Kind.DEREFERENCE) keep(kind, origin(definition), site);
-            else sources(definition, MOST_STEPS, read -> keep(kind, read, site));
+            if (isOfOneValue(kind)) keep(kind, origin(definition), site, operand);
+            else sources(definition, MOST_STEPS, read -> keep(kind, read, site, operand));
     }
 
-    private void keep(Kind kind, int read, int site) {
+    /** The branch leaves a loop that only waits for another thread. */
+    public void waited(int branch) {
+        waits.set(branch);
+    }
+
+    /** The branches that left a loop that only waits. */
+    public IntStream waits() {
+        return waits.stream();
+    }
+
+    /** True for uses of a reference, which nothing is computed from. */
+    private static boolean isOfOneValue(Kind kind) {
+        return kind == Kind.DEREFERENCE || kind == Kind.CAST || kind == Kind.DEMAND;
+    }
+
+    private void keep(Kind kind, int read, int site, Operand operand) {
         if (read == Dependences.UNKNOWN || seen.get(kind).get(read)) return;
         seen.get(kind).set(read);
-        if (fields.length < 4 * (count + 1)) fields = Arrays.copyOf(fields, fields.length * 2);
-        int at = 4 * count++;
+        if (fields.length < FIELDS * (count + 1)) fields = Arrays.copyOf(fields, fields.length * 2);
+        int at = FIELDS * count++;
         fields[at] = kind.ordinal();
         fields[at + 1] = read;
         fields[at + 2] = run.size();
         fields[at + 3] = site;
+        fields[at + 4] = operand.bound;
+        fields[at + 5] = (int) (operand.value >>> 32);
+        fields[at + 6] = (int) operand.value;
     }
 
     /** The read that the definition is a copy of; unknown if there is none. */
     private int origin(int definition) {
         int at = definition;
         while (isMoved(at)) at = copied(at);
-        return at != Dependences.UNKNOWN && run.kind(at) == NodeKind.READ ? at : Dependences.UNKNOWN;
+        return isSource(at) ? at : Dependences.UNKNOWN;
+    }
+
+    private boolean isSource(int node) {
+        return node != Dependences.UNKNOWN && (run.kind(node) == NodeKind.READ || run.kind(node) == NodeKind.CALL);
     }
 
     private boolean isMoved(int node) {
@@ -88,7 +128,7 @@ public final class CriticalUses {
 
     private void sources(int definition, int steps, IntConsumer found) {
         if (definition == Dependences.UNKNOWN) return;
-        if (run.kind(definition) == NodeKind.READ) found.accept(definition);
+        if (isSource(definition)) found.accept(definition);
         if (!isMoved(definition) || steps == 0) return;
         for (int i = 0; i < run.uses(definition); i++) sources(run.use(definition, i), steps - 1, found);
     }
@@ -99,22 +139,28 @@ public final class CriticalUses {
     }
 
     public Kind kind(int use) {
-        return Kind.ALL[fields[4 * use]];
+        return Kind.ALL[fields[FIELDS * use]];
     }
 
-    /** The node that read the value. */
+    /** The operand that was used. */
+    public Operand operand(int use) {
+        int at = FIELDS * use;
+        return new Operand((long) fields[at + 5] << 32 | fields[at + 6] & 0xFFFFFFFFL, fields[at + 4]);
+    }
+
+    /** The node that read the value: a read, or a call that returned it. */
     public int read(int use) {
-        return fields[4 * use + 1];
+        return fields[FIELDS * use + 1];
     }
 
     /** When the value was used: before the node with this number. */
     public int position(int use) {
-        return fields[4 * use + 2];
+        return fields[FIELDS * use + 2];
     }
 
     /** The instruction that uses the value. */
     public CodePoint point(int use) {
-        return instructions.apply(fields[4 * use + 3]);
+        return instructions.apply(fields[FIELDS * use + 3]);
     }
 
     /** True if the value of the read was used in this way. */

@@ -3,6 +3,7 @@ package dev.culprit.analysis.happensbefore;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The order of the nodes of a run that synchronisation makes, by vector clocks. A node of library code stands for the
@@ -26,7 +27,12 @@ public final class HappensBefore {
 
     /** Goes once through the run. */
     public static HappensBefore of(Dependences run, Order order) {
-        Sweep sweep = new Sweep(run, order);
+        return of(run, order, Map.of());
+    }
+
+    /** {@code handshakes} are further edges: by node, the nodes of other threads that it waited for. */
+    public static HappensBefore of(Dependences run, Order order, Map<Integer, List<Integer>> handshakes) {
+        Sweep sweep = new Sweep(run, order, handshakes);
         sweep.run();
         return new HappensBefore(run, sweep.clocks(), sweep.views());
     }
@@ -39,6 +45,11 @@ public final class HappensBefore {
     /** True when neither happened before the other. */
     public boolean areConcurrent(int a, int b) {
         return a != b && !isBefore(a, b) && !isBefore(b, a);
+    }
+
+    /** The object that this one is a view, iterator or part of; itself if there is none. */
+    public long root(long object) {
+        return views.root(object);
     }
 
     /** The locks that the thread held at the node. */

@@ -4,6 +4,8 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.happensbefore.Channels.Part;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
 import java.util.PriorityQueue;
 
 /**
@@ -15,6 +17,9 @@ final class Sweep {
 
     private final Dependences run;
     private final boolean observed;
+    /** By node: the nodes of other threads that it waited for. */
+    private final Map<Integer, List<Integer>> handshakes;
+
     private final ThreadClocks clocks;
     private final Channels channels = new Channels();
     private final TaskOrder tasks;
@@ -23,8 +28,9 @@ final class Sweep {
     /** Calls under way, the next to return first; of two that return at once, the inner one. */
     private final PriorityQueue<Integer> pending;
 
-    Sweep(Dependences run, Order order) {
+    Sweep(Dependences run, Order order, Map<Integer, List<Integer>> handshakes) {
         this.run = run;
+        this.handshakes = handshakes;
         this.observed = order == Order.OBSERVED;
         this.clocks = new ThreadClocks(run);
         this.tasks = new TaskOrder(run, clocks);
@@ -46,6 +52,7 @@ final class Sweep {
         for (int node = 0; node < run.size(); node++) {
             returnBefore(node);
             clocks.reached(node);
+            for (int waitedFor : handshakes.getOrDefault(node, List.of())) clocks.learn(node, clocks.at(waitedFor));
             visit(node);
         }
         returnBefore(run.size());

@@ -1,8 +1,6 @@
 package dev.culprit.analysis.prediction;
 
-import java.util.List;
-
-/** Finds the suspects of one kind of crash in a run. */
+/** Finds one kind of crash in a run, and adds what it finds to the suspects of the run. */
 interface Detector {
-    List<Suspect> find();
+    void run();
 }

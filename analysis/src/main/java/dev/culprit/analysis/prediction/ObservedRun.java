@@ -4,22 +4,28 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
-import java.util.EnumMap;
-import java.util.Map;
 
 /** The run that predictions are made from, and what all detectors ask. */
 final class ObservedRun {
     private final Dependences run;
     private final CriticalUses uses;
     private final SharedAccesses shared;
+    private final SharedCollections collections;
+    private final Guards guards;
     private final Timing timing;
-    private final Map<Pruning, Integer> pruned = new EnumMap<>(Pruning.class);
+    private final Routes routes;
+    private final Suspects suspects;
 
     ObservedRun(Dependences run, CriticalUses uses) {
         this.run = run;
         this.uses = uses;
         this.shared = new SharedAccesses(run);
-        this.timing = new Timing(run, HappensBefore.of(run, Order.NECESSARY));
+        this.guards = new Guards(run);
+        HappensBefore order = HappensBefore.of(run, Order.NECESSARY, new Handshakes(run, uses, shared).edges());
+        this.collections = new SharedCollections(run, order);
+        this.timing = new Timing(run, order, shared, guards);
+        this.routes = new Routes(run, shared, guards, timing);
+        this.suspects = new Suspects(this);
     }
 
     Dependences run() {
@@ -34,16 +40,24 @@ final class ObservedRun {
         return shared;
     }
 
+    SharedCollections collections() {
+        return collections;
+    }
+
+    Guards guards() {
+        return guards;
+    }
+
     Timing timing() {
         return timing;
     }
 
-    /** A suspect is not reported. */
-    void prune(Pruning cause) {
-        pruned.merge(cause, 1, Integer::sum);
+    Routes routes() {
+        return routes;
     }
 
-    Map<Pruning, Integer> pruned() {
-        return pruned;
+    /** What the detectors have found. */
+    Suspects suspects() {
+        return suspects;
     }
 }

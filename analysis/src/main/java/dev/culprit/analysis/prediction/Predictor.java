@@ -38,11 +38,17 @@ public final class Predictor {
     }
 
     private Result result() {
-        List<Detector> detectors = List.of(new NullDereferences(observed));
+        List<Detector> detectors = List.of(
+                new NullDereferences(observed),
+                new UninitialisedReads(observed),
+                new UsesAfterRelease(observed),
+                new ChangedOperands(observed),
+                new ModifiedIterations(observed),
+                new InvalidatedChecks(observed));
+        detectors.forEach(Detector::run);
         List<Prediction> predictions = new ArrayList<>();
-        for (Detector detector : detectors)
-            for (Suspect suspect : detector.find()) predictions.add(prediction(suspect));
-        return new Result(predictions, observed.pruned());
+        for (Suspect suspect : observed.suspects().found()) predictions.add(prediction(suspect));
+        return new Result(predictions, observed.suspects().pruned());
     }
 
     private Prediction prediction(Suspect suspect) {

@@ -1,67 +1,124 @@
 package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import java.util.List;
 
 /** Whether synchronisation allows nodes of a run to come in another order. */
 final class Timing {
+    /** Locations with more accesses are not searched for conditions. */
+    private static final int MANY_ACCESSES = 5_000;
+
     private final Dependences run;
     private final HappensBefore order;
+    private final SharedAccesses shared;
+    private final Guards guards;
+    private final Publications publications;
     private final CriticalSections sections;
 
     /** {@code order} is the one that is necessary, not the one that was observed. */
-    Timing(Dependences run, HappensBefore order) {
+    Timing(Dependences run, HappensBefore order, SharedAccesses shared, Guards guards) {
         this.run = run;
         this.order = order;
+        this.shared = shared;
+        this.guards = guards;
+        this.publications = new Publications(run);
         this.sections = new CriticalSections(run, order);
     }
 
-    /** True if {@code a} can only come before {@code b}. */
+    CriticalSections sections() {
+        return sections;
+    }
+
+    /** Why {@code a} can only come before {@code b}; null if it need not. */
+    Pruning whyBefore(int a, int b) {
+        if (order.isBefore(a, b) || publications.order(a, b)) return Pruning.ORDER;
+        return isRequired(a, b) ? Pruning.CONDITION : null;
+    }
+
     boolean mustPrecede(int a, int b) {
-        return order.isBefore(a, b);
+        return whyBefore(a, b) != null;
     }
 
-    boolean areConcurrent(int a, int b) {
-        return order.areConcurrent(a, b);
+    /**
+     * True if {@code b} is executed only because a value was read that is written after {@code a}: a flag was tested, or
+     * the object was found that {@code b} accesses.
+     */
+    private boolean isRequired(int a, int b) {
+        for (int guard : guards.of(b)) if (shared.isRead(guard) && isOnlyAfter(a, guard, false)) return true;
+        int read = holder(b);
+        for (int i = 0; i < 4 && read != Dependences.UNKNOWN; i++, read = holder(read))
+            if (order.isBefore(a, read) || isOnlyAfter(a, read, true)) return true;
+        return false;
     }
 
-    /** True if the value that {@code write} writes can be the one that {@code read} reads, for both of one location. */
-    boolean canReach(int write, int read, List<Integer> accesses) {
-        if (mustPrecede(read, write)) return false;
-        int definedBefore = lastWrite(read, accesses);
-        if (definedBefore != Dependences.UNKNOWN && sections.exclude(definedBefore, read, write)) return false;
-        int overwritten = nextWrite(write, accesses);
-        if (overwritten != Dependences.UNKNOWN && sections.exclude(write, overwritten, read)) return false;
-        for (int other : accesses)
-            if (other != write
-                    && run.kind(other) == NodeKind.WRITE
-                    && mustPrecede(write, other)
-                    && mustPrecede(other, read)) return false;
-        return true;
-    }
-
-    /** True if the node of another thread can come between two nodes of one thread. */
-    boolean canComeBetween(int first, int other, int second) {
-        return !mustPrecede(other, first) && !mustPrecede(second, other) && !sections.exclude(first, second, other);
-    }
-
-    /** The write of the same thread before the access, or unknown. */
-    private int lastWrite(int access, List<Integer> accesses) {
-        int last = Dependences.UNKNOWN;
-        for (int other : accesses) {
-            if (other >= access) break;
-            if (run.thread(other) == run.thread(access) && run.kind(other) == NodeKind.WRITE) last = other;
+    /** The read that gave the object that the node accesses, or unknown. */
+    private int holder(int node) {
+        long object = run.base(node);
+        for (int i = 0; object != 0 && i < run.uses(node); i++) {
+            int used = run.use(node, i);
+            for (int step = 0; step < 8 && used != Dependences.UNKNOWN && run.value(used) == object; step++) {
+                if (run.thread(used) != run.thread(node)) break;
+                if (shared.isRead(used)) return used;
+                used = run.uses(used) == 0 ? Dependences.UNKNOWN : run.use(used, 0);
+            }
         }
-        return last;
+        return Dependences.UNKNOWN;
     }
 
-    /** The write of the same thread after the access, or unknown. */
-    private int nextWrite(int access, List<Integer> accesses) {
-        for (int other : accesses)
-            if (other > access && run.thread(other) == run.thread(access) && run.kind(other) == NodeKind.WRITE)
-                return other;
-        return Dependences.UNKNOWN;
+    /** True if every write that could have given the read its value comes after {@code a}. */
+    private boolean isOnlyAfter(int a, int read, boolean exactly) {
+        List<Integer> accesses = shared.ofSameLocation(read);
+        if (accesses.size() > MANY_ACCESSES || isLike(read, 0, exactly)) return false;
+        boolean found = false;
+        for (int write : accesses) {
+            if (!shared.isWrite(write) || !isLike(read, shared.written(write), exactly)) continue;
+            if (order.isBefore(read, write)) continue;
+            if (write != a && !order.isBefore(a, write)) return false;
+            found = true;
+        }
+        return found;
+    }
+
+    private boolean isLike(int read, long value, boolean exactly) {
+        return exactly ? shared.valueRead(read) == value : !decidesOtherwise(read, value);
+    }
+
+    /**
+     * True if a branch on the read would go the other way with the value. Flags and references are compared with false
+     * and null, numbers with anything.
+     */
+    boolean decidesOtherwise(int read, long value) {
+        long seen = shared.valueRead(read);
+        String text = run.text(read);
+        boolean isNumber = !text.isEmpty() && (Character.isDigit(text.charAt(0)) || text.charAt(0) == '-');
+        return isNumber ? seen != value : (seen == 0) != (value == 0);
+    }
+
+    /** Why the value that {@code write} writes cannot be the one that {@code read} reads; null if it can. */
+    Pruning whyNotReached(int write, int read, List<Integer> accesses) {
+        Pruning before = whyBefore(read, write);
+        if (before != null) return before;
+        int definedBefore = shared.lastWrite(accesses, run.thread(read), read);
+        if (definedBefore != Dependences.UNKNOWN && sections.exclude(definedBefore, read, write))
+            return Pruning.MUTUAL_EXCLUSION;
+        int overwritten = shared.nextWrite(accesses, run.thread(write), write);
+        if (overwritten != Dependences.UNKNOWN && sections.exclude(write, overwritten, read))
+            return Pruning.MUTUAL_EXCLUSION;
+        for (int other : accesses) {
+            if (other == write || !shared.isWrite(other) || !order.isBefore(write, other)) continue;
+            Pruning between = whyBefore(other, read);
+            if (between != null) return between;
+        }
+        return null;
+    }
+
+    /** Why the node of another thread cannot come between two nodes of one thread; null if it can. */
+    Pruning whyNotBetween(int first, int other, int second) {
+        Pruning before = whyBefore(other, first);
+        if (before != null) return before;
+        Pruning after = whyBefore(second, other);
+        if (after != null) return after;
+        return sections.exclude(first, second, other) ? Pruning.MUTUAL_EXCLUSION : null;
     }
 }

@@ -37,6 +37,9 @@ public final class Code {
     /** The call target or field of an instruction, resolved when it is first needed. */
     private final Object[] resolved;
 
+    /** Made when it is first needed. */
+    private WaitingLoops waits;
+
     Code(ClassNode type, MethodNode method, int base) {
         this.type = type;
         this.method = method;
@@ -107,6 +110,22 @@ public final class Code {
 
     public ControlFlow flow() {
         return flow;
+    }
+
+    public WaitingLoops waits() {
+        if (waits == null) waits = new WaitingLoops(flow);
+        return waits;
+    }
+
+    /** True if the code from here on does nothing but make and throw an exception. */
+    public boolean throwsAt(int pc) {
+        for (int i = pc; i < size(); ) {
+            if (opcodes[i] == Opcodes.ATHROW) return true;
+            int[] next = flow.successors(i);
+            if (next.length != 1 || next[0] <= i || next[0] >= size()) return false;
+            i = next[0];
+        }
+        return false;
     }
 
     /** The first instruction of the handler with this number in the exception table. */

@@ -64,17 +64,27 @@ final class BranchInstructions implements Instructions {
         int target = f.code.operand(f.pc);
         boolean backwards = target <= f.pc;
         boolean jumps = altered == null ? condition : altered.outcome(thread, f, condition == backwards) == backwards;
-        graph.critical(CriticalUses.Kind.BRANCH, f, f.nodes[f.top]);
-        graph.critical(CriticalUses.Kind.BRANCH, f, secondOperand);
+        critical(f, secondOperand, jumps ? f.pc + 1 : target);
         int node = graph.add(NodeKind.BRANCH, thread, f);
         graph.use(f.nodes[f.top]);
         graph.use(secondOperand);
+        if (graph.keepsUses() && f.code.waits().isLeft(f.pc, jumps ? target : f.pc + 1)) graph.waited(node);
         // Compilers jump forwards if the condition in the source is false, and backwards if it is true.
         int outcome = jumps == backwards ? 1 : 0;
         graph.value(node, outcome);
         f.enterScope(node, Hash.mix(f.scope(), f.code.key(f.pc), outcome));
         if (jumps) jump(f, target);
         else f.pc++;
+    }
+
+    /** {@code other} is where execution does not continue. */
+    private void critical(Activation f, int[] secondOperand, int other) {
+        if (!graph.keepsUses()) return;
+        graph.critical(CriticalUses.Kind.BRANCH, f, f.nodes[f.top]);
+        graph.critical(CriticalUses.Kind.BRANCH, f, secondOperand);
+        if (!f.code.throwsAt(other)) return;
+        graph.critical(CriticalUses.Kind.REFUSAL, f, f.nodes[f.top]);
+        graph.critical(CriticalUses.Kind.REFUSAL, f, secondOperand);
     }
 
     private static void jump(Activation f, int target) {

@@ -62,7 +62,14 @@ final class ElementInstructions implements Instructions {
 
     private void uses(Activation f) {
         graph.critical(CriticalUses.Kind.DEREFERENCE, f, f.nodes[f.top]);
-        graph.critical(CriticalUses.Kind.INDEX, f, f.nodes[f.top + 1]);
+        if (graph.keepsUses() && f.nodes[f.top + 1].length > 0) {
+            int length = f.refs[f.top].length;
+            graph.critical(
+                    CriticalUses.Kind.INDEX,
+                    f,
+                    f.nodes[f.top + 1],
+                    new CriticalUses.Operand(f.values[f.top + 1], length));
+        }
     }
 
     private static long value(InterpretedThread thread, int opcode) {

@@ -22,7 +22,22 @@ final class GraphBuilder {
 
     /** The instruction that the activation is at uses values in a way that can crash or decide something. */
     void critical(CriticalUses.Kind kind, Activation f, int[] definitions) {
-        if (uses != null && definitions.length > 0) uses.add(kind, definitions, f.code.base() + f.pc);
+        critical(kind, f, definitions, CriticalUses.Operand.NONE);
+    }
+
+    /** As above, with the operand that the values take part in. */
+    void critical(CriticalUses.Kind kind, Activation f, int[] definitions, CriticalUses.Operand operand) {
+        if (uses != null && definitions.length > 0) uses.add(kind, definitions, f.code.base() + f.pc, operand);
+    }
+
+    /** The branch leaves a loop that only waits. */
+    void waited(int branch) {
+        uses.waited(branch);
+    }
+
+    /** True if critical uses are kept. */
+    boolean keepsUses() {
+        return uses != null;
     }
 
     /** Adds a node for the instruction that the activation is at, and returns its number. */

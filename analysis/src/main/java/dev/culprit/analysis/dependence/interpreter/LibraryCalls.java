@@ -64,19 +64,46 @@ final class LibraryCalls {
     }
 
     private void criticalUses(Activation f, Call call) {
+        if (!graph.keepsUses()) return;
         graph.critical(CriticalUses.Kind.DEREFERENCE, f, call.receiverDefinitions);
+        boolean demands = call.library.has(Fact.DEMANDS) && call.library.has(Fact.UNSHARED);
+        if (demands) graph.critical(CriticalUses.Kind.DEMAND, f, call.receiverDefinitions);
         for (int i = 0; i < call.definitions.length; i++) {
             boolean index = call.library.onArgument(Fact.INDEX, i);
-            graph.critical(index ? CriticalUses.Kind.INDEX : CriticalUses.Kind.ARGUMENT, f, call.definitions[i]);
+            CriticalUses.Kind kind = index ? CriticalUses.Kind.INDEX : CriticalUses.Kind.ARGUMENT;
+            graph.critical(kind, f, call.definitions[i], index ? operand(call, i) : CriticalUses.Operand.NONE);
         }
     }
 
-    /** True if the arguments matter for the order of threads. */
-    private static boolean isRecorded(Call call) {
-        return call.library.has(Fact.TRANSFERS)
-                || call.library.has(Fact.INDEXED)
-                || call.library.has(Fact.PARTIES)
-                || call.library.has(Fact.PERMITS);
+    /** An index of an array must be below its length; an index with a count of elements may be the length. */
+    private static CriticalUses.Operand operand(Call call, int argument) {
+        long count = 0;
+        for (int i = 0; i < call.values.length; i++) if (call.library.onArgument(Fact.COUNT, i)) count = call.values[i];
+        boolean isCount = call.library.onArgument(Fact.COUNT, argument);
+        long value = isCount ? 0 : call.values[argument];
+        int bound = CriticalUses.UNBOUNDED;
+        for (int i = 0; i < argument; i++) {
+            if (isCount && call.library.onArgument(Fact.INDEX, i) && !call.library.onArgument(Fact.COUNT, i))
+                value = Math.max(value, call.values[i]);
+            Ref array = call.refs[i];
+            if (array != null && array.isArray() && array.length >= 0)
+                bound = isCount && bound >= 0 ? Math.min(bound, array.length + 1) : array.length + 1;
+        }
+        return new CriticalUses.Operand(value + count, bound);
+    }
+
+    /** True if the arguments matter for the order of threads, or for crashes. */
+    private boolean isRecorded(Call call) {
+        LibraryCall library = call.library;
+        return library.has(Fact.TRANSFERS)
+                || library.has(Fact.INDEXED)
+                || library.has(Fact.PARTIES)
+                || library.has(Fact.PERMITS)
+                || graph.keepsUses() && call.receiver != null && isOnContents(library);
+    }
+
+    private static boolean isOnContents(LibraryCall library) {
+        return library.has(Fact.CONTAINER) || library.has(Fact.VOLATILE_WRITE) || library.has(Fact.RELEASES);
     }
 
     private void recordArguments(Call call) {

@@ -56,6 +56,7 @@ final class ObjectInstructions implements Instructions {
             case CHECKCAST -> {
                 if (thread.throwsNow() && failsCast(f.refs[last], typeOperand(f)))
                     return exceptions.interrupt(thread, f, 1);
+                graph.critical(CriticalUses.Kind.CAST, f, f.nodes[last]);
             }
             case INSTANCEOF -> {
                 if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 1);

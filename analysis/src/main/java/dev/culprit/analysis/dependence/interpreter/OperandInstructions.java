@@ -33,7 +33,12 @@ final class OperandInstructions implements Instructions {
         } else if (opcode > SWAP) {
             if (Arithmetic.mayDivideByZero(opcode)) {
                 if (isZeroDivisor(f, opcode)) return exceptions.interrupt(thread, f, 1);
-                graph.critical(CriticalUses.Kind.DIVISOR, f, f.nodes[divisor(f, opcode)]);
+                int divisor = divisor(f, opcode);
+                graph.critical(
+                        CriticalUses.Kind.DIVISOR,
+                        f,
+                        f.nodes[divisor],
+                        new CriticalUses.Operand(f.values[divisor], CriticalUses.UNBOUNDED));
             }
             binary(f, opcode);
         } else if (opcode != NOP) {

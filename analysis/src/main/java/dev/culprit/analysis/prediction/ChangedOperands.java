@@ -1,0 +1,80 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.CriticalUses;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+
+/**
+ * Divisors that become zero and indices that leave their bounds because another thread changes a variable that they are
+ * computed from (Con-Overflow). The operand is taken to move with the variable: by as much as the value that the other
+ * thread wrote differs from the one that was read. An update that depends on the value before, as {@code used += n}, adds
+ * to the value that was read.
+ */
+final class ChangedOperands implements Detector {
+    private final ObservedRun observed;
+    private final Dependences run;
+    private final SharedAccesses shared;
+
+    ChangedOperands(ObservedRun observed) {
+        this.observed = observed;
+        this.run = observed.run();
+        this.shared = observed.shared();
+    }
+
+    @Override
+    public void run() {
+        CriticalUses uses = observed.uses();
+        for (int use = 0; use < uses.size(); use++) {
+            boolean divides = uses.kind(use) == CriticalUses.Kind.DIVISOR;
+            if (!divides && uses.kind(use) != CriticalUses.Kind.INDEX) continue;
+            int read = uses.read(use);
+            if (shared.isRead(read)) examine(read, uses.operand(use), divides, uses.point(use));
+        }
+    }
+
+    private void examine(int read, CriticalUses.Operand operand, boolean divides, CodePoint at) {
+        for (int write : shared.ofSameLocation(read)) {
+            if (!shared.isWrite(write) || run.thread(write) == run.thread(read)) continue;
+            long changed = operand.value() + difference(write, read);
+            boolean crashes = divides ? changed == 0 : isOutside(changed, operand.bound());
+            if (!crashes) continue;
+            observed.suspects()
+                    .addReached(new Suspects.Pair(
+                            divides ? Crash.ZERO_DIVISOR : Crash.INDEX_OVERFLOW,
+                            new Suspect.Access(Prediction.Role.CHANGES, write),
+                            new Suspect.Access(
+                                    divides ? Prediction.Role.DIVIDES_BY : Prediction.Role.INDEXES_WITH, read),
+                            at));
+        }
+    }
+
+    private static boolean isOutside(long index, int bound) {
+        return index < 0 || bound != CriticalUses.UNBOUNDED && index >= bound;
+    }
+
+    /** How much the variable would differ from what was read if the write had come just before. */
+    private long difference(int write, int read) {
+        int source = updated(write, 4);
+        return shared.written(write)
+                - (source == Dependences.UNKNOWN ? shared.valueRead(read) : shared.valueRead(source));
+    }
+
+    /** The read of the same variable that the written value is computed from, or unknown. */
+    private int updated(int write, int steps) {
+        if (run.kind(write) == NodeKind.CALL) return Dependences.UNKNOWN;
+        return updated(write, write, steps);
+    }
+
+    private int updated(int node, int write, int steps) {
+        for (int i = 0; i < run.uses(node); i++) {
+            int used = run.use(node, i);
+            if (used == Dependences.UNKNOWN || run.thread(used) != run.thread(write)) continue;
+            if (run.kind(used) == NodeKind.READ && shared.areOfSameLocation(used, write)) return used;
+            boolean moved = run.kind(used) == NodeKind.STORE || run.kind(used) == NodeKind.RETURN;
+            int found = moved && steps > 0 ? updated(used, write, steps - 1) : Dependences.UNKNOWN;
+            if (found != Dependences.UNKNOWN) return found;
+        }
+        return Dependences.UNKNOWN;
+    }
+}

@@ -1,0 +1,133 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.CriticalUses;
+import dev.culprit.analysis.dependence.CriticalUses.Kind;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Uses that are safe only because of a check that another thread makes invalid: an element is demanded of a collection
+ * that was not empty, the {@code Optional} or object in a variable is unwrapped or cast after another read of the
+ * variable was tested.
+ */
+final class InvalidatedChecks implements Detector {
+    private final ObservedRun observed;
+    private final Dependences run;
+    /** By call: where its result is first dereferenced. */
+    private final Map<Integer, CodePoint> dereferenced = new HashMap<>();
+    /** By call: when its result is first compared. */
+    private final Map<Integer, Integer> compared = new HashMap<>();
+
+    InvalidatedChecks(ObservedRun observed) {
+        this.observed = observed;
+        this.run = observed.run();
+    }
+
+    @Override
+    public void run() {
+        CriticalUses uses = observed.uses();
+        for (int use = 0; use < uses.size(); use++) {
+            int read = uses.read(use);
+            if (uses.kind(use) == Kind.BRANCH) compared.putIfAbsent(read, use);
+            boolean isCall = run.kind(read) == NodeKind.CALL;
+            if (uses.kind(use) == Kind.DEREFERENCE && isCall && !compared.containsKey(read))
+                dereferenced.put(read, uses.point(use));
+            if ((uses.kind(use) == Kind.CAST || uses.kind(use) == Kind.DEMAND)
+                    && observed.shared().isRead(read)) variable(read, uses.kind(use), uses.point(use));
+        }
+        for (List<Integer> calls : observed.collections().all()) for (int call : calls) collection(call, calls);
+    }
+
+    private void variable(int read, Kind kind, CodePoint at) {
+        SharedAccesses shared = observed.shared();
+        int check = Dependences.UNKNOWN;
+        for (int guard : observed.guards().of(read))
+            if (guard != read && shared.isRead(guard) && shared.areOfSameLocation(guard, read))
+                check = Math.max(check, guard);
+        if (check == Dependences.UNKNOWN) return;
+        for (int write : shared.ofSameLocation(read)) {
+            if (!shared.isWrite(write) || run.thread(write) == run.thread(read)) continue;
+            if (shared.written(write) == 0 || !isOther(write, read, kind)) continue;
+            observed.suspects()
+                    .addBetween(
+                            new Suspect.Access(Prediction.Role.CHECKS, check),
+                            pair(write, Prediction.Role.CHANGES, read, at));
+        }
+    }
+
+    private boolean isOther(int write, int read, Kind kind) {
+        if (observed.shared().written(write) == observed.shared().valueRead(read)) return false;
+        return kind != Kind.CAST || !type(write).equals(type(read));
+    }
+
+    /** The class of the value, as its text names it: {@code Circle} of {@code Circle #2}. */
+    private String type(int node) {
+        return run.text(node).replaceAll(" #\\d+$", "");
+    }
+
+    private void collection(int use, List<Integer> calls) {
+        boolean demands = run.library(use).has(Fact.DEMANDS);
+        CodePoint at = demands ? run.point(use) : dereferenced.get(use);
+        if (at == null) return;
+        int check = check(use);
+        if (check == Dependences.UNKNOWN) return;
+        for (int other : calls) {
+            if (run.thread(other) == run.thread(use) || !run.library(other).has(Fact.REMOVES)) continue;
+            if (!takesFrom(other, use)) continue;
+            Suspects.Pair pair = pair(other, Prediction.Role.MODIFIES, use, at);
+            if (observed.collections().isLockedOut(other, check, use))
+                observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
+            else observed.suspects().addBetween(new Suspect.Access(Prediction.Role.CHECKS, check), pair);
+        }
+    }
+
+    /** A step of an iterator takes from the iterator alone. */
+    private boolean takesFrom(int other, int use) {
+        boolean ofIterator =
+                run.library(other).has(Fact.ADVANCES) || run.library(use).has(Fact.ADVANCES);
+        return !ofIterator || run.base(other) == run.base(use);
+    }
+
+    /** The last call on the same object that the use depends on, by a branch or because its result is an argument. */
+    private int check(int use) {
+        int check = Dependences.UNKNOWN;
+        for (int guard : observed.guards().of(use)) if (isOnSame(guard, use)) check = Math.max(check, guard);
+        for (int i = 0; i < run.uses(use); i++) {
+            int used = moved(run.use(use, i));
+            if (used != Dependences.UNKNOWN && isOnSame(used, use)) check = Math.max(check, used);
+        }
+        return check;
+    }
+
+    private int moved(int definition) {
+        int at = definition;
+        for (int i = 0; i < 4 && at != Dependences.UNKNOWN; i++) {
+            boolean moves = run.kind(at) == NodeKind.STORE || run.kind(at) == NodeKind.RETURN;
+            if (!moves) return at;
+            at = run.uses(at) == 0 ? Dependences.UNKNOWN : run.use(at, 0);
+        }
+        return at;
+    }
+
+    private boolean isOnSame(int check, int use) {
+        if (check >= use || run.kind(check) != NodeKind.CALL || run.thread(check) != run.thread(use)) return false;
+        boolean reads = !run.library(check).onReceiver(Fact.WRITES)
+                && !run.library(check).onResult(Fact.VIEW);
+        return reads
+                && run.base(check) != 0
+                && observed.collections().root(check) == observed.collections().root(use);
+    }
+
+    private Suspects.Pair pair(int cause, Prediction.Role role, int use, CodePoint at) {
+        return new Suspects.Pair(
+                Crash.INVALIDATED_CHECK,
+                new Suspect.Access(role, cause),
+                new Suspect.Access(Prediction.Role.USES, use),
+                at);
+    }
+}

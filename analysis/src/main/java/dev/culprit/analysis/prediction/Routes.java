@@ -1,0 +1,107 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * How a node of one thread, the use, can come after a node of another, the cause. Where the use is reached only if a
+ * check succeeds that the other thread makes fail before the cause, the check must come before that.
+ */
+final class Routes {
+    /**
+     * What must come before the cause, in order. {@code blocked} says why there is no route, and is null if there is
+     * one.
+     */
+    record Route(Pruning blocked, List<Suspect.Access> before) {
+        boolean isBlocked() {
+            return blocked != null;
+        }
+    }
+
+    private final Dependences run;
+    private final SharedAccesses shared;
+    private final Guards guards;
+    private final Timing timing;
+
+    Routes(Dependences run, SharedAccesses shared, Guards guards, Timing timing) {
+        this.run = run;
+        this.shared = shared;
+        this.guards = guards;
+        this.timing = timing;
+    }
+
+    /** The route from the cause to the use. */
+    Route between(int cause, int use) {
+        Pruning order = timing.whyBefore(use, cause);
+        if (order != null) return blocked(order);
+        int lastCheck = Dependences.UNKNOWN;
+        int firstChange = cause;
+        for (int guard : guards.of(use)) {
+            if (!shared.isRead(guard)) continue;
+            int change = change(guard, cause);
+            if (change == Dependences.UNKNOWN || timing.mustPrecede(change, guard)) continue;
+            if (areOneStep(guard, use, change) || areOneStep(guard, use, cause))
+                return blocked(Pruning.MUTUAL_EXCLUSION);
+            lastCheck = Math.max(lastCheck, guard);
+            firstChange = Math.min(firstChange, change);
+        }
+        return new Route(null, steps(last(lastCheck, firstChange, use), firstChange, cause));
+    }
+
+    private static Route blocked(Pruning cause) {
+        return new Route(cause, List.of());
+    }
+
+    private boolean areOneStep(int guard, int use, int other) {
+        return timing.sections().exclude(guard, use, other);
+    }
+
+    /**
+     * Where the thread of the cause begins to make the check fail, before the cause or in one step with it; unknown if
+     * it does not.
+     */
+    private int change(int guard, int cause) {
+        List<Integer> accesses = shared.ofSameLocation(guard);
+        int thread = run.thread(cause);
+        int change = shared.lastWrite(accesses, thread, cause + 1);
+        if (change == Dependences.UNKNOWN || !fails(guard, change)) {
+            int later = shared.nextWrite(accesses, thread, cause);
+            boolean atOnce = later != Dependences.UNKNOWN
+                    && fails(guard, later)
+                    && timing.sections().exclude(cause, later, guard);
+            return atOnce ? cause : Dependences.UNKNOWN;
+        }
+        int earlier = shared.lastWrite(accesses, thread, change);
+        while (earlier != Dependences.UNKNOWN && fails(guard, earlier)) {
+            change = earlier;
+            earlier = shared.lastWrite(accesses, thread, change);
+        }
+        return change;
+    }
+
+    private boolean fails(int guard, int write) {
+        return timing.decidesOtherwise(guard, shared.written(write));
+    }
+
+    /** The last access of the thread before the use that can come before the change: the check, or a later one. */
+    private int last(int check, int change, int use) {
+        int last = check;
+        for (int access : shared.ofSameLocation(use)) {
+            if (access >= use) break;
+            boolean mine = run.thread(access) == run.thread(use) && access > last;
+            if (mine && timing.whyNotBetween(access, change, use) == null) last = access;
+        }
+        return last;
+    }
+
+    private List<Suspect.Access> steps(int last, int change, int cause) {
+        List<Suspect.Access> steps = new ArrayList<>();
+        if (last != Dependences.UNKNOWN)
+            steps.add(
+                    new Suspect.Access(shared.isWrite(last) ? Prediction.Role.CHANGES : Prediction.Role.CHECKS, last));
+        if (last != Dependences.UNKNOWN && change != cause)
+            steps.add(new Suspect.Access(Prediction.Role.CHANGES, change));
+        return steps;
+    }
+}

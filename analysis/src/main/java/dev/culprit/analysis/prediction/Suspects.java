@@ -1,0 +1,104 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Collects the suspects of all detectors: one for each kind of crash, instruction that causes it and instruction that
+ * would crash. Of the many times that these instructions were executed, the first is taken that synchronisation allows.
+ */
+final class Suspects {
+    /** Of the executions of the same instructions, so many are examined. */
+    private static final int MOST_TRIES = 200;
+
+    private record Key(Crash crash, CodePoint cause, CodePoint use, CodePoint at) {}
+
+    private final ObservedRun observed;
+    private final Map<Key, Integer> tries = new HashMap<>();
+    private final Map<Key, Suspect> found = new LinkedHashMap<>();
+    private final Map<Key, Pruning> pruned = new LinkedHashMap<>();
+
+    Suspects(ObservedRun observed) {
+        this.observed = observed;
+    }
+
+    List<Suspect> found() {
+        return List.copyOf(found.values());
+    }
+
+    /** The number of suspects that are ruled out, by cause. */
+    Map<Pruning, Integer> pruned() {
+        Map<Pruning, Integer> counts = new EnumMap<>(Pruning.class);
+        pruned.forEach((key, cause) -> {
+            if (!found.containsKey(key)) counts.merge(cause, 1, Integer::sum);
+        });
+        return counts;
+    }
+
+    /** A cause and a use of another thread that would crash at the instruction. */
+    record Pair(Crash crash, Suspect.Access cause, Suspect.Access use, CodePoint at) {}
+
+    /** The pair crashes if the value that the cause writes is the one that the use reads. */
+    void addReached(Pair pair) {
+        if (!isDue(pair)) return;
+        int write = pair.cause.node();
+        int read = pair.use.node();
+        List<Integer> accesses = observed.shared().ofSameLocation(read);
+        Pruning why = observed.timing().whyNotReached(write, read, accesses);
+        if (why != null) {
+            prune(pair, why);
+            return;
+        }
+        add(pair, observed.routes().between(write, read));
+    }
+
+    /** The pair crashes if the use comes after the cause. */
+    void addAfter(Pair pair) {
+        if (isDue(pair)) add(pair, observed.routes().between(pair.cause.node(), pair.use.node()));
+    }
+
+    /** The pair crashes if the cause comes between the check, which is of the thread of the use, and the use. */
+    void addBetween(Suspect.Access check, Pair pair) {
+        if (!isDue(pair)) return;
+        Pruning why = observed.timing().whyNotBetween(check.node(), pair.cause.node(), pair.use.node());
+        if (why != null) prune(pair, why);
+        else add(pair, new Routes.Route(null, List.of(check)));
+    }
+
+    /** The pair crashes if the use comes before the cause, which nothing prevents. */
+    void addBefore(Pair pair) {
+        if (isDue(pair)) found.put(key(pair), new Suspect(pair.crash, List.of(pair.use, pair.cause), pair.at));
+    }
+
+    void prune(Pair pair, Pruning why) {
+        pruned.putIfAbsent(key(pair), why);
+    }
+
+    private void add(Pair pair, Routes.Route route) {
+        if (route.isBlocked()) {
+            prune(pair, route.blocked());
+            return;
+        }
+        List<Suspect.Access> order = new ArrayList<>(route.before());
+        order.add(pair.cause);
+        order.add(pair.use);
+        found.put(key(pair), new Suspect(pair.crash, order, pair.at));
+    }
+
+    /** True if nothing was found for these instructions yet, and it is worth while to look further. */
+    private boolean isDue(Pair pair) {
+        Key key = key(pair);
+        return !found.containsKey(key) && tries.merge(key, 1, Integer::sum) <= MOST_TRIES;
+    }
+
+    private Key key(Pair pair) {
+        Dependences run = observed.run();
+        return new Key(pair.crash, run.point(pair.cause.node()), run.point(pair.use.node()), pair.at);
+    }
+}

@@ -1,0 +1,121 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.CriticalUses;
+import dev.culprit.analysis.dependence.CriticalUses.Kind;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Variables that a thread reads before it has written them itself, and that nothing makes the threads that initialise
+ * them do first (Con-UnInit). Mutual exclusion does not help. The value must matter: it is dereferenced, is an index or a
+ * divisor, decides whether an exception is thrown, or library code or a later decision gets it. A variable of which some
+ * thread read the default value in the run, or which a thread updates, is meant to have that value.
+ */
+final class UninitialisedReads implements Detector {
+    private final ObservedRun observed;
+    private final Dependences run;
+    private final SharedAccesses shared;
+    /** By read: the use that matters most. */
+    private final Map<Integer, Integer> uses = new HashMap<>();
+    /** Variables whose default value was read, and instructions that read one. */
+    private final Set<String> survived = new HashSet<>();
+
+    private final Effects effects;
+
+    UninitialisedReads(ObservedRun observed) {
+        this.observed = observed;
+        this.run = observed.run();
+        this.shared = observed.shared();
+        this.effects = new Effects(run);
+        for (List<Integer> accesses : shared.locations())
+            for (int access : accesses) if (isOfDefault(access)) survived.add(name(access));
+        CriticalUses all = observed.uses();
+        for (int use = 0; use < all.size(); use++)
+            uses.merge(all.read(use), use, (a, b) -> weight(all.kind(b)) < weight(all.kind(a)) ? b : a);
+    }
+
+    /** Smaller for what matters more. */
+    private static int weight(Kind kind) {
+        return switch (kind) {
+            case DEREFERENCE -> 1;
+            case DIVISOR -> 2;
+            case INDEX -> 3;
+            case REFUSAL -> 4;
+            case ARGUMENT -> 5;
+            case CAST, DEMAND, BRANCH -> 6;
+        };
+    }
+
+    /** True if the access read a variable that nobody had written. */
+    private boolean isOfDefault(int access) {
+        if (run.kind(access) != NodeKind.READ || run.value(access) != 0) return false;
+        return run.uses(access) == 0 || run.use(access, 0) == Dependences.UNKNOWN || isAllocation(run.use(access, 0));
+    }
+
+    private boolean isAllocation(int node) {
+        return run.kind(node) == NodeKind.ALLOCATION;
+    }
+
+    /** Elements of one array are alike. */
+    private String name(int access) {
+        return run.variable(access).replaceAll("\\[\\d+]$", "[]");
+    }
+
+    @Override
+    public void run() {
+        for (List<Integer> accesses : shared.locations()) {
+            Set<Integer> threads = new HashSet<>();
+            for (int access : accesses) {
+                boolean first = threads.add(run.thread(access));
+                if (first && run.kind(access) == NodeKind.READ && run.value(access) != 0) examine(access, accesses);
+            }
+        }
+    }
+
+    private void examine(int read, List<Integer> accesses) {
+        int use = use(read);
+        if (use == Dependences.UNKNOWN && !effects.reachesDecision(read)) return;
+        CodePoint at =
+                use == Dependences.UNKNOWN ? run.point(read) : observed.uses().point(use);
+        Map<Integer, Integer> initialisers = new HashMap<>();
+        for (int access : accesses)
+            if (run.kind(access) == NodeKind.WRITE) initialisers.putIfAbsent(run.thread(access), access);
+        int first = Dependences.UNKNOWN;
+        for (int write : initialisers.values()) {
+            if (write > read || run.thread(write) == run.thread(read)) continue;
+            if (first == Dependences.UNKNOWN || write < first) first = write;
+        }
+        if (first == Dependences.UNKNOWN) return;
+        Suspects.Pair pair = new Suspects.Pair(
+                Crash.UNINITIALISED_READ,
+                new Suspect.Access(Prediction.Role.INITIALISES, first),
+                new Suspect.Access(Prediction.Role.READS, read),
+                at);
+        Pruning why = whyInitialised(read, initialisers);
+        if (why != null) observed.suspects().prune(pair, why);
+        else observed.suspects().addBefore(pair);
+    }
+
+    private Pruning whyInitialised(int read, Map<Integer, Integer> initialisers) {
+        for (int write : initialisers.values()) {
+            Pruning why = observed.timing().whyBefore(write, read);
+            if (why != null) return why;
+        }
+        return survived.contains(name(read)) ? Pruning.SURVIVED : null;
+    }
+
+    /** The use of the value for which the default matters, or unknown. */
+    private int use(int read) {
+        Integer use = uses.get(read);
+        if (use == null) return Dependences.UNKNOWN;
+        Kind kind = observed.uses().kind(use);
+        if (kind == Kind.DEREFERENCE && observed.uses().isUsed(Kind.BRANCH, read)) return Dependences.UNKNOWN;
+        return weight(kind) <= weight(Kind.REFUSAL) ? use : Dependences.UNKNOWN;
+    }
+}
