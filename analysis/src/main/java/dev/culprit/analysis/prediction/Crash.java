@@ -36,7 +36,9 @@ public enum Crash {
             "java.lang.IndexOutOfBoundsException",
             "java.lang.ArrayIndexOutOfBoundsException",
             "java.util.NoSuchElementException",
-            "java.util.EmptyStackException");
+            "java.util.EmptyStackException"),
+    /** Threads take locks in a cycle. */
+    DEADLOCK("deadlock", Where.AT);
 
     /** Which frame of the failure is the predicted place. */
     private enum Where {
@@ -75,6 +77,7 @@ public enum Crash {
 
     /** True if the failure is a crash of this kind at the place. */
     boolean isSeenIn(Failure failure, Frame at) {
+        if (this == DEADLOCK) return isDeadlock(failure, at);
         boolean other = failure.kind() == FailureKind.DEADLOCK || failure.kind() == FailureKind.HANG;
         if (other || !exceptions.isEmpty() && !exceptions.contains(failure.type())) return false;
         return switch (where) {
@@ -82,6 +85,12 @@ public enum Crash {
             case THROUGH -> failure.frames().stream().anyMatch(frame -> isSame(frame, at));
             case ANYWHERE -> true;
         };
+    }
+
+    /** A thread waits for a lock at the place, for ever. */
+    private static boolean isDeadlock(Failure failure, Frame at) {
+        return failure.kind() == FailureKind.DEADLOCK
+                && failure.locks().stream().anyMatch(use -> !use.held() && isSame(use.at(), at));
     }
 
     private static boolean isSame(Frame a, Frame b) {

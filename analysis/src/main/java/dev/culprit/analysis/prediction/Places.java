@@ -2,8 +2,10 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Place;
 import dev.culprit.model.SiteKind;
+import java.util.Objects;
 
 /** Identifies accesses of a run so that they are recognised in another run, whatever the order of its threads. */
 final class Places {
@@ -13,13 +15,14 @@ final class Places {
         this.run = run;
     }
 
-    /** The place of a read, write or call. */
+    /** The place of a read, write, call or lock. */
     Place of(int node) {
         CodePoint point = run.point(node);
         SiteKind kind =
                 switch (run.kind(node)) {
                     case WRITE -> SiteKind.WRITE;
                     case CALL -> SiteKind.CALL;
+                    case LOCK -> SiteKind.LOCK;
                     default -> SiteKind.READ;
                 };
         String variable = variable(node);
@@ -28,7 +31,9 @@ final class Places {
                 thread, point.className(), point.line(), new Place.Event(kind, variable), occurrence(node, point));
     }
 
+    /** The name of the variable at the probe; null for a monitor, which has none there. */
     private String variable(int node) {
+        if (run.kind(node) == NodeKind.LOCK) return null;
         String variable = run.variable(node);
         return variable.endsWith("]") ? "[]" : variable;
     }
@@ -43,6 +48,6 @@ final class Places {
         if (run.thread(other) != run.thread(node) || run.kind(other) != run.kind(node)) return false;
         CodePoint at = run.point(other);
         if (at.line() != point.line() || !at.className().equals(point.className())) return false;
-        return variable(node).equals(variable(other));
+        return Objects.equals(variable(node), variable(other));
     }
 }

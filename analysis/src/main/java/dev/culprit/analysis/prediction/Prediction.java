@@ -23,7 +23,9 @@ public record Prediction(Crash crash, String variable, List<Step> steps, Frame a
         ITERATES("iterates over it"),
         MODIFIES("modifies it"),
         DIVIDES_BY("divides by it"),
-        INDEXES_WITH("uses it as index");
+        INDEXES_WITH("uses it as index"),
+        TAKES("takes it"),
+        WAITS_FOR("waits for it");
 
         private final String words;
 

@@ -44,7 +44,8 @@ public final class Predictor {
                 new UsesAfterRelease(observed),
                 new ChangedOperands(observed),
                 new ModifiedIterations(observed),
-                new InvalidatedChecks(observed));
+                new InvalidatedChecks(observed),
+                new Deadlocks(observed));
         detectors.forEach(Detector::run);
         List<Prediction> predictions = new ArrayList<>();
         for (Suspect suspect : observed.suspects().found()) predictions.add(prediction(suspect));

@@ -76,6 +76,15 @@ final class Suspects {
         if (isDue(pair)) found.put(key(pair), new Suspect(pair.crash, List.of(pair.use, pair.cause), pair.at));
     }
 
+    /** Nothing prevents the order of the suspect. */
+    void add(Suspect suspect) {
+        found.putIfAbsent(key(suspect), suspect);
+    }
+
+    void prune(Suspect suspect, Pruning why) {
+        pruned.putIfAbsent(key(suspect), why);
+    }
+
     void prune(Pair pair, Pruning why) {
         pruned.putIfAbsent(key(pair), why);
     }
@@ -95,6 +104,11 @@ final class Suspects {
     private boolean isDue(Pair pair) {
         Key key = key(pair);
         return !found.containsKey(key) && tries.merge(key, 1, Integer::sum) <= MOST_TRIES;
+    }
+
+    private Key key(Suspect suspect) {
+        List<Suspect.Access> order = suspect.order();
+        return key(new Pair(suspect.crash(), order.get(0), order.get(1), suspect.at()));
     }
 
     private Key key(Pair pair) {

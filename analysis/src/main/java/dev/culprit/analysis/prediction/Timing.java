@@ -2,6 +2,7 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
+import dev.culprit.analysis.happensbefore.HeldLock;
 import java.util.List;
 
 /** Whether synchronisation allows nodes of a run to come in another order. */
@@ -24,6 +25,11 @@ final class Timing {
         this.guards = guards;
         this.publications = new Publications(run);
         this.sections = new CriticalSections(run, order);
+    }
+
+    /** The locks that the thread held at the node. */
+    List<HeldLock> locks(int node) {
+        return order.locks(node);
     }
 
     CriticalSections sections() {

@@ -1,10 +1,12 @@
 package dev.culprit.investigation.predicting;
 
+import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
@@ -19,6 +21,7 @@ import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CrashPrediction;
+import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Subject;
@@ -108,7 +111,7 @@ final class PredictCase {
         boolean confirmed = v.crash() != null;
         Claim claim = new Claim(
                 Technique.PREDICTION,
-                "crash-prediction",
+                p.crash() == Crash.DEADLOCK ? "deadlock" : "crash-prediction",
                 new Standing(rank, 1, confirmed ? 1 : 0),
                 List.of(p.variable()),
                 PredictionWording.explanation(v));
@@ -119,9 +122,9 @@ final class PredictCase {
                 confirmed ? v.crash().failure().headline() : "",
                 file);
         List<CrashPrediction.Step> steps = p.steps().stream()
-                .map(s -> new CrashPrediction.Step(op(s), s.thread(), s.role().words(), s.at()))
+                .map(s -> new CrashPrediction.Step(op(s), s.thread(), PredictionWording.action(p, s), s.at()))
                 .toList();
-        return Finding.of(subject(p), new CrashPrediction(claim, p.crash().id(), steps, result));
+        return Finding.of(subject(v), new CrashPrediction(claim, p.crash().id(), steps, result));
     }
 
     private static String op(Prediction.Step step) {
@@ -133,7 +136,9 @@ final class PredictCase {
         };
     }
 
-    private static Subject subject(Prediction p) {
+    private static Subject subject(Validated v) {
+        Prediction p = v.prediction();
+        if (p.crash() == Crash.DEADLOCK) return cycle(v);
         List<Access> accesses = new ArrayList<>();
         for (Prediction.Step step : p.steps())
             accesses.add(new Access(
@@ -143,5 +148,14 @@ final class PredictCase {
             case 3 -> new AccessPattern(Pattern.triple(accesses));
             default -> new Unlocated();
         };
+    }
+
+    /** As a run has shown it, otherwise as predicted: by thread, the lock that it holds and the one that it waits for. */
+    private static DeadlockCycle cycle(Validated v) {
+        if (v.crash() != null) return new DeadlockCycle(v.crash().failure().locks());
+        List<LockUse> uses = new ArrayList<>();
+        for (Prediction.Step s : v.prediction().steps())
+            uses.add(new LockUse(s.thread(), s.variable(), s.variable(), s.at(), s.role() == Prediction.Role.TAKES));
+        return new DeadlockCycle(uses);
     }
 }

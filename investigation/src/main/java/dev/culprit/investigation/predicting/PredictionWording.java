@@ -1,6 +1,7 @@
 package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.prediction.Prediction;
+import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
 /** Says in words what was predicted and what came of it. */
@@ -15,11 +16,19 @@ final class PredictionWording {
     /** As {@code This order leads to a null dereference of factory: close of thread main sets it to null (..)}. */
     private static String order(Prediction p) {
         String steps = p.steps().stream()
-                .map(step -> "thread " + step.thread() + " " + step.role().words() + " at "
+                .map(step -> "thread " + step.thread() + " " + action(p, step) + " at "
                         + step.at().place())
                 .collect(Collectors.joining(", then "));
         return "Of " + p.variable() + ", in this order: " + steps + ". Predicted: "
                 + p.crash().words() + " at " + p.at().place() + ".";
+    }
+
+    /** What the step does; a variable other than that of the prediction is named. */
+    static String action(Prediction p, Prediction.Step step) {
+        String words = step.role().words();
+        if (step.variable().isEmpty() || step.variable().equals(p.variable())) return words;
+        String name = step.variable().substring(step.variable().lastIndexOf('.') + 1);
+        return words.replaceFirst("\\bit\\b", Matcher.quoteReplacement(name));
     }
 
     private static String result(Validated v) {

@@ -1,9 +1,9 @@
 package dev.culprit.investigation.predicting;
 
+import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
-import dev.culprit.model.Place;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
@@ -45,7 +45,7 @@ final class Validator {
     }
 
     Validated validate(Prediction prediction, Schedule observed) throws HostGone, UnusableTarget {
-        List<OrderConstraint> order = order(prediction.steps());
+        List<OrderConstraint> order = order(prediction);
         Validated.Tries tries = Validated.Tries.NONE;
         for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
             Outcome outcome = trials.run(course(i, observed).with(order, List.of()));
@@ -76,15 +76,30 @@ final class Validator {
                 : Steering.strategyAtEveryAccess(STRATEGY, options.seed() + attempt);
     }
 
-    /** Steps of one thread follow each other by themselves. */
-    private static List<OrderConstraint> order(List<Prediction.Step> steps) {
+    private static List<OrderConstraint> order(Prediction prediction) {
+        return prediction.crash() == Crash.DEADLOCK ? lockOrder(prediction.steps()) : sequence(prediction.steps());
+    }
+
+    /** Each step after the one before it. Steps of one thread follow each other by themselves. */
+    private static List<OrderConstraint> sequence(List<Prediction.Step> steps) {
         List<OrderConstraint> order = new ArrayList<>();
-        for (int i = 1; i < steps.size(); i++) {
-            Place first = steps.get(i - 1).place();
-            Place second = steps.get(i).place();
-            if (!first.thread().equals(second.thread())) order.add(new OrderConstraint(first, second, true));
-        }
+        for (int i = 1; i < steps.size(); i++) add(order, steps.get(i - 1), steps.get(i), true);
         return order;
+    }
+
+    /** Every thread takes its first lock before any of the others takes its second one. */
+    private static List<OrderConstraint> lockOrder(List<Prediction.Step> steps) {
+        List<OrderConstraint> order = new ArrayList<>();
+        for (Prediction.Step first : steps)
+            for (Prediction.Step second : steps)
+                if (first.role() == Prediction.Role.TAKES && second.role() == Prediction.Role.WAITS_FOR)
+                    add(order, first, second, false);
+        return order;
+    }
+
+    private static void add(List<OrderConstraint> order, Prediction.Step first, Prediction.Step second, boolean tight) {
+        if (!first.place().thread().equals(second.place().thread()))
+            order.add(new OrderConstraint(first.place(), second.place(), tight));
     }
 
     /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */
