@@ -173,23 +173,27 @@ final class RandomCases {
     private Evidence evidence(Subject subject) {
         if (subject instanceof FaultyStatement) return chance() ? replacements() : coverage();
         if (subject instanceof DeadlockCycle)
-            return chance() ? new DeadlockEvidence(claim(Technique.TRIALS, "deadlock", true)) : path("deadlock");
+            return switch (random.nextInt(3)) {
+                case 0 -> path("deadlock");
+                case 1 -> prediction("deadlock");
+                default -> new DeadlockEvidence(claim(Technique.TRIALS, "deadlock", true));
+            };
         if (subject instanceof Unlocated) return path(KINDS.get(random.nextInt(KINDS.size())));
         return switch (random.nextInt(3)) {
             case 0 -> path("data-race");
-            case 1 -> prediction();
+            case 1 -> prediction("crash-prediction");
             default ->
                 new PatternEvidence(
                         claim(Technique.PATTERNS, "order-violation", true), occurrence(), chance(), count(), count());
         };
     }
 
-    private Evidence prediction() {
+    private Evidence prediction(String kind) {
         CrashPrediction.Status[] all = CrashPrediction.Status.values();
         CrashPrediction.Result result =
                 new CrashPrediction.Result(all[random.nextInt(all.length)], count(), count(), maybe(), maybe());
         return new CrashPrediction(
-                claim(Technique.PREDICTION, "crash-prediction", true),
+                claim(Technique.PREDICTION, kind, true),
                 text(),
                 listOf(() -> new CrashPrediction.Step("C", text(), text(), frame())),
                 result);

@@ -26,11 +26,13 @@ public final class Predictor {
     private final ObservedRun observed;
     private final Dependences run;
     private final Places places;
+    private final LockNames locks;
 
     private Predictor(Dependences run, CriticalUses uses) {
         this.observed = new ObservedRun(run, uses);
         this.run = run;
         this.places = new Places(run);
+        this.locks = new LockNames(run);
     }
 
     public static Result predict(TraceInterpreter.WithUses traced) {
@@ -57,11 +59,17 @@ public final class Predictor {
         for (Suspect.Access access : suspect.order()) {
             CodePoint point = run.point(access.node());
             String thread = run.threads().get(run.thread(access.node())).name();
-            String variable = run.variable(access.node());
+            String variable = variable(access);
             steps.add(new Prediction.Step(access.role(), variable, thread, point.frame(), places.of(access.node())));
         }
-        int last = suspect.order().get(suspect.order().size() - 1).node();
-        return new Prediction(
-                suspect.crash(), run.variable(last), steps, suspect.at().frame());
+        String variable = steps.get(steps.size() - 1).variable();
+        return new Prediction(suspect.crash(), variable, steps, suspect.at().frame());
+    }
+
+    private String variable(Suspect.Access access) {
+        return switch (access.role()) {
+            case TAKES, WAITS_FOR -> locks.of(access.node());
+            default -> run.variable(access.node());
+        };
     }
 }

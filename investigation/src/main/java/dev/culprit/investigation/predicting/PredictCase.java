@@ -113,7 +113,7 @@ final class PredictCase {
                 Technique.PREDICTION,
                 p.crash() == Crash.DEADLOCK ? "deadlock" : "crash-prediction",
                 new Standing(rank, 1, confirmed ? 1 : 0),
-                List.of(p.variable()),
+                variables(p),
                 PredictionWording.explanation(v));
         CrashPrediction.Result result = new CrashPrediction.Result(
                 v.status(),
@@ -125,6 +125,12 @@ final class PredictCase {
                 .map(s -> new CrashPrediction.Step(op(s), s.thread(), PredictionWording.action(p, s), s.at()))
                 .toList();
         return Finding.of(subject(v), new CrashPrediction(claim, p.crash().id(), steps, result));
+    }
+
+    /** A deadlock has several locks, the other crashes one variable. */
+    private static List<String> variables(Prediction p) {
+        if (p.crash() != Crash.DEADLOCK) return List.of(p.variable());
+        return p.steps().stream().map(Prediction.Step::variable).distinct().toList();
     }
 
     private static String op(Prediction.Step step) {

@@ -28,7 +28,10 @@ import java.util.concurrent.TimeUnit;
 
 /** Observes runs until enough have passed, predicts crashes from them and tries each prediction. */
 final class PredictSearch {
-    private static final String STRATEGY = "random";
+    /** Of the first run: one that is not preempted is likely to pass, as it would without control. */
+    private static final String FIRST = "sequential";
+
+    private static final String OTHERS = "random";
     /** So many runs that do not pass are observed before giving up. */
     private static final int MOST_USELESS = 5;
 
@@ -88,7 +91,8 @@ final class PredictSearch {
     private void observe() throws HostGone, UnusableTarget {
         listener.phase(Phase.TRACING);
         Path file = folder.resolve("observed-" + observed + ".trace").toAbsolutePath();
-        Outcome run = trials.trace(Steering.strategyAtEveryAccess(STRATEGY, options.seed() + observed), file);
+        Outcome run = trials.trace(
+                Steering.strategyAtEveryAccess(observed == 0 ? FIRST : OTHERS, options.seed() + observed), file);
         observed++;
         if (run.verdict() == Verdict.PASSED) {
             passed++;

@@ -1,5 +1,6 @@
 package dev.culprit.investigation.predicting;
 
+import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
@@ -26,7 +27,8 @@ final class PredictionWording {
     /** What the step does; a variable other than that of the prediction is named. */
     static String action(Prediction p, Prediction.Step step) {
         String words = step.role().words();
-        if (step.variable().isEmpty() || step.variable().equals(p.variable())) return words;
+        boolean same = p.crash() != Crash.DEADLOCK && step.variable().equals(p.variable());
+        if (same || step.variable().isEmpty()) return words;
         String name = step.variable().substring(step.variable().lastIndexOf('.') + 1);
         return words.replaceFirst("\\bit\\b", Matcher.quoteReplacement(name));
     }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.system.Culprit;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
+import dev.culprit.system.SourceTree;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class PredictSystemTest {
     /** The cache is cleared between the check and the use only in few schedules, and filled again at once. */
@@ -127,6 +129,38 @@ class PredictSystemTest {
                 ended.out().contains("not reproduced: 5 of 5 runs had this order, and none crashed as predicted"),
                 ended.out());
         assertTrue(ended.out().startsWith("PREDICTED  null dereference  TolerantCache.entry"), ended.out());
+    }
+
+    private Culprit.Ended predict(String subject) throws Exception {
+        return culprit.run("predict", "-cp", SourceTree.SUBJECTS.toString(), "--main", subject);
+    }
+
+    /** Monitors of three threads, locks of the library, and one of each. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "subjects.classic.Philosophers",
+                "subjects.servers.WarehouseTransfer",
+                "subjects.servers.AuditTrail"
+            })
+    void aDeadlockIsPredictedFromAPassingRun(String subject) throws Exception {
+        Culprit.Ended ended = predict(subject).hasStatus(1);
+        assertTrue(ended.out().startsWith("CONFIRMED  deadlock  "), ended.out());
+        assertTrue(ended.out().contains("threads wait for each other"), ended.out());
+        assertFalse(ended.out().contains("FAILED  not predicted"), ended.out());
+    }
+
+    /** Locks in one order, under a gate lock, and of threads of which one ends before the other starts. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "subjects.correct.OrderedPhilosophers",
+                "subjects.correct.GatedDocks",
+                "subjects.correct.ShiftChange"
+            })
+    void locksThatCannotDeadlockAreNotReported(String subject) throws Exception {
+        Culprit.Ended ended = predict(subject).hasStatus(0);
+        assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run"), ended.out());
     }
 
     @Test
