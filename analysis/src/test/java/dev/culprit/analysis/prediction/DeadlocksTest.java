@@ -21,7 +21,8 @@ class DeadlocksTest {
 
     private List<Suspect> find() {
         observed = new ObservedRun(run, new CriticalUses(run, site -> null));
-        return new Deadlocks(observed).find();
+        new Deadlocks(observed).run();
+        return observed.suspects().found();
     }
 
     /** The thread takes the monitors, the first at the line, each while it holds those before, and leaves them. */
@@ -73,7 +74,7 @@ class DeadlocksTest {
         takes("one", 10, LEFT, RIGHT);
         takes("two", 20, LEFT, RIGHT);
         assertEquals(List.of(), find());
-        assertEquals(Map.of(), observed.pruned());
+        assertEquals(Map.of(), observed.suspects().pruned());
     }
 
     @Test
@@ -88,7 +89,7 @@ class DeadlocksTest {
         takes("one", 10, GATE, LEFT, RIGHT);
         takes("two", 20, GATE, RIGHT, LEFT);
         assertEquals(List.of(), find());
-        assertEquals(Map.of(Pruning.MUTUAL_EXCLUSION, 1), observed.pruned());
+        assertEquals(Map.of(Pruning.MUTUAL_EXCLUSION, 1), observed.suspects().pruned());
     }
 
     @Test
@@ -102,7 +103,7 @@ class DeadlocksTest {
         run.add("2_1", NodeKind.CALL).on("java.lang.Thread.join").of(901);
         takes("main", 20, RIGHT, LEFT);
         assertEquals(List.of(), find());
-        assertEquals(Map.of(Pruning.ORDER, 1), observed.pruned());
+        assertEquals(Map.of(Pruning.ORDER, 1), observed.suspects().pruned());
     }
 
     @Test
