@@ -62,7 +62,17 @@ final class InvalidatedChecks implements Detector {
 
     private boolean isOther(int write, int read, Kind kind) {
         if (observed.shared().written(write) == observed.shared().valueRead(read)) return false;
-        return kind != Kind.CAST || !type(write).equals(type(read));
+        return kind == Kind.CAST ? !type(write).equals(type(read)) : !isFilled(write);
+    }
+
+    /** True if the write stores what was made with a value in it, as by {@code Optional.of}. */
+    private boolean isFilled(int write) {
+        for (int i = 0; i < run.uses(write); i++) {
+            int used = moved(run.use(write, i));
+            boolean made = used != Dependences.UNKNOWN && run.kind(used) == NodeKind.CALL;
+            if (made && run.variable(used).endsWith(".of")) return true;
+        }
+        return false;
     }
 
     /** The class of the value, as its text names it: {@code Circle} of {@code Circle #2}. */

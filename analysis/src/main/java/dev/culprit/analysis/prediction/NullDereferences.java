@@ -17,7 +17,7 @@ import java.util.Set;
 final class NullDereferences implements Detector {
     private final ObservedRun observed;
     private final Dependences run;
-    /** Instructions that read null, and survived. */
+    /** Instructions that read null, did not compare it, and survived. */
     private final Set<CodePoint> survived = new HashSet<>();
     /** By read: when its value was first compared. */
     private final Map<Integer, Integer> compared = new HashMap<>();
@@ -25,13 +25,17 @@ final class NullDereferences implements Detector {
     NullDereferences(ObservedRun observed) {
         this.observed = observed;
         this.run = observed.run();
-        SharedAccesses shared = observed.shared();
-        for (List<Integer> accesses : shared.locations())
-            for (int access : accesses)
-                if (shared.isRead(access) && shared.valueRead(access) == 0) survived.add(run.point(access));
         CriticalUses uses = observed.uses();
         for (int use = 0; use < uses.size(); use++)
             if (uses.kind(use) == CriticalUses.Kind.BRANCH) compared.putIfAbsent(uses.read(use), uses.position(use));
+        for (List<Integer> accesses : observed.shared().locations())
+            for (int access : accesses) if (survives(access)) survived.add(run.point(access));
+    }
+
+    /** True if the access read null, which was not compared: a getter may be called for a check and for a use. */
+    private boolean survives(int access) {
+        SharedAccesses shared = observed.shared();
+        return shared.isRead(access) && shared.valueRead(access) == 0 && !compared.containsKey(access);
     }
 
     @Override

@@ -34,7 +34,7 @@ public final class Constraints {
     private final SiteNames sites;
     private final Arrival.Counter arrivals = new Arrival.Counter();
     private final boolean[] done;
-    /** Orders whose second place was reached after the first was done. */
+    /** Orders whose second place was reached after the first was done, or waited until then. */
     private final boolean[] followed;
     /** Tight orders whose first place does not wait any more, because no thread could run otherwise. */
     private final boolean[] loosened;
@@ -197,6 +197,8 @@ public final class Constraints {
         if (held.isEmpty()) return;
         for (Held h : List.copyOf(held.values())) {
             if (mustWait(h)) continue;
+            for (int i = 0; i < orders.size(); i++)
+                followed[i] |= done[i] && h.at.isAt(orders.get(i).second());
             release(d, h.at.thread());
             if (isInTightOrder(h.at)) next = h.at.thread();
         }

@@ -5,7 +5,7 @@ package dev.culprit.investigation.predicting;
  * tried, and the time for all of it.
  */
 public record PredictOptions(int runs, long seed, int attempts, long millis) {
-    public static final int DEFAULT_RUNS = 1;
+    public static final int DEFAULT_RUNS = 5;
     public static final int DEFAULT_ATTEMPTS = 20;
     public static final long DEFAULT_MILLIS = 60_000;
 

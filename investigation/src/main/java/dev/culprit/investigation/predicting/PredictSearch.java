@@ -31,9 +31,13 @@ final class PredictSearch {
     /** Of the first run: one that is not preempted is likely to pass, as it would without control. */
     private static final String FIRST = "sequential";
 
-    private static final String OTHERS = "random";
+    /**
+     * Of the others: threads run in a random order with few switches, or with many, so that other branches are taken.
+     */
+    private static final List<String> OTHERS = List.of("pct:1", "random");
+
     /** So many runs that do not pass are observed before giving up. */
-    private static final int MOST_USELESS = 5;
+    private static final int MOST_USELESS = 12;
 
     /** {@code passing} is a run that was observed to pass, or null. */
     record Found(
@@ -91,8 +95,8 @@ final class PredictSearch {
     private void observe() throws HostGone, UnusableTarget {
         listener.phase(Phase.TRACING);
         Path file = folder.resolve("observed-" + observed + ".trace").toAbsolutePath();
-        Outcome run = trials.trace(
-                Steering.strategyAtEveryAccess(observed == 0 ? FIRST : OTHERS, options.seed() + observed), file);
+        String strategy = observed == 0 ? FIRST : OTHERS.get(observed % OTHERS.size());
+        Outcome run = trials.trace(Steering.strategyAtEveryAccess(strategy, options.seed() + observed), file);
         observed++;
         if (run.verdict() == Verdict.PASSED) {
             passed++;

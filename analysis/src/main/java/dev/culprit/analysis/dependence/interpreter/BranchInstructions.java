@@ -83,8 +83,8 @@ final class BranchInstructions implements Instructions {
         graph.critical(CriticalUses.Kind.BRANCH, f, f.nodes[f.top]);
         graph.critical(CriticalUses.Kind.BRANCH, f, secondOperand);
         if (!f.code.throwsAt(other)) return;
-        graph.critical(CriticalUses.Kind.REFUSAL, f, f.nodes[f.top]);
-        graph.critical(CriticalUses.Kind.REFUSAL, f, secondOperand);
+        graph.refused(f, f.nodes[f.top], other);
+        graph.refused(f, secondOperand, other);
     }
 
     private static void jump(Activation f, int target) {
