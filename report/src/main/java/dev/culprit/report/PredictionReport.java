@@ -1,6 +1,5 @@
 package dev.culprit.report;
 
-import dev.culprit.model.Frame;
 import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.Finding;
 import java.util.ArrayList;
@@ -124,9 +123,13 @@ public final class PredictionReport {
         return text + " ".repeat(width - text.length());
     }
 
+    /** As {@code W  Pool.close}; a nested class by its own name. */
     private static String method(CrashPrediction.Step s) {
-        Frame at = s.at();
-        return s.op() + GAP + at.className().substring(at.className().lastIndexOf('.') + 1) + "." + at.method();
+        String name = s.at().className();
+        int start = Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1;
+        boolean named = start < name.length() && Character.isLetter(name.charAt(start));
+        String shown = named ? name.substring(start) : name.substring(name.lastIndexOf('.') + 1);
+        return s.op() + GAP + shown + "." + s.at().method();
     }
 
     private static String thread(CrashPrediction.Step s) {

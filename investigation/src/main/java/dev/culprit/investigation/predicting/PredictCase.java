@@ -134,10 +134,10 @@ final class PredictCase {
     }
 
     private static String op(Prediction.Step step) {
+        if (step.role() == Prediction.Role.TAKES || step.role() == Prediction.Role.WAITS_FOR) return "L";
         return switch (step.place().event().kind()) {
             case WRITE -> "W";
             case READ -> "R";
-            case LOCK -> "L";
             default -> "C";
         };
     }
