@@ -161,7 +161,10 @@ public final class CaseReader {
     private static Investigation.Observation observation(Members json) throws MalformedCase {
         if (json == null) return null;
         Investigation.Observation read = new Investigation.Observation(
-                json.integer("runs", 0), json.truth("concurrent"), json.integer("pruned", 0));
+                json.integer("runs", 0),
+                json.integer("programs", 0),
+                json.integer("concurrent", 0),
+                json.integer("pruned", 0));
         json.finish();
         return read;
     }

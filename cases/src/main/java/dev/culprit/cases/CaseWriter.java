@@ -104,7 +104,8 @@ public final class CaseWriter {
     }
 
     private void observation(Investigation.Observation o) {
-        json.member("runs", o.runs()).member("concurrent", o.concurrent()).member("pruned", o.pruned());
+        json.member("runs", o.runs()).member("programs", o.programs());
+        json.member("concurrent", o.concurrent()).member("pruned", o.pruned());
     }
 
     private void search(Investigation.Search search) {

@@ -132,9 +132,9 @@ final class FindingWriter {
 
     private void prediction(CrashPrediction p) {
         CrashPrediction.Result result = p.result();
-        json.member("status", result.status().id())
-                .member("runs", result.runs())
-                .member("met", result.met());
+        CrashPrediction.Tries tries = result.tries();
+        json.member("status", result.status().id()).member("test", tries.test());
+        json.member("runs", tries.runs()).member("met", tries.met());
         json.member("failure", result.failure()).member("schedule", result.schedule());
         json.objects("steps", p.steps(), step -> {
             json.member("op", step.op()).member("thread", step.thread()).member("action", step.action());

@@ -59,7 +59,10 @@ class CaseRoundTripTest {
                 "null-dereference",
                 steps,
                 new CrashPrediction.Result(
-                        CrashPrediction.Status.CONFIRMED, 3, 2, "NullPointerException", "crash-1.schedule"));
+                        CrashPrediction.Status.CONFIRMED,
+                        new CrashPrediction.Tries("", 3, 2),
+                        "NullPointerException",
+                        "crash-1.schedule"));
         Finding proved = new Finding(
                 new AccessPattern(CaseSamples.order()),
                 List.of(prediction),

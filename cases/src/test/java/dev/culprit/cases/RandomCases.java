@@ -129,7 +129,7 @@ final class RandomCases {
                 chance() ? new Investigation.Simplification(count(), count(), chance()) : null;
         Investigation.Search search = chance() ? new Investigation.Search(count(), maybe(), simplification) : null;
         Investigation.Observation observation =
-                chance() ? new Investigation.Observation(count(), chance(), count()) : null;
+                chance() ? new Investigation.Observation(count(), count(), count(), count()) : null;
         return new Investigation(text(), runs(), count(), count(), search, observation);
     }
 
@@ -190,8 +190,11 @@ final class RandomCases {
 
     private Evidence prediction(String kind) {
         CrashPrediction.Status[] all = CrashPrediction.Status.values();
-        CrashPrediction.Result result =
-                new CrashPrediction.Result(all[random.nextInt(all.length)], count(), count(), maybe(), maybe());
+        CrashPrediction.Result result = new CrashPrediction.Result(
+                all[random.nextInt(all.length)],
+                new CrashPrediction.Tries(maybe(), count(), count()),
+                maybe(),
+                maybe());
         return new CrashPrediction(
                 claim(Technique.PREDICTION, kind, true),
                 text(),

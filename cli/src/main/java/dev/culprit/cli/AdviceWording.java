@@ -53,6 +53,7 @@ final class AdviceWording {
             case CHECK_CLASS_FILTERS -> "; do --include and --exclude leave any?";
             case RAISE_MEMORY -> "; --jvm-arg -Xmx2g would give it more";
             case ALLOW_MORE_RUNS -> "; --runs and --time allow more, --min-runs makes fewer enough";
+            case ALLOW_MORE_TIME -> "; --time allows more";
             case RAISE_STEP_LIMIT -> " (--steps sets the limit)";
             case ISOLATE_RUNS -> "; --isolate process gives each run a JVM of its own";
             case CHOOSE_CASE_FOLDER -> "; name another by --out";

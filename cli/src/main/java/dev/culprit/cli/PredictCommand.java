@@ -5,8 +5,12 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.predicting.PredictInvestigation;
 import dev.culprit.investigation.predicting.PredictOptions;
 import dev.culprit.investigation.predicting.PredictSummary;
+import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.TestClasses;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -18,8 +22,8 @@ import picocli.CommandLine.Option;
         description = "Observes a run that passes, predicts crashes that another order of its threads would cause, "
                 + "and runs the program in each predicted order.",
         customSynopsis = {
-            "culprit predict -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
-            "                       [OPTION...] [-- ARG...]"
+            "culprit predict -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "                       --tests GLOB,.. | --jar FILE) [OPTION...] [-- ARG...]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -29,11 +33,19 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  culprit predict --classpath target/classes --main com.acme.Bank",
-            "  culprit predict -cp 'target/classes:libs/*' --test com.acme.PoolTest"
+            "  culprit predict -cp 'target/classes:libs/*' --test com.acme.PoolTest",
+            "  culprit predict -cp 'classes:tests:libs/*' --tests 'com.acme.*Test' --time 600"
         })
 final class PredictCommand implements Callable<Integer> {
     @Mixin
     private TargetOptions target = new TargetOptions();
+
+    @Option(
+            names = "--tests",
+            split = ",",
+            paramLabel = "GLOB",
+            description = "JUnit or TestNG test classes in folders of the class path; * stands for anything.")
+    private List<String> tests = List.of();
 
     @Option(
             names = "--runs",
@@ -78,16 +90,36 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Setup setup = host.setup(target.program());
+        TestClasses suite = tests.isEmpty() ? null : TestClasses.matching(suiteClasspath(), tests);
+        Setup setup = host.setup(suite == null ? target.program() : suiteProgram());
         SearchOptions.atLeastOne("--runs", runs);
         SearchOptions.atLeastOne("--attempts", attempts);
         SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
-        PredictOptions options = new PredictOptions(runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)));
+        PredictOptions options =
+                new PredictOptions(runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)), targets(suite));
         HostWiring wiring = HostWiring.standard();
-        CaseFolder folder = output.folder(setup.target());
+        CaseFolder folder =
+                output.folder(suite == null ? setup.target() : Target.ofTest(LocateCommand.caseName(tests), ""));
         Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));
         return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session));
+    }
+
+    private ClassPath suiteClasspath() throws UnusableTarget {
+        if (target.isNamed()) throw new UnusableTarget("--tests cannot be combined with --main, --test and --jar");
+        ClassPath classpath = target.givenClasspath();
+        if (classpath == null) throw new UnusableTarget("--classpath is missing");
+        return classpath;
+    }
+
+    private TargetOptions.Program suiteProgram() throws UnusableTarget {
+        return new TargetOptions.Program(Target.ofTest(String.join(",", tests), ""), suiteClasspath(), null);
+    }
+
+    private static List<Target> targets(TestClasses suite) {
+        return suite == null
+                ? List.of()
+                : suite.names().stream().map(name -> Target.ofTest(name, "")).toList();
     }
 
     private int run(Setup setup, PredictOptions options, Session session) throws Exception {

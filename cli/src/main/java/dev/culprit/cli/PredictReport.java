@@ -87,7 +87,12 @@ final class PredictReport {
         Investigation.Observation observed = prediction.observation();
         String from = observed.runs() + (observed.runs() == 1 ? " passing run" : " passing runs");
         if (observed.runs() == 0) return "no run passed, so there is nothing to predict from";
-        if (!observed.concurrent()) return "nothing runs concurrently in " + from + ", so there is nothing to predict";
+        if (observed.concurrent() == 0)
+            return "nothing runs concurrently in " + from + ", so there is nothing to predict";
+        String suite = observed.programs() == 1
+                ? ""
+                : "; " + observed.concurrent() + " of " + observed.programs()
+                        + " test classes run more than one thread";
         long confirmed = findings.stream()
                 .filter(f -> f.evidence(CrashPrediction.class).confirmed())
                 .count();
@@ -95,9 +100,9 @@ final class PredictReport {
                 ? ""
                 : "; " + observed.pruned() + (observed.pruned() == 1 ? " suspect is" : " suspects are")
                         + " ruled out by synchronisation";
-        if (findings.isEmpty()) return "no crash is predicted from " + from + pruned;
+        if (findings.isEmpty()) return "no crash is predicted from " + from + pruned + suite;
         return findings.size() + (findings.size() == 1 ? " crash" : " crashes") + " predicted from " + from + ", "
-                + confirmed + " confirmed in " + forced(prediction.alteredRuns()) + pruned;
+                + confirmed + " confirmed in " + forced(prediction.alteredRuns()) + pruned + suite;
     }
 
     private static String forced(long runs) {

@@ -13,6 +13,8 @@ public record Advice(Kind kind, String subject) {
         RAISE_MEMORY,
         /** More runs need more time, or fewer of them may be declared to be enough. */
         ALLOW_MORE_RUNS,
+        /** More time can be allowed. */
+        ALLOW_MORE_TIME,
         /** The limit of steps after which a run counts as hung can be raised. */
         RAISE_STEP_LIMIT,
         /** Each run can have a JVM of its own. */

@@ -66,6 +66,8 @@ public final class PredictionReport {
         for (int i = 0; i < title.size(); i++)
             lines.add(i == 0 ? styled(p, label) + GAP + style.strong(title.get(i)) : MARGIN + title.get(i));
         steps(lines, p.steps());
+        if (!p.result().tries().test().isEmpty())
+            wrapped(lines, "in test " + p.result().tries().test());
         wrapped(lines, result(p));
         // the command is not broken, so that it can be copied
         if (!p.result().schedule().isEmpty())
@@ -141,9 +143,9 @@ public final class PredictionReport {
         return switch (r.status()) {
             case CONFIRMED -> "forced: " + r.failure();
             case NOT_REPRODUCED ->
-                "not reproduced: " + r.met() + " of " + runs(r.runs())
+                "not reproduced: " + r.tries().met() + " of " + runs(r.tries().runs())
                         + " had this order, and none crashed as predicted";
-            case NOT_FEASIBLE -> "none of " + runs(r.runs()) + " could be made to have this order";
+            case NOT_FEASIBLE -> "none of " + runs(r.tries().runs()) + " could be made to have this order";
             case NOT_TRIED -> "not tried: the time was over";
         };
     }

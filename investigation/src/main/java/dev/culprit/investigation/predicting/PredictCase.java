@@ -12,6 +12,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.ScheduleFormat;
 import dev.culprit.model.SiteKind;
+import dev.culprit.model.Target;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.CaseTarget;
@@ -60,34 +61,45 @@ final class PredictCase {
         this.kept = KeptCase.open(folder, target);
     }
 
-    /** {@code used} is what the runs need to be repeated. */
-    PredictSummary keep(PredictSearch.Found found, Setup used, Note reason) {
+    /** What is kept. {@code used} is what the runs need to be repeated, {@code reason} why they mean nothing. */
+    record Content(PredictSearch.Found found, Setup used, Note reason, List<Note> warnings) {}
+
+    PredictSummary keep(Content content) {
+        PredictSearch.Found found = content.found;
         List<Validated> sorted = new ArrayList<>(found.predictions());
         sorted.sort(Comparator.comparing(Validated::status));
         List<Finding> findings = new ArrayList<>();
         for (Validated v : sorted) {
-            String file = v.crash() == null ? "" : keep(used, v.crash());
+            String file = v.crash() == null ? "" : keep(content.used.running(v.target()), v.crash());
             findings.add(finding(v, findings.size() + 1, file));
         }
-        found.others().forEach(other -> keep(used, other));
+        found.others().forEach(other -> keep(content.used.running(other.target()), other.outcome()));
         // what an earlier prediction has left is replaced
         if (!schedules.isEmpty()) for (int i = schedules.size() + 1; kept.remove(CaseFolder.crash(i)); i++) {}
-        if (found.passing() != null) {
-            Schedule passing = withHeader(used, found.passing());
-            kept.writeBeside(CaseFolder.OBSERVED, ScheduleFormat.write(passing));
-            schedules.add(KeptSchedule.of(CaseFolder.OBSERVED, "", 0, passing));
-        }
-        List<Note> warnings = new ArrayList<>();
+        keepPassing(content, sorted);
+        List<Note> warnings = new ArrayList<>(content.warnings);
         kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
         Case all = new Case(
                 target,
-                new RunSummary(found.runs(), Note.texts(warnings), reason.text()),
+                new RunSummary(found.runs(), Note.texts(warnings), content.reason.text()),
                 failure,
                 findings,
                 schedules,
                 List.of(new Investigation(
                         Technique.PREDICTION, found.runs(), found.forced(), 0, null, found.observation())));
-        return new PredictSummary(sorted, found.others(), reason, CaseResult.adding(all, kept, warnings));
+        return new PredictSummary(sorted, found.others(), content.reason, CaseResult.adding(all, kept, warnings));
+    }
+
+    /** Keeps a passing run of the target that crashed first, to compare with. */
+    private void keepPassing(Content content, List<Validated> sorted) {
+        Map<Target, Outcome> passing = content.found.passing();
+        if (passing.isEmpty()) return;
+        Target of = sorted.isEmpty()
+                ? passing.keySet().iterator().next()
+                : sorted.get(0).target();
+        Schedule schedule = withHeader(content.used.running(of), passing.get(of));
+        kept.writeBeside(CaseFolder.OBSERVED, ScheduleFormat.write(schedule));
+        schedules.add(KeptSchedule.of(CaseFolder.OBSERVED, "", 0, schedule));
     }
 
     /** Keeps the schedule of a failing run and returns the name of its file. */
@@ -106,7 +118,7 @@ final class PredictCase {
         return outcome.schedule().withHeader(recorder.marked(header));
     }
 
-    private static Finding finding(Validated v, int rank, String file) {
+    private Finding finding(Validated v, int rank, String file) {
         Prediction p = v.prediction();
         boolean confirmed = v.crash() != null;
         Claim claim = new Claim(
@@ -117,8 +129,7 @@ final class PredictCase {
                 PredictionWording.explanation(v));
         CrashPrediction.Result result = new CrashPrediction.Result(
                 v.status(),
-                v.tries().runs(),
-                v.tries().met(),
+                new CrashPrediction.Tries(test(v), v.tries().runs(), v.tries().met()),
                 confirmed ? v.crash().failure().headline() : "",
                 file);
         List<CrashPrediction.Step> steps = p.steps().stream()
@@ -131,6 +142,11 @@ final class PredictCase {
     private static List<String> variables(Prediction p) {
         if (p.crash() != Crash.DEADLOCK) return List.of(p.variable());
         return p.steps().stream().map(Prediction.Step::variable).distinct().toList();
+    }
+
+    /** Of a suite, the test class; otherwise empty. */
+    private String test(Validated v) {
+        return v.target().equals(setup.target()) ? "" : v.target().toString();
     }
 
     private static String op(Prediction.Step step) {

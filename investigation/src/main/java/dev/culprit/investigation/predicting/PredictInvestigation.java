@@ -3,18 +3,22 @@ package dev.culprit.investigation.predicting;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.model.Note;
+import dev.culprit.model.Target;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.TimeLimit;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /** Predicts crashes from runs that pass, runs the program in each predicted order and keeps the results. */
@@ -31,32 +35,68 @@ public final class PredictInvestigation {
         this.cancellation = cancellation;
     }
 
+    /** For a suite, the target of the setup only names the case. */
     public PredictSummary run(Setup setup, PredictOptions options, CaseFolder folder)
             throws UnusableTarget, UnusableCase, IOException {
-        wiring.check(setup);
+        boolean suite = !options.tests().isEmpty();
+        if (!suite) wiring.check(setup);
         folder.checkWritable();
         PredictCase kept = new PredictCase(setup, wiring.installation().recorderKey(), folder);
         try (WorkFolder work = WorkFolder.temporary();
-                Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
-                Cancellation.Guard guard = cancellation.onCancel(hosts::close);
-                HostedTrials trials =
-                        new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
-            PredictSearch search = new PredictSearch(trials, options, listener, cancellation, work.path());
-            Note reason = search(search, guard);
+                TimeLimit limit = new TimeLimit(options.millis(), () -> {})) {
+            PredictSearch search = new PredictSearch(options, listener, cancellation, work.path(), limit::isOver);
+            ConcurrentTests stage = new ConcurrentTests();
+            if (!suite) return kept.keep(traced(setup, List.of(setup.target()), search, stage));
+            Note reason = firstStage(setup, options.tests(), stage, limit);
+            if (!reason.isEmpty())
+                return kept.keep(new PredictCase.Content(
+                        search.result(options.tests().size(), stage.sequential()), setup, reason, stage.warnings()));
+            if (stage.worthTracing().isEmpty()
+                    && stage.sequential() == 0
+                    && !stage.warnings().isEmpty())
+                throw new UnusableTarget(stage.warnings().get(0).text());
+            return kept.keep(traced(setup, stage.worthTracing(), search, stage));
+        }
+    }
+
+    private Note firstStage(Setup setup, List<Target> tests, ConcurrentTests stage, TimeLimit limit)
+            throws UnusableTarget {
+        listener.phase(Phase.RUNNING_TESTS);
+        try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            try {
+                stage.find(tests, hosts, setup.limits(), limit::isOver);
+                return Note.NONE;
+            } catch (HostGone gone) {
+                return guard.isCancelled() ? INTERRUPTED : gone.reason();
+            }
+        }
+    }
+
+    private PredictCase.Content traced(Setup setup, List<Target> targets, PredictSearch search, ConcurrentTests stage)
+            throws UnusableTarget {
+        try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            Note reason = search(setup, targets, search, hosts);
+            if (guard.isCancelled()) reason = INTERRUPTED;
             Setup used = HuntInvestigation.repeating(setup, hosts, setup.processPerTrial());
-            return kept.keep(search.result(), used, reason);
+            int programs = stage.sequential() + targets.size();
+            return new PredictCase.Content(search.result(programs, stage.sequential()), used, reason, stage.warnings());
         }
     }
 
     /** Returns why nothing can be concluded. What was found until then is kept. */
-    private static Note search(PredictSearch search, Cancellation.Guard guard) throws UnusableTarget {
-        try {
-            search.run();
-            return search.reason();
-        } catch (HostGone gone) {
-            return guard.isCancelled() ? INTERRUPTED : gone.reason();
-        } catch (CancellationException cancelled) {
-            return INTERRUPTED;
+    private static Note search(Setup setup, List<Target> targets, PredictSearch search, Hosts hosts)
+            throws UnusableTarget {
+        for (Target target : targets) {
+            try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), setup.processPerTrial())) {
+                search.run(target, trials);
+            } catch (HostGone gone) {
+                return gone.reason();
+            } catch (CancellationException cancelled) {
+                return INTERRUPTED;
+            }
         }
+        return search.reason();
     }
 }

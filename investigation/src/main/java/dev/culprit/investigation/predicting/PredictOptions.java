@@ -1,13 +1,21 @@
 package dev.culprit.investigation.predicting;
 
+import dev.culprit.model.Target;
+import java.util.List;
+
 /**
  * How many passing runs predictions are made from, the seed of their schedules, in how many runs each prediction is
- * tried, and the time for all of it.
+ * tried, and the time for all of it. {@code tests} are the test classes of a suite; empty for one program or test.
  */
-public record PredictOptions(int runs, long seed, int attempts, long millis) {
+public record PredictOptions(int runs, long seed, int attempts, long millis, List<Target> tests) {
     public static final int DEFAULT_RUNS = 5;
     public static final int DEFAULT_ATTEMPTS = 20;
     public static final long DEFAULT_MILLIS = 60_000;
 
-    public static final PredictOptions DEFAULT = new PredictOptions(DEFAULT_RUNS, 1, DEFAULT_ATTEMPTS, DEFAULT_MILLIS);
+    public static final PredictOptions DEFAULT =
+            new PredictOptions(DEFAULT_RUNS, 1, DEFAULT_ATTEMPTS, DEFAULT_MILLIS, List.of());
+
+    public PredictOptions {
+        tests = List.copyOf(tests);
+    }
 }

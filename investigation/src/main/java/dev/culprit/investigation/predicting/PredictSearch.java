@@ -6,14 +6,16 @@ import dev.culprit.analysis.prediction.Predictor;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
+import dev.culprit.model.Advice;
+import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.trials.HostedTrials;
-import dev.culprit.trials.TimeLimit;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -21,29 +23,31 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
-/** Observes runs until enough have passed, predicts crashes from them and tries each prediction. */
+/** Observes runs of targets until enough have passed, predicts crashes from them and tries each prediction. */
 final class PredictSearch {
     /** Of the first run: one that is not preempted is likely to pass, as it would without control. */
-    private static final String FIRST = "sequential";
+    static final String FIRST = "sequential";
 
     /**
      * Of the others: threads run in a random order with few switches, or with many, so that other branches are taken.
      */
     private static final List<String> OTHERS = List.of("pct:1", "random");
 
-    /** So many runs that do not pass are observed before giving up. */
+    /** So many runs of a target that do not pass are observed before giving up. */
     private static final int MOST_USELESS = 12;
 
-    /** {@code passing} is a run that was observed to pass, or null. */
+    /** {@code passing} has for each target a run that was observed to pass. */
     record Found(
             List<Validated> predictions,
-            List<Outcome> others,
-            Outcome passing,
+            List<UnpredictedFailure> others,
+            Map<Target, Outcome> passing,
             RunCounts runs,
             Investigation.Observation observation) {
         /** Runs in which an order was to be kept. */
@@ -52,81 +56,104 @@ final class PredictSearch {
         }
     }
 
-    private final HostedTrials trials;
     private final PredictOptions options;
     private final ProgressListener listener;
     private final Cancellation cancellation;
     private final Path folder;
+    private final BooleanSupplier over;
     private final long begun = System.nanoTime();
-    private final TimeLimit limit;
     private final Validator validator;
 
-    private final List<Validated> predictions = new ArrayList<>();
-    private final Set<Object> seen = new LinkedHashSet<>();
-    private Outcome passing;
+    /** By what is predicted at which lines; the best result of each. */
+    private final Map<Object, Validated> predictions = new LinkedHashMap<>();
+
+    private final Map<Target, Outcome> passing = new LinkedHashMap<>();
     private Note useless = Note.NONE;
-    private boolean concurrent;
+    /** The time was over before a trace was read. */
+    private boolean unread;
+
+    private int concurrent;
     private int pruned;
     private int observed;
     private int passed;
     private int failed;
 
+    /** Traces are written to {@code folder}; {@code over} says whether the time is over. */
     PredictSearch(
-            HostedTrials trials,
             PredictOptions options,
             ProgressListener listener,
             Cancellation cancellation,
-            Path folder) {
-        this.trials = trials;
+            Path folder,
+            BooleanSupplier over) {
         this.options = options;
         this.listener = listener;
         this.cancellation = cancellation;
         this.folder = folder;
-        this.limit = new TimeLimit(options.millis(), () -> {});
-        this.validator = new Validator(trials, options, limit::isOver);
+        this.over = over;
+        this.validator = new Validator(options, over);
     }
 
-    void run() throws HostGone, UnusableTarget {
-        try (limit) {
-            while (passed < options.runs() && observed - passed < MOST_USELESS && !limit.isOver()) observe();
+    /** Observes runs of the target. */
+    void run(Target target, HostedTrials trials) throws HostGone, UnusableTarget {
+        boolean threads = false;
+        int passedBefore = passed;
+        for (int i = 0; passed - passedBefore < options.runs(); i++) {
+            if (i - (passed - passedBefore) >= MOST_USELESS || over.getAsBoolean()) break;
+            listener.phase(Phase.TRACING);
+            Path file = folder.resolve("observed-" + observed + ".trace").toAbsolutePath();
+            String strategy = i == 0 ? FIRST : OTHERS.get(i % OTHERS.size());
+            Steering steering = Steering.strategyAtEveryAccess(strategy, options.seed() + i);
+            Outcome run = trials.trace(steering, file);
+            observed++;
+            threads |= run.schedule().names().size() > 1;
+            examine(target, trials, run, file);
+            delete(file);
         }
+        if (threads) concurrent++;
     }
 
-    private void observe() throws HostGone, UnusableTarget {
-        listener.phase(Phase.TRACING);
-        Path file = folder.resolve("observed-" + observed + ".trace").toAbsolutePath();
-        String strategy = observed == 0 ? FIRST : OTHERS.get(observed % OTHERS.size());
-        Outcome run = trials.trace(Steering.strategyAtEveryAccess(strategy, options.seed() + observed), file);
-        observed++;
+    private void examine(Target target, HostedTrials trials, Outcome run, Path file) throws HostGone, UnusableTarget {
         if (run.verdict() == Verdict.PASSED) {
             passed++;
-            if (passing == null) passing = run;
-            concurrent |= run.schedule().names().size() > 1;
-            tryPredictions(file, run);
+            passing.putIfAbsent(target, run);
+            tryPredictions(file, new Validator.Observed(target, trials, run.schedule()));
         } else if (run.failed()) {
             failed++;
-            validator.unexpected(run);
+            validator.unexpected(target, trials, run);
         } else {
             useless = run.reason();
         }
-        delete(file);
     }
 
-    private void tryPredictions(Path file, Outcome run) throws HostGone, UnusableTarget {
+    private void tryPredictions(Path file, Validator.Observed run) throws HostGone, UnusableTarget {
         listener.phase(Phase.PREDICTING);
         Predictor.Result predicted = predict(file);
+        if (predicted == null) {
+            unread = true;
+            return;
+        }
         pruned += predicted.pruned();
         for (Prediction p : predicted.predictions()) {
-            if (!seen.add(identity(p))) continue;
-            Validated validated = validator.validate(p, run.schedule());
-            predictions.add(validated);
+            Object identity = identity(p);
+            Validated before = predictions.get(identity);
+            if (before != null && (before.crash() != null || before.target().equals(run.target()))) continue;
+            predictions.merge(identity, validator.validate(p, run), PredictSearch::better);
             listener.runs(observed + forced(), failed + confirmed());
         }
     }
 
+    private static Validated better(Validated a, Validated b) {
+        return a.status().compareTo(b.status()) <= 0 ? a : b;
+    }
+
+    /** Null if the time was over before the trace was read. */
     private Predictor.Result predict(Path file) throws UnusableTarget {
         try {
-            return Predictor.predict(TraceInterpreter.withUses(file, cancellation::isCancelled));
+            return Predictor.predict(
+                    TraceInterpreter.withUses(file, () -> cancellation.isCancelled() || over.getAsBoolean()));
+        } catch (CancellationException e) {
+            if (cancellation.isCancelled()) throw e;
+            return null;
         } catch (IOException | UncheckedIOException e) {
             throw new UnusableTarget("the trace in " + file.getParent() + " cannot be used: " + e.getMessage());
         }
@@ -140,7 +167,7 @@ final class PredictSearch {
         }
     }
 
-    /** Predictions about the same lines are one. */
+    /** Predictions about the same lines are one, also from several tests. */
     private static Object identity(Prediction p) {
         List<Object> identity = new ArrayList<>(List.of(p.crash(), p.variable(), p.at()));
         p.steps().forEach(step -> identity.add(step.at()));
@@ -148,27 +175,42 @@ final class PredictSearch {
     }
 
     private long forced() {
-        return predictions.stream().mapToLong(p -> p.tries().runs()).sum();
+        return predictions.values().stream().mapToLong(p -> p.tries().runs()).sum();
     }
 
     private long confirmed() {
-        return predictions.stream().filter(p -> p.crash() != null).count();
+        return predictions.values().stream().filter(p -> p.crash() != null).count();
     }
 
-    /** Why nothing can be concluded; without text if a run passed or failed. */
+    /** The same failure as that of a prediction, in a run without its order. */
+    private boolean isConfirmed(Failure failure) {
+        return predictions.values().stream()
+                .anyMatch(p -> p.crash() != null && p.crash().failure().key().equals(failure.key()));
+    }
+
+    /** Why nothing can be concluded; without text if the runs that were observed could be examined. */
     Note reason() {
-        if (passed > 0 || failed > 0) return Note.NONE;
-        return useless.isEmpty() ? Note.of("no run ended within the time limit") : useless;
+        if (unread && predictions.isEmpty() && failed == 0)
+            return Note.of("the time was over before the trace of a run was read", Advice.Kind.ALLOW_MORE_TIME);
+        if (passed > 0 || failed > 0 || useless.isEmpty() && !over.getAsBoolean()) return Note.NONE;
+        return useless.isEmpty() ? Note.of("no run ended in time", Advice.Kind.ALLOW_MORE_TIME) : useless;
     }
 
-    Found result() {
-        List<Outcome> others = validator.others();
-        long total = observed + forced();
-        long crashed = confirmed() + failed + others.size();
-        double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
+    /** Of {@code programs} programs or test classes; those that were not traced passed in a run with one thread. */
+    Found result(int programs, int untraced) {
+        List<UnpredictedFailure> others = validator.others().stream()
+                .filter(other -> !isConfirmed(other.outcome().failure()))
+                .toList();
+        long total = observed + untraced + forced();
+        long crashed = confirmed() + failed;
         long inconclusive = observed - passed - failed;
-        RunCounts runs =
-                new RunCounts(total, crashed, Math.max(0, total - crashed - inconclusive), inconclusive, seconds);
-        return new Found(predictions, others, passing, runs, new Investigation.Observation(passed, concurrent, pruned));
+        double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
+        RunCounts runs = new RunCounts(total, crashed, total - crashed - inconclusive, inconclusive, seconds);
+        return new Found(
+                List.copyOf(predictions.values()),
+                others,
+                passing,
+                runs,
+                new Investigation.Observation(passed + untraced, programs, concurrent, pruned));
     }
 }

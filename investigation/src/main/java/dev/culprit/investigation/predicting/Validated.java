@@ -2,10 +2,14 @@ package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Target;
 import dev.culprit.model.findings.CrashPrediction.Status;
 
-/** A prediction that was tried. {@code crash} is a run that crashed as predicted and was replayed, or null. */
-public record Validated(Prediction prediction, Tries tries, Outcome crash) {
+/**
+ * A prediction that was tried with a target. {@code crash} is a run that crashed as predicted and was replayed, or
+ * null.
+ */
+public record Validated(Prediction prediction, Target target, Tries tries, Outcome crash) {
     /** Of {@code runs} runs, {@code met} had the predicted order. */
     public record Tries(int runs, int met) {
         static final Tries NONE = new Tries(0, 0);

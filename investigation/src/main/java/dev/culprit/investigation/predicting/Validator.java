@@ -6,6 +6,7 @@ import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.Trials;
@@ -26,48 +27,49 @@ final class Validator {
     private static final long SIMPLIFYING_TRIALS = 200;
     private static final long SIMPLIFYING_MILLIS = 3_000;
 
-    private final Trials trials;
     private final PredictOptions options;
     private final BooleanSupplier over;
     /** Failures that were not predicted, by key. */
-    private final Map<String, Outcome> others = new LinkedHashMap<>();
+    private final Map<String, UnpredictedFailure> others = new LinkedHashMap<>();
 
     /** {@code over} says whether the time is over. */
-    Validator(Trials trials, PredictOptions options, BooleanSupplier over) {
-        this.trials = trials;
+    Validator(PredictOptions options, BooleanSupplier over) {
         this.options = options;
         this.over = over;
     }
 
     /** The runs that failed in another way than predicted, one for each failure; each was replayed. */
-    List<Outcome> others() {
+    List<UnpredictedFailure> others() {
         return List.copyOf(others.values());
     }
 
-    Validated validate(Prediction prediction, Schedule observed) throws HostGone, UnusableTarget {
+    /** The target, how it is run, and the schedule of a run that passed. */
+    record Observed(Target target, Trials trials, Schedule schedule) {}
+
+    Validated validate(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
         List<OrderConstraint> order = order(prediction);
         Validated.Tries tries = Validated.Tries.NONE;
         for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
-            Outcome outcome = trials.run(course(i, observed).with(order, List.of()));
+            Outcome outcome = observed.trials.run(course(i, observed.schedule).with(order, List.of()));
             boolean met = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
             tries = tries.and(met);
             if (!outcome.failed()) continue;
             if (!met || !prediction.isFulfilledBy(outcome.failure())) {
-                unexpected(outcome);
+                unexpected(observed.target, observed.trials, outcome);
                 continue;
             }
-            Outcome crash = repeated(outcome);
-            if (crash != null) return new Validated(prediction, tries, crash);
+            Outcome crash = repeated(observed.trials, outcome);
+            if (crash != null) return new Validated(prediction, observed.target, tries, crash);
         }
-        return new Validated(prediction, tries, null);
+        return new Validated(prediction, observed.target, tries, null);
     }
 
     /** Keeps a failure that was not predicted, if it is new and its schedule repeats it. */
-    void unexpected(Outcome failing) throws HostGone, UnusableTarget {
+    void unexpected(Target target, Trials trials, Outcome failing) throws HostGone, UnusableTarget {
         String key = failing.failure().key();
         if (others.containsKey(key)) return;
-        Outcome repeated = repeated(failing);
-        if (repeated != null) others.put(key, repeated);
+        Outcome repeated = repeated(trials, failing);
+        if (repeated != null) others.put(key, new UnpredictedFailure(target, repeated));
     }
 
     private Steering course(int attempt, Schedule observed) {
@@ -103,7 +105,7 @@ final class Validator {
     }
 
     /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */
-    private Outcome repeated(Outcome failing) throws HostGone, UnusableTarget {
+    private static Outcome repeated(Trials trials, Outcome failing) throws HostGone, UnusableTarget {
         Simplifier.Simplified simplified =
                 new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS).simplify(failing);
         return simplified.divergence().isEmpty() ? simplified.outcome() : null;

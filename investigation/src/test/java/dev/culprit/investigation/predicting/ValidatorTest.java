@@ -17,6 +17,7 @@ import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.CrashPrediction.Status;
 import dev.culprit.trials.Found;
@@ -86,14 +87,18 @@ class ValidatorTest {
         return failed("java.lang.NullPointerException", READ);
     }
 
-    private static Validator validator(Trials trials) {
-        return new Validator(trials, new PredictOptions(1, 1, ATTEMPTS, 1000), () -> false);
+    private static Validator validator() {
+        return new Validator(new PredictOptions(1, 1, ATTEMPTS, 1000, List.of()), () -> false);
+    }
+
+    private static Validator.Observed observed(Trials trials) {
+        return new Validator.Observed(Target.ofMain("Pool", List.of(), null), trials, OBSERVED);
     }
 
     @Test
     void theObservedScheduleIsTriedFirstThenStrategies() throws Exception {
         Answers trials = new Answers(true, n -> n < 3 ? passed() : crashed());
-        Validated v = validator(trials).validate(PREDICTION, OBSERVED);
+        Validated v = validator().validate(PREDICTION, observed(trials));
         assertEquals(Status.CONFIRMED, v.status());
         assertEquals(new Validated.Tries(3, 3), v.tries());
         assertNotNull(trials.asked.get(0).schedule());
@@ -110,37 +115,41 @@ class ValidatorTest {
 
     @Test
     void anOrderThatIsNeverMetIsNotFeasible() throws Exception {
-        Validated v =
-                validator(new Answers(true, n -> passed(OrderConstraint.UNMET))).validate(PREDICTION, OBSERVED);
+        Validated v = validator().validate(PREDICTION, observed(new Answers(true, n -> passed(OrderConstraint.UNMET))));
         assertEquals(Status.NOT_FEASIBLE, v.status());
         assertEquals(new Validated.Tries(ATTEMPTS, 0), v.tries());
     }
 
     @Test
     void anOrderThatIsMetWithoutACrashIsNotReproduced() throws Exception {
-        Validated v = validator(new Answers(true, n -> n % 2 == 0 ? passed() : passed(OrderConstraint.UNMET)))
-                .validate(PREDICTION, OBSERVED);
+        Validated v = validator()
+                .validate(
+                        PREDICTION,
+                        observed(new Answers(true, n -> n % 2 == 0 ? passed() : passed(OrderConstraint.UNMET))));
         assertEquals(Status.NOT_REPRODUCED, v.status());
         assertEquals(new Validated.Tries(ATTEMPTS, ATTEMPTS / 2), v.tries());
     }
 
     @Test
     void aCrashThatItsScheduleDoesNotRepeatIsNotConfirmed() throws Exception {
-        Validated v = validator(new Answers(false, n -> crashed())).validate(PREDICTION, OBSERVED);
+        Validated v = validator().validate(PREDICTION, observed(new Answers(false, n -> crashed())));
         assertEquals(Status.NOT_REPRODUCED, v.status());
     }
 
     @Test
     void anotherFailureIsKeptApartAndOnce() throws Exception {
-        Validator validator = validator(new Answers(true, n -> failed("java.lang.IllegalStateException", WRITE)));
-        Validated v = validator.validate(PREDICTION, OBSERVED);
+        Validator validator = validator();
+        Answers trials = new Answers(true, n -> failed("java.lang.IllegalStateException", WRITE));
+        Validated v = validator.validate(PREDICTION, observed(trials));
         assertEquals(Status.NOT_REPRODUCED, v.status());
         assertEquals(1, validator.others().size());
     }
 
     @Test
     void aPredictionForWhichThereIsNoTimeIsNotTried() throws Exception {
-        Validator late = new Validator(new Answers(true, n -> crashed()), PredictOptions.DEFAULT, () -> true);
-        assertEquals(Status.NOT_TRIED, late.validate(PREDICTION, OBSERVED).status());
+        Validator late = new Validator(PredictOptions.DEFAULT, () -> true);
+        Answers trials = new Answers(true, n -> crashed());
+        assertEquals(
+                Status.NOT_TRIED, late.validate(PREDICTION, observed(trials)).status());
     }
 }

@@ -17,10 +17,10 @@ public record Investigation(
     }
 
     /**
-     * The passing runs that predictions were made from. {@code concurrent}: more than one thread ran in them. {@code
-     * pruned} counts the suspects that synchronisation rules out.
+     * The passing runs that predictions were made from: of so many programs or test classes, of which {@code concurrent}
+     * ran more than one thread. {@code pruned} counts the suspects that synchronisation rules out.
      */
-    public record Observation(int runs, boolean concurrent, int pruned) {}
+    public record Observation(int runs, int programs, int concurrent, int pruned) {}
 
     /**
      * How the failing schedule was found. {@code firstFailure} is the number of the first failing run, from 1, or 0.

@@ -45,10 +45,13 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
     }
 
     /**
-     * Of {@code runs} runs that were to have the order, {@code met} had it. {@code failure} is the headline of the
-     * crash and {@code schedule} the file that repeats it; both are empty unless the prediction is confirmed.
+     * Of {@code tries.runs} runs that were to have the order, {@code tries.met} had it. {@code failure} is the headline
+     * of the crash and {@code schedule} the file that repeats it; both are empty unless the prediction is confirmed.
      */
-    public record Result(Status status, int runs, int met, String failure, String schedule) {}
+    public record Result(Status status, Tries tries, String failure, String schedule) {}
+
+    /** {@code test} is the test class that was run; empty unless there are several. */
+    public record Tries(String test, int runs, int met) {}
 
     public CrashPrediction {
         steps = List.copyOf(steps);

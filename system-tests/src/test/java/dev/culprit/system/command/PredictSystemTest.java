@@ -74,7 +74,7 @@ class PredictSystemTest {
 
     private Culprit.Ended predict(String name, String source, String... more) throws Exception {
         String classes = Programs.compile(folder, name, source).toString();
-        String[] arguments = {"predict", "-cp", classes, "--main", name};
+        String[] arguments = {"predict", "-cp", classes, "--main", name, "--runs", "1"};
         String[] all = java.util.Arrays.copyOf(arguments, arguments.length + more.length);
         System.arraycopy(more, 0, all, arguments.length, more.length);
         Culprit.Ended ended = culprit.run(all);
@@ -132,7 +132,7 @@ class PredictSystemTest {
     }
 
     private Culprit.Ended predict(String subject) throws Exception {
-        return culprit.run("predict", "-cp", SourceTree.SUBJECTS.toString(), "--main", subject);
+        return culprit.run("predict", "-cp", SourceTree.SUBJECTS.toString(), "--main", subject, "--runs", "1");
     }
 
     /** Monitors of three threads, locks of the library, and one of each. */
@@ -168,6 +168,50 @@ class PredictSystemTest {
         String one = "public class One { public static void main(String[] args) { } }";
         Culprit.Ended ended = predict("One", one).hasStatus(0);
         assertEquals("nothing runs concurrently in 1 passing run, so there is nothing to predict\n", ended.out());
+    }
+
+    /** Of three classes one has no threads, and two have the same crash. */
+    @Test
+    void aSuiteIsPredictedFromItsConcurrentTests() throws Exception {
+        String jars = Programs.jars("junit-jupiter-api", "junit-jupiter-engine", "junit-platform", "opentest4j");
+        Project project = new Project(folder)
+                .main(
+                        "Cache",
+                        "package acme;\n" + CACHE.replace("public static void main(String[] args)", "void use()"))
+                .test("FirstTest", test("FirstTest", "new Cache().use();"), jars)
+                .test("SecondTest", test("SecondTest", "new Cache().use();"), jars)
+                .test("PlainTest", test("PlainTest", ""), jars);
+        Culprit.Ended ended = culprit.run(
+                        "predict",
+                        "-cp",
+                        project.classpath() + ":" + jars,
+                        "--tests",
+                        "acme.*Test",
+                        "--runs",
+                        "1",
+                        "--time",
+                        "300")
+                .hasStatus(1);
+        assertTrue(ended.out().startsWith("CONFIRMED  null dereference  acme.Cache.entry\n"), ended.out());
+        assertTrue(ended.out().contains("     in test acme.FirstTest\n"), ended.out());
+        assertFalse(ended.out().contains("SecondTest"), ended.out());
+        String flowing = ended.out().replaceAll("\\s+", " ");
+        assertTrue(flowing.contains("1 crash predicted from 3 passing runs, 1 confirmed"), ended.out());
+        assertTrue(flowing.contains("2 of 3 test classes run more than one thread"), ended.out());
+    }
+
+    private static String test(String name, String statement) {
+        return """
+                package acme;
+                import org.junit.jupiter.api.Test;
+                class %s {
+                    @Test
+                    void uses() throws Exception {
+                        %s
+                    }
+                }
+                """
+                .formatted(name, statement);
     }
 
     @Test

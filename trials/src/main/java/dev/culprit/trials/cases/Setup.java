@@ -84,6 +84,11 @@ public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Ex
         return jdk().hasFibers() ? "fiber" : "thread";
     }
 
+    /** The same setup with another target. */
+    public Setup running(Target other) {
+        return new Setup(other, expectedOutput, jvm, scope, execution);
+    }
+
     /** The same setup with another backend. */
     public Setup carriedBy(String backend) {
         return new Setup(target, expectedOutput, jvm, scope, new Execution(backend, processPerTrial(), steps()));
