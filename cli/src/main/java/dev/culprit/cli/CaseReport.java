@@ -3,6 +3,7 @@ package dev.culprit.cli;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.ScheduleFile;
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.cases.Case;

@@ -3,6 +3,8 @@ package dev.culprit.cli;
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cli.terminal.ShellWords;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.explaining.ExplainCase;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.SchedulePair;

@@ -1,6 +1,9 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.terminal.Interruption;
+import dev.culprit.cli.terminal.Terminal;
+import dev.culprit.cli.terminal.TerminalProgress;
 import dev.culprit.investigation.explaining.ExplainCase;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.explaining.ExplainOptions;

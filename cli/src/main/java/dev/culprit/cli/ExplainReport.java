@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.model.Failure;
 import dev.culprit.model.RunStory;

@@ -2,6 +2,9 @@ package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.cli.terminal.Interruption;
+import dev.culprit.cli.terminal.Terminal;
+import dev.culprit.cli.terminal.TerminalProgress;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.hunting.HuntOptions;

@@ -1,6 +1,8 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.terminal.ShellWords;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Schedule;

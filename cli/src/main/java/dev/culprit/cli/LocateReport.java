@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.Investigation;

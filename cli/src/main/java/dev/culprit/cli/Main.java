@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;

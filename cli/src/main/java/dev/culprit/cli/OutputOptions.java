@@ -3,6 +3,7 @@ package dev.culprit.cli;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.CaseLock;
 import dev.culprit.cases.CaseWriter;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Target;
 import dev.culprit.model.files.FileProblem;

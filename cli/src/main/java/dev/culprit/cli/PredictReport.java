@@ -1,6 +1,8 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.terminal.ShellWords;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.predicting.PredictSummary;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.Investigation;

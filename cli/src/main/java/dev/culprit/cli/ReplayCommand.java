@@ -1,6 +1,8 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cli.terminal.Interruption;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.replaying.ReplayInvestigation;
 import dev.culprit.investigation.replaying.ReplaySummary;

@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.replaying.ReplaySummary;
 import dev.culprit.model.Outcome;
 import dev.culprit.report.FailureStory;

@@ -4,6 +4,7 @@ import dev.culprit.cases.CaseFile;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.CaseReader;
 import dev.culprit.cases.CaseWriter;
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.model.cases.Case;
 import dev.culprit.report.TerminalReport;
 import dev.culprit.trials.program.UnusableTarget;

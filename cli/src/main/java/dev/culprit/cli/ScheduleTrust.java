@@ -1,5 +1,6 @@
 package dev.culprit.cli;
 
+import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.host.Installation;
 import dev.culprit.trials.program.UnusableTarget;

@@ -35,7 +35,6 @@ public final class Dispatcher {
     private final StepLimits limits;
     private final Fairness fairness = new Fairness();
     private final RunnableThreads runnable;
-    private final Leftovers leftovers;
     private final RightToRun right;
     private final ScheduleLog log;
     private final Story story = new Story();
@@ -45,6 +44,7 @@ public final class Dispatcher {
     final TrialState state;
     final Constraints constraints;
     final TrialEnd end;
+    final Leftovers leftovers;
 
     public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
         this.state = state;
@@ -222,8 +222,7 @@ public final class Dispatcher {
 
     /**
      * A constraint holds the thread back at its event; returns when it may continue. Where every access is an event, the
-     * schedule says that the thread was preempted, as a strategy could have done. It can then be replayed without the
-     * constraint.
+     * thread counts as preempted, as by a strategy, so that the schedule can be replayed without the constraint.
      */
     void holdBack(ScheduledThread t) {
         if (!Probes.countsEveryAccess()) {
@@ -232,27 +231,17 @@ public final class Dispatcher {
         }
         runnable.stale = true;
         ScheduledThread next = nextAfter(t);
-        if (next != t) right.pass(t, next, preemption(t));
+        if (next != t) right.pass(t, next, t.preempted());
         t.status = Status.RUNNABLE;
         runnable.stale = true;
     }
 
-    /**
-     * A constraint lets another thread run first, if it can; false if it cannot. That is for trials in which every
-     * access is an event.
-     */
+    /** A constraint lets another thread run first; false if that cannot run, or not every access is an event. */
     boolean letRun(ScheduledThread t, ScheduledThread next) {
         runnable.refresh();
         if (!Probes.countsEveryAccess() || t.loading > 0 || !runnable.includes(next)) return false;
-        right.pass(t, next, preemption(t));
+        right.pass(t, next, t.preempted());
         return true;
-    }
-
-    /** A thread that seems to spin gives way at its event, and is not preempted there. */
-    private static Segment.End preemption(ScheduledThread t) {
-        boolean spins = t.spins;
-        t.spins = false;
-        return spins ? Segment.End.YIELDED : Segment.End.PREEMPTED;
     }
 
     // ---- ends
@@ -401,11 +390,6 @@ public final class Dispatcher {
     /** Ends a trial for which it is too late; does not return. */
     void endOfTime(ScheduledThread t) {
         conclude(t, leftovers.or(Conclusion.livelock(state)));
-    }
-
-    /** The program's result is there when its main thread has ended, as that of a test. */
-    boolean endsWithMain() {
-        return leftovers.endsWithMain();
     }
 
     /** The part of the step limit that was used up. */

@@ -1,6 +1,7 @@
 package dev.culprit.control.state;
 
 import dev.culprit.control.strategy.StrategyThread;
+import dev.culprit.model.Segment;
 import java.util.concurrent.locks.LockSupport;
 
 /** A controlled thread as the scheduler sees it. Only the thread that has the right to run changes these fields. */
@@ -132,6 +133,13 @@ public final class ScheduledThread extends StrategyThread {
             default:
                 return null;
         }
+    }
+
+    /** How its segment ends where another thread runs first: a thread that seems to spin gives way instead. */
+    public Segment.End preempted() {
+        boolean gaveWay = spins;
+        spins = false;
+        return gaveWay ? Segment.End.YIELDED : Segment.End.PREEMPTED;
     }
 
     /** The state that {@code Thread.getState} returns. */

@@ -1,15 +1,15 @@
-package dev.culprit.cli;
+package dev.culprit.cli.terminal;
 
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.report.ProgressLine;
 
 /** Shows the progress of an investigation on the terminal. */
-final class TerminalProgress implements ProgressListener, AutoCloseable {
+public final class TerminalProgress implements ProgressListener, AutoCloseable {
     private final ProgressLine line;
 
     /** {@code runs} and {@code millis} are the limits of the investigation. */
-    TerminalProgress(Terminal terminal, long runs, long millis) {
+    public TerminalProgress(Terminal terminal, long runs, long millis) {
         this.line = new ProgressLine(terminal.err(), terminal.progress(), runs, millis);
     }
 
@@ -41,7 +41,7 @@ final class TerminalProgress implements ProgressListener, AutoCloseable {
     }
 
     /** Clears the line, so that the result can be printed. */
-    void finish() {
+    public void finish() {
         line.finish();
     }
 

@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.terminal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.terminal;
 
 import java.io.PrintStream;
 import java.util.Locale;

@@ -1,17 +1,17 @@
-package dev.culprit.cli;
+package dev.culprit.cli.terminal;
 
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.Style;
 import java.io.PrintStream;
 
 /** The streams of the command: results go to standard output, everything else to standard error. */
-record Terminal(PrintStream out, PrintStream err, Style style, ProgressLine.Mode progress) {
+public record Terminal(PrintStream out, PrintStream err, Style style, ProgressLine.Mode progress) {
 
     /** What a terminal could take for a command, or could show in another order. */
     private static final String CONTROL = "[\\p{Cntrl}\\x80-\\x9f\\u202a-\\u202e\\u2066-\\u2069]";
 
     /** The {@code culprit} script sets system properties that say which of the streams are terminals. */
-    static Terminal standard(boolean quiet) {
+    public static Terminal standard(boolean quiet) {
         boolean colours = Boolean.getBoolean("culprit.terminal.out") && System.getenv("NO_COLOR") == null;
         ProgressLine.Mode lively =
                 Boolean.getBoolean("culprit.terminal.err") ? ProgressLine.Mode.TERMINAL : ProgressLine.Mode.PLAIN;
@@ -23,12 +23,12 @@ record Terminal(PrintStream out, PrintStream err, Style style, ProgressLine.Mode
     }
 
     /** Whether a person can be asked. */
-    static boolean isInteractive() {
+    public static boolean isInteractive() {
         return Boolean.getBoolean("culprit.terminal.in") && Boolean.getBoolean("culprit.terminal.err");
     }
 
     /** A text from a file as it can be shown on one line. */
-    static String printable(String text) {
+    public static String printable(String text) {
         return text.replaceAll(CONTROL, "?");
     }
 }

@@ -1,11 +1,11 @@
-package dev.culprit.cli;
+package dev.culprit.cli.terminal;
 
 /** Commands that a user can copy from the output and run. */
-final class ShellWords {
+public final class ShellWords {
     private ShellWords() {}
 
     /** The argument as a shell understands it: in quotes only if it needs them. */
-    static String quoted(Object argument) {
+    public static String quoted(Object argument) {
         String text = argument.toString();
         return text.matches("[\\w@%+=:,./-]+") ? text : "'" + text.replace("'", "'\\''") + "'";
     }

@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.terminal;
 
 import dev.culprit.investigation.Cancellation;
 import java.util.concurrent.CountDownLatch;
@@ -8,14 +8,14 @@ import java.util.concurrent.TimeUnit;
  * Turns Ctrl-C and other termination signals into the cancellation of an investigation, and gives the command some
  * seconds to keep and print what it has. To be closed when that is done.
  */
-final class Interruption implements AutoCloseable {
+public final class Interruption implements AutoCloseable {
     private static final long SECONDS_TO_KEEP = 20;
 
     private final Cancellation cancellation = new Cancellation();
     private final CountDownLatch kept = new CountDownLatch(1);
     private final Thread hook = new Thread(this::cancelAndAwait, "culprit-interruption");
 
-    Interruption() {
+    public Interruption() {
         Runtime.getRuntime().addShutdownHook(hook);
     }
 
@@ -28,7 +28,7 @@ final class Interruption implements AutoCloseable {
         }
     }
 
-    Cancellation cancellation() {
+    public Cancellation cancellation() {
         return cancellation;
     }
 
