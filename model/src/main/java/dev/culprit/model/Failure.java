@@ -1,6 +1,9 @@
 package dev.culprit.model;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * What went wrong in a run. {@code frames} is the stack of the failure, innermost first, or one place that stands for a
@@ -15,6 +18,17 @@ public record Failure(
         List<Frame> frames,
         List<String> details,
         List<LockUse> locks) {
+    private static final Pattern CAUSE =
+            Pattern.compile("caused by ([\\w.$]+).* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)", Pattern.DOTALL);
+
+    /** An exception that caused the one that is reported; {@code at} is its innermost frame of the program. */
+    public record Cause(String type, Frame at) {
+        /** As a line of {@link Failure#details}. */
+        public static String detail(Throwable exception, Frame at) {
+            return "caused by " + exception + (at == null ? "" : " at " + at);
+        }
+    }
+
     public Failure {
         frames = List.copyOf(frames);
         details = List.copyOf(details);
@@ -31,6 +45,18 @@ public record Failure(
     public Frame at() {
         for (Frame f : frames) if (!Libraries.isLibrary(f.className())) return f;
         return frames.isEmpty() ? new Frame("", "", "", 0) : frames.get(0);
+    }
+
+    /** From the outermost to the innermost, which is the original exception. */
+    public List<Cause> causes() {
+        List<Cause> causes = new ArrayList<>();
+        for (String detail : details) {
+            Matcher m = CAUSE.matcher(detail);
+            if (m.matches())
+                causes.add(new Cause(
+                        m.group(1), new Frame(m.group(2), m.group(3), m.group(4), Integer.parseInt(m.group(5)))));
+        }
+        return causes;
     }
 
     /** Failures with the same key are the same failure, whatever their thread and message. */

@@ -75,11 +75,20 @@ public enum Crash {
         return exceptions;
     }
 
-    /** True if the failure is a crash of this kind at the place. */
+    /** True if the failure is a crash of this kind at the place, or was caused by one. */
     boolean isSeenIn(Failure failure, Frame at) {
         if (this == DEADLOCK) return isDeadlock(failure, at);
-        boolean other = failure.kind() == FailureKind.DEADLOCK || failure.kind() == FailureKind.HANG;
-        if (other || !exceptions.isEmpty() && !exceptions.contains(failure.type())) return false;
+        if (failure.kind() == FailureKind.DEADLOCK || failure.kind() == FailureKind.HANG) return false;
+        return isOriginal(failure, at)
+                || failure.causes().stream().anyMatch(cause -> isExpected(cause.type()) && isSame(cause.at(), at));
+    }
+
+    private boolean isExpected(String type) {
+        return exceptions.isEmpty() || exceptions.contains(type);
+    }
+
+    private boolean isOriginal(Failure failure, Frame at) {
+        if (!isExpected(failure.type())) return false;
         return switch (where) {
             case AT -> isSame(failure.at(), at);
             case THROUGH -> failure.frames().stream().anyMatch(frame -> isSame(frame, at));

@@ -7,11 +7,8 @@ import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /**
  * The point of an exception, a failed assertion or an exit. Libraries are not traced. For an exception from a library,
@@ -19,16 +16,15 @@ import java.util.regex.Pattern;
  * values that were checked.
  */
 final class ThrownFailure {
-    private static final Pattern CAUSE = Pattern.compile("caused by .* at (\\S+)\\.(\\S+)\\((\\S+):(\\d+)\\)");
     private static final Set<NodeKind> THROWING = Set.of(NodeKind.THROW, NodeKind.CALL);
 
     private ThrownFailure() {}
 
     static List<Integer> find(Failure failure, Dependences run) {
-        List<Frame> causes = causes(failure);
+        List<Failure.Cause> causes = failure.causes();
         // The innermost cause is the original exception.
         for (int i = causes.size() - 1; i >= 0; i--) {
-            int node = latest(run, causes.get(i), "");
+            int node = latest(run, causes.get(i).at(), "");
             if (node != Dependences.UNKNOWN) return List.of(node);
         }
         return find(run, failure);
@@ -42,15 +38,6 @@ final class ThrownFailure {
                 if (node != Dependences.UNKNOWN) return List.of(node);
             }
         return List.of();
-    }
-
-    private static List<Frame> causes(Failure failure) {
-        List<Frame> frames = new ArrayList<>();
-        for (String detail : failure.details()) {
-            Matcher m = CAUSE.matcher(detail.lines().reduce("", (a, b) -> b));
-            if (m.matches()) frames.add(new Frame(m.group(1), m.group(2), m.group(3), Integer.parseInt(m.group(4))));
-        }
-        return frames;
     }
 
     static List<Integer> findExit(Failure failure, Dependences run) {

@@ -7,6 +7,7 @@ import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Note;
 import dev.culprit.model.Verdict;
@@ -69,10 +70,15 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
     private static List<String> causes(Throwable exception) {
         List<String> causes = new ArrayList<>();
         for (Throwable c = exception.getCause(); c != null && causes.size() < 8; c = c.getCause()) {
-            List<Frame> frames = Frames.of(c);
-            causes.add("caused by " + c + (frames.isEmpty() ? "" : " at " + frames.get(0)));
+            causes.add(Failure.Cause.detail(c, innermost(Frames.of(c))));
         }
         return causes;
+    }
+
+    /** The innermost frame of the program, otherwise the innermost, or null. */
+    private static Frame innermost(List<Frame> frames) {
+        for (Frame frame : frames) if (!Libraries.isLibrary(frame.className())) return frame;
+        return frames.isEmpty() ? null : frames.get(0);
     }
 
     /** Threads run, but only give way to each other. */
