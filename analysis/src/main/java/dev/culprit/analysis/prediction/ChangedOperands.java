@@ -39,14 +39,24 @@ final class ChangedOperands implements Detector {
             long changed = operand.value() + difference(write, read);
             boolean crashes = divides ? changed == 0 : isOutside(changed, operand.bound());
             if (!crashes) continue;
-            observed.suspects()
-                    .addReached(new Suspects.Pair(
-                            divides ? Crash.ZERO_DIVISOR : Crash.INDEX_OVERFLOW,
-                            new Suspect.Access(Prediction.Role.CHANGES, write),
-                            new Suspect.Access(
-                                    divides ? Prediction.Role.DIVIDES_BY : Prediction.Role.INDEXES_WITH, read),
-                            at));
+            Suspects.Pair pair = new Suspects.Pair(
+                    divides ? Crash.ZERO_DIVISOR : Crash.INDEX_OVERFLOW,
+                    new Suspect.Access(Prediction.Role.CHANGES, write),
+                    new Suspect.Access(divides ? Prediction.Role.DIVIDES_BY : Prediction.Role.INDEXES_WITH, read),
+                    at);
+            if (isProtected(write, read)) observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
+            else observed.suspects().addReached(pair);
         }
+    }
+
+    /** True if a lock excludes a race, and the last check of the variable is in one step with the use. */
+    private boolean isProtected(int write, int read) {
+        CriticalSections sections = observed.timing().sections();
+        if (!sections.areExclusive(write, read)) return false;
+        int check = Dependences.UNKNOWN;
+        for (int guard : observed.guards().of(read))
+            if (shared.isRead(guard) && shared.areOfSameLocation(guard, read)) check = Math.max(check, guard);
+        return check == Dependences.UNKNOWN || sections.exclude(check, read, write);
     }
 
     private static boolean isOutside(long index, int bound) {

@@ -57,6 +57,16 @@ final class CriticalSections {
         return false;
     }
 
+    /** True if a common lock keeps the two nodes from being done at the same time. */
+    boolean areExclusive(int a, int b) {
+        return order.areExclusive(a, b);
+    }
+
+    /** True if the two nodes of one thread are in one critical section of a lock that the other node needs too. */
+    boolean areTogether(int a, int b, int other) {
+        return exclude(Math.min(a, b), Math.max(a, b), other);
+    }
+
     /** Where the critical section of the node began. */
     private int beginning(long lock, int node) {
         List<Integer> all = taken.getOrDefault(run.thread(node), Map.of()).getOrDefault(lock, List.of());

@@ -27,15 +27,30 @@ final class Handshakes {
         this.shared = shared;
     }
 
-    /** By branch that ends a loop: the writes of other threads that it waited for. */
+    /** By branch that ends a loop: the writes of other threads without which it would not have ended. */
     Map<Integer, List<Integer>> edges() {
         Map<Integer, List<Integer>> edges = new HashMap<>();
         uses.waits().forEach(branch -> {
             List<Integer> writes = new ArrayList<>();
-            collect(branch, branch, MOST_STEPS, writes);
+            for (int write : sources(branch)) if (isAlone(write)) writes.add(write);
             if (!writes.isEmpty()) edges.put(branch, writes);
         });
         return edges;
+    }
+
+    /** The branches of the thread that end loops, ascending. */
+    List<Integer> of(int thread) {
+        return uses.waits()
+                .filter(branch -> run.thread(branch) == thread)
+                .boxed()
+                .toList();
+    }
+
+    /** The writes of other threads that the value which ended the loop comes from. */
+    List<Integer> sources(int branch) {
+        List<Integer> writes = new ArrayList<>();
+        collect(branch, branch, MOST_STEPS, writes);
+        return writes;
     }
 
     private void collect(int node, int branch, int steps, List<Integer> writes) {
@@ -57,18 +72,16 @@ final class Handshakes {
     private void definitions(int read, List<Integer> writes) {
         int write = definition(read);
         for (int i = 0; i < MOST_UPDATES && write != Dependences.UNKNOWN; i++) {
-            if (run.thread(write) != run.thread(read)) {
-                if (isAlone(write, read)) writes.add(write);
-            }
+            if (run.thread(write) != run.thread(read)) writes.add(write);
             int source = source(write);
             write = source == Dependences.UNKNOWN ? Dependences.UNKNOWN : definition(source);
         }
     }
 
-    /** Another write of the same value could have ended the loop as well. */
-    private boolean isAlone(int write, int read) {
+    /** True if no other thread writes the same value, which would have ended the loop as well. */
+    private boolean isAlone(int write) {
         if (run.kind(write) != NodeKind.WRITE) return true;
-        for (int other : shared.ofSameLocation(read)) {
+        for (int other : shared.ofSameLocation(write)) {
             if (other == write || run.kind(other) != NodeKind.WRITE) continue;
             if (run.value(other) == run.value(write) && run.thread(other) != run.thread(write)) return false;
         }

@@ -51,7 +51,7 @@ final class InvalidatedChecks implements Detector {
                 check = Math.max(check, guard);
         if (check == Dependences.UNKNOWN) return;
         for (int write : shared.ofSameLocation(read)) {
-            if (!shared.isWrite(write) || run.thread(write) == run.thread(read)) continue;
+            if (run.kind(write) != NodeKind.WRITE || run.thread(write) == run.thread(read)) continue;
             if (shared.written(write) == 0 || !isOther(write, read, kind)) continue;
             observed.suspects()
                     .addBetween(

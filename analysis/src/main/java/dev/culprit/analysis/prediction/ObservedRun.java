@@ -12,6 +12,7 @@ final class ObservedRun {
     private final SharedAccesses shared;
     private final SharedCollections collections;
     private final Guards guards;
+    private final Handshakes handshakes;
     private final Timing timing;
     private final Routes routes;
     private final Suspects suspects;
@@ -21,7 +22,8 @@ final class ObservedRun {
         this.uses = uses;
         this.shared = new SharedAccesses(run);
         this.guards = new Guards(run);
-        HappensBefore order = HappensBefore.of(run, Order.NECESSARY, new Handshakes(run, uses, shared).edges());
+        this.handshakes = new Handshakes(run, uses, shared);
+        HappensBefore order = HappensBefore.of(run, Order.NECESSARY, handshakes.edges());
         this.collections = new SharedCollections(run, order);
         this.timing = new Timing(run, order, shared, guards);
         this.routes = new Routes(run, shared, guards, timing);
@@ -46,6 +48,10 @@ final class ObservedRun {
 
     Guards guards() {
         return guards;
+    }
+
+    Handshakes handshakes() {
+        return handshakes;
     }
 
     Timing timing() {

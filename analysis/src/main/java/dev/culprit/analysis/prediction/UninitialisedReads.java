@@ -106,8 +106,25 @@ final class UninitialisedReads implements Detector {
         for (int write : initialisers.values()) {
             Pruning why = observed.timing().whyBefore(write, read);
             if (why != null) return why;
+            if (isAnnounced(write, read)) return Pruning.CONDITION;
         }
         return survived.contains(name(read)) ? Pruning.SURVIVED : null;
+    }
+
+    /**
+     * True if the thread of the read waited, in the same critical section, for a change that the other thread made in one
+     * critical section with the write: an element of a buffer is read after its counter was seen to be positive.
+     */
+    private boolean isAnnounced(int write, int read) {
+        CriticalSections sections = observed.timing().sections();
+        for (int branch : observed.handshakes().of(run.thread(read))) {
+            if (branch > read) break;
+            if (!sections.areTogether(branch, read, write)) continue;
+            for (int announcement : observed.handshakes().sources(branch))
+                if (run.thread(announcement) == run.thread(write) && sections.areTogether(announcement, write, read))
+                    return true;
+        }
+        return false;
     }
 
     /** The use of the value for which the default matters, or unknown. */
