@@ -3,6 +3,7 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,13 +27,13 @@ public final class Predictor {
     private final ObservedRun observed;
     private final Dependences run;
     private final Places places;
-    private final LockNames locks;
+    private final ObjectHolders holders;
 
     private Predictor(Dependences run, CriticalUses uses) {
         this.observed = new ObservedRun(run, uses);
         this.run = run;
         this.places = new Places(run);
-        this.locks = new LockNames(run);
+        this.holders = new ObjectHolders(run);
     }
 
     public static Result predict(TraceInterpreter.WithUses traced) {
@@ -67,9 +68,10 @@ public final class Predictor {
     }
 
     private String variable(Suspect.Access access) {
-        return switch (access.role()) {
-            case TAKES, WAITS_FOR -> locks.of(access.node());
-            default -> run.variable(access.node());
-        };
+        int node = access.node();
+        if (access.role() == Prediction.Role.TAKES || access.role() == Prediction.Role.WAITS_FOR)
+            return holders.of(node);
+        boolean isCall = run.kind(node) == NodeKind.CALL;
+        return isCall ? holders.of(node, observed.collections().root(node)) : run.variable(node);
     }
 }

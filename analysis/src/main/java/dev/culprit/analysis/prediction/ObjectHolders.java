@@ -1,0 +1,35 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+
+/**
+ * Names locks, collections and other library objects as users know them: by the field that they were read from or
+ * stored in, otherwise by the object or its class.
+ */
+final class ObjectHolders {
+    private final Dependences run;
+
+    ObjectHolders(Dependences run) {
+        this.run = run;
+    }
+
+    /** The lock that is taken at the node. */
+    String of(int node) {
+        return of(node, run.base(node));
+    }
+
+    /** The object that the call at the node belongs to, which may be another than its receiver. */
+    String of(int node, long object) {
+        for (int i = 0; i < run.uses(node); i++) {
+            int used = run.use(node, i);
+            if (used != Dependences.UNKNOWN && run.kind(used) == NodeKind.READ && run.value(used) == object)
+                return run.variable(used);
+        }
+        if (run.kind(node) != NodeKind.CALL) return run.variable(node);
+        for (int other = 0; other < run.size(); other++)
+            if (run.kind(other) == NodeKind.WRITE && run.value(other) == object) return run.variable(other);
+        String name = run.variable(node);
+        return name.substring(0, Math.max(0, name.lastIndexOf('.')));
+    }
+}

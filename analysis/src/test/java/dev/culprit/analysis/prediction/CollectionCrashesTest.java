@@ -1,0 +1,108 @@
+package dev.culprit.analysis.prediction;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.culprit.analysis.dependence.CriticalUses.Kind;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.HandMadeRun;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** Crashes in calls of library objects that two threads use. */
+class CollectionCrashesTest {
+    private static final long COLLECTION = 5;
+    private static final long ITERATOR = 6;
+    private static final long LOCK = 91;
+
+    private final HandMadeUses uses = new HandMadeUses();
+    private final HandMadeRun run = uses.run.in("user").in("other").in("user");
+
+    private HandMadeRun.Node call(String name, String method, long on) {
+        return run.add(name, NodeKind.CALL).on("java.util." + method).of(on);
+    }
+
+    private void iterate() {
+        call("10_1", "ArrayList.iterator", COLLECTION).result(ITERATOR);
+        call("11_1", "Iterator.hasNext", ITERATOR).result(1);
+        call("12_1", "Iterator.next", ITERATOR);
+    }
+
+    @Test
+    void aListThatIsModifiedBetweenTwoStepsOfAnIterationIsSuspected() {
+        iterate();
+        run.in("other");
+        call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of("modified-while-iterated 11_1 20_1 12_1"), uses.find());
+    }
+
+    @Test
+    void anIterationUnderTheLockOfTheModificationIsSafe() {
+        run.holding(LOCK);
+        iterate();
+        run.in("other");
+        call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.MUTUAL_EXCLUSION));
+    }
+
+    @Test
+    void aReplacedElementDoesNotDisturbAnIteration() {
+        iterate();
+        run.in("other");
+        call("20_1", "ArrayList.set", COLLECTION).given(0, 3).result(1);
+        assertEquals(List.of(), uses.find());
+    }
+
+    @Test
+    void concurrentCollectionsTolerateModifications() {
+        call("10_1", "concurrent.ConcurrentLinkedQueue.iterator", COLLECTION).result(ITERATOR);
+        call("12_1", "Iterator.next", ITERATOR);
+        run.in("other");
+        call("20_1", "concurrent.ConcurrentLinkedQueue.add", COLLECTION)
+                .given(3)
+                .result(1);
+        assertEquals(List.of(), uses.find());
+    }
+
+    private void takeIfAny(String method) {
+        call("10_1", "concurrent.ConcurrentLinkedQueue.isEmpty", COLLECTION);
+        run.add("10_1/if", NodeKind.BRANCH).uses("10_1");
+        run.under("10_1/if");
+        call("11_1", "concurrent.ConcurrentLinkedQueue." + method, COLLECTION).result(77);
+        run.under("").in("other");
+        call("20_1", "concurrent.ConcurrentLinkedQueue.poll", COLLECTION).result(78);
+    }
+
+    @Test
+    void anElementThatIsDemandedAfterACheckIsSuspected() {
+        takeIfAny("remove");
+        assertEquals(List.of("invalidated-check 10_1 20_1 11_1"), uses.find());
+    }
+
+    @Test
+    void aPolledElementIsSuspectedOnlyIfItIsDereferenced() {
+        takeIfAny("poll");
+        assertEquals(List.of(), uses.find());
+        uses.used(Kind.DEREFERENCE, "11_1", 12);
+        assertEquals(List.of("invalidated-check 10_1 20_1 11_1"), uses.find());
+    }
+
+    @Test
+    void aSubmissionAfterTheShutdownIsSuspected() {
+        call("10_1", "concurrent.ThreadPoolExecutor.submit", COLLECTION).given(3);
+        run.in("other");
+        call("20_1", "concurrent.ThreadPoolExecutor.shutdown", COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    @Test
+    void aLatchBeforeTheShutdownProtects() {
+        call("10_1", "concurrent.ThreadPoolExecutor.submit", COLLECTION).given(3);
+        call("11_1", "concurrent.CountDownLatch.countDown", LOCK);
+        run.in("other");
+        call("19_1", "concurrent.CountDownLatch.await", LOCK);
+        call("20_1", "concurrent.ThreadPoolExecutor.shutdown", COLLECTION);
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.ORDER));
+    }
+}

@@ -1,0 +1,61 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.CriticalUses;
+import dev.culprit.analysis.dependence.CriticalUses.Kind;
+import dev.culprit.analysis.slicing.HandMadeRun;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A run made by hand with the uses of its values, and what the detectors find in it. */
+final class HandMadeUses {
+    /** A use of the value that a node defines, at a line. */
+    private record Use(Kind kind, String node, int line, CriticalUses.Operand operand) {}
+
+    final HandMadeRun run = new HandMadeRun();
+    private final List<Use> uses = new ArrayList<>();
+    private final List<String> waits = new ArrayList<>();
+    private ObservedRun observed;
+
+    void used(Kind kind, String node, int line) {
+        used(kind, node, line, CriticalUses.Operand.NONE);
+    }
+
+    void used(Kind kind, String node, int line, CriticalUses.Operand operand) {
+        uses.add(new Use(kind, node, line, operand));
+    }
+
+    /** The branch leaves a loop that only waits. */
+    void waited(String branch) {
+        waits.add(branch);
+    }
+
+    /** Each suspect as its kind and the names of its nodes in order. */
+    List<String> find() {
+        CriticalUses critical =
+                new CriticalUses(run, line -> new CodePoint("app.Sample", "run", "()V", line, "Sample.java", line));
+        for (Use use : uses) critical.add(use.kind, new int[] {run.number(use.node)}, use.line, use.operand);
+        for (String branch : waits) critical.waited(run.number(branch));
+        observed = new ObservedRun(run, critical);
+        List.of(
+                        new NullDereferences(observed),
+                        new UninitialisedReads(observed),
+                        new UsesAfterRelease(observed),
+                        new ChangedOperands(observed),
+                        new ModifiedIterations(observed),
+                        new InvalidatedChecks(observed))
+                .forEach(Detector::run);
+        return observed.suspects().found().stream().map(this::text).toList();
+    }
+
+    private String text(Suspect suspect) {
+        StringBuilder text = new StringBuilder(suspect.crash().id());
+        for (Suspect.Access access : suspect.order()) text.append(' ').append(run.name(access.node()));
+        return text.toString();
+    }
+
+    /** How often suspects were ruled out for the reason. */
+    int pruned(Pruning cause) {
+        return observed.suspects().pruned().getOrDefault(cause, 0);
+    }
+}
