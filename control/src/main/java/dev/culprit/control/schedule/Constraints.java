@@ -76,15 +76,20 @@ public final class Constraints {
     }
 
     /**
-     * True when an order or exclusion had to be abandoned, the first place of an order was never reached, or the second
-     * place of a tight order was not reached after it.
+     * True when an order or exclusion had to be abandoned, the first place of an order was never reached, or no thread
+     * has reached the second place of a tight order.
      */
     public boolean unmet() {
         if (unmet) return true;
         boolean[] met = done.clone();
         for (List<Integer> orders : underWay.values()) for (int i : orders) met[i] = true;
-        for (int i = 0; i < met.length; i++) if (!met[i] || orders.get(i).tight() && !followed[i]) return true;
+        for (int i = 0; i < met.length; i++) if (!met[i] || orders.get(i).tight() && !isFollowed(i)) return true;
         return false;
+    }
+
+    /** A run that fails at the first place ends while another thread waits at the second. */
+    private boolean isFollowed(int order) {
+        return followed[order] || isReached(order);
     }
 
     /**

@@ -87,6 +87,17 @@ class TightOrderTest {
     }
 
     @Test
+    void aRunThatFailsAtTheFirstPlaceHasMetTheOrder() {
+        Program p = Program.of(thread("A", read("x"), check(1)), thread("B", write("x", 1)));
+        for (long n = 0; n < SEEDS; n++) {
+            Execution e = runner.run(p, Strategies.named("random"), n, tight(place("A", 1), place("B", 1)));
+            assertEquals(Verdict.FAILED, e.verdict());
+            assertFalse(e.orders().unmet());
+            assertReplayedWithoutOrders(p, e);
+        }
+    }
+
+    @Test
     void anOrderWhoseSecondPlaceIsNeverReachedIsUnmet() {
         Program p = Program.of(thread("A", write("y", 1)), thread("B", read("x"), when(1, write("y", 2))));
         assertTrue(runner.run(p, new Scripted(), 0, tight(place("A", 1), place("B", 3)))

@@ -1,6 +1,6 @@
 package dev.culprit.investigation.predicting;
 
-import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
+import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.analysis.prediction.Predictor;
 import dev.culprit.investigation.Cancellation;
@@ -8,6 +8,7 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Failure;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
@@ -19,14 +20,12 @@ import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CancellationException;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 
@@ -73,7 +72,9 @@ final class PredictSearch {
     private boolean unread;
 
     private int concurrent;
-    private int pruned;
+    /** By target: the most suspects of a run that synchronisation rules out. */
+    private final Map<Target, Integer> pruned = new LinkedHashMap<>();
+
     private int observed;
     private int passed;
     private int failed;
@@ -127,12 +128,14 @@ final class PredictSearch {
 
     private void tryPredictions(Path file, Validator.Observed run) throws HostGone, UnusableTarget {
         listener.phase(Phase.PREDICTING);
-        Predictor.Result predicted = predict(file);
+        Predictor.Result predicted =
+                new TracePrediction(() -> cancellation.isCancelled() || over.getAsBoolean()).of(file);
+        cancellation.check();
         if (predicted == null) {
             unread = true;
             return;
         }
-        pruned += predicted.pruned();
+        pruned.merge(run.target(), predicted.pruned(), Math::max);
         for (Prediction p : predicted.predictions()) {
             Object identity = identity(p);
             Validated before = predictions.get(identity);
@@ -146,19 +149,6 @@ final class PredictSearch {
         return a.status().compareTo(b.status()) <= 0 ? a : b;
     }
 
-    /** Null if the time was over before the trace was read. */
-    private Predictor.Result predict(Path file) throws UnusableTarget {
-        try {
-            return Predictor.predict(
-                    TraceInterpreter.withUses(file, () -> cancellation.isCancelled() || over.getAsBoolean()));
-        } catch (CancellationException e) {
-            if (cancellation.isCancelled()) throw e;
-            return null;
-        } catch (IOException | UncheckedIOException e) {
-            throw new UnusableTarget("the trace in " + file.getParent() + " cannot be used: " + e.getMessage());
-        }
-    }
-
     private static void delete(Path file) {
         try {
             Files.deleteIfExists(file);
@@ -167,11 +157,18 @@ final class PredictSearch {
         }
     }
 
-    /** Predictions about the same lines are one, also from several tests. */
+    /**
+     * Predictions with the same crash, cause and use are one, also from several tests, whatever has to happen before.
+     * The threads of a deadlock are in no order.
+     */
     private static Object identity(Prediction p) {
-        List<Object> identity = new ArrayList<>(List.of(p.crash(), p.variable(), p.at()));
-        p.steps().forEach(step -> identity.add(step.at()));
-        return identity;
+        List<Frame> lines = p.steps().stream().map(Prediction.Step::at).toList();
+        if (p.crash() == Crash.DEADLOCK) return List.of(p.crash(), Set.copyOf(lines));
+        return List.of(p.crash(), p.variable(), p.at(), lines.subList(Math.max(0, lines.size() - 2), lines.size()));
+    }
+
+    private int prunedCount() {
+        return pruned.values().stream().mapToInt(Integer::intValue).sum();
     }
 
     private long forced() {
@@ -211,6 +208,6 @@ final class PredictSearch {
                 others,
                 passing,
                 runs,
-                new Investigation.Observation(passed + untraced, programs, concurrent, pruned));
+                new Investigation.Observation(passed + untraced, programs, concurrent, prunedCount()));
     }
 }
