@@ -3,6 +3,7 @@ package dev.culprit.bench;
 import dev.culprit.bench.explaining.ExplainEvaluation;
 import dev.culprit.bench.locating.LocateEvaluation;
 import dev.culprit.bench.locating.SeveralFaultsEvaluation;
+import dev.culprit.bench.predicting.PredictEvaluation;
 import dev.culprit.bench.programs.Choice;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Section;
@@ -37,7 +38,7 @@ public final class Evaluate {
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
             "                        [--versions N[,M]] [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
-            "papers' figures. Techniques: rank, explain, locate. Without one, all of them.",
+            "papers' figures. Techniques: rank, predict, explain, locate. Without one, all of them.",
             "real hunts reported bugs of released libraries and runs published test suites.",
             "It fetches the libraries through Maven, and only runs if it is named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
@@ -53,6 +54,7 @@ public final class Evaluate {
 
     static {
         TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
+        TECHNIQUES.put("predict", List.of(new PredictEvaluation()));
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
         TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));

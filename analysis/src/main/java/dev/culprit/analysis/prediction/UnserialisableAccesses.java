@@ -1,0 +1,57 @@
+package dev.culprit.analysis.prediction;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.happensbefore.HappensBefore;
+import dev.culprit.analysis.happensbefore.Order;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Instructions that an access of another thread can separate from the access before them to the same variable so that
+ * no serial order has the same effect: what the evaluation compares predictions with (Park et al. 2009).
+ */
+public final class UnserialisableAccesses {
+    private final SharedAccesses shared;
+    private final HappensBefore order;
+    private final CriticalSections sections;
+    private final Dependences run;
+    private final Set<CodePoint> found = new LinkedHashSet<>();
+
+    private UnserialisableAccesses(Dependences run) {
+        this.run = run;
+        this.shared = new SharedAccesses(run);
+        this.order = HappensBefore.of(run, Order.NECESSARY);
+        this.sections = new CriticalSections(run, order);
+    }
+
+    public static Set<CodePoint> find(Dependences run) {
+        UnserialisableAccesses all = new UnserialisableAccesses(run);
+        for (List<Integer> accesses : all.shared.locations()) all.examine(accesses);
+        return all.found;
+    }
+
+    private void examine(List<Integer> accesses) {
+        Map<Integer, Integer> last = new HashMap<>();
+        for (int access : accesses) {
+            Integer before = last.put(run.thread(access), access);
+            if (before == null || found.contains(run.point(access))) continue;
+            for (int other : accesses) if (separates(before, other, access)) found.add(run.point(access));
+        }
+    }
+
+    private boolean separates(int first, int other, int second) {
+        if (run.thread(other) == run.thread(first) || !isUnserialisable(first, other, second)) return false;
+        boolean ordered = order.isBefore(other, first) || order.isBefore(second, other);
+        return !ordered && !sections.exclude(first, second, other);
+    }
+
+    /** True for read-write-read, write-write-read, write-read-write and read-write-write. */
+    private boolean isUnserialisable(int first, int other, int second) {
+        if (shared.isWrite(other)) return !shared.isWrite(first) || !shared.isWrite(second);
+        return shared.isWrite(first) && shared.isWrite(second);
+    }
+}
