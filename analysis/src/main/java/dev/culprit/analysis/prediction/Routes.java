@@ -46,7 +46,36 @@ final class Routes {
             lastCheck = Math.max(lastCheck, guard);
             firstChange = Math.min(firstChange, change);
         }
-        return new Route(null, steps(last(lastCheck, firstChange, use), firstChange, cause));
+        List<Suspect.Access> before = steps(last(lastCheck, firstChange, use), firstChange, cause);
+        return withChecksOf(cause, use, before);
+    }
+
+    /**
+     * The cause may be reached only if a check succeeds as well, which the thread of the use makes fail before the use: an
+     * object is released because nobody seems to use it.
+     */
+    private Route withChecksOf(int cause, int use, List<Suspect.Access> before) {
+        int check = Dependences.UNKNOWN;
+        int change = use;
+        for (int guard : guards.of(cause)) {
+            if (!shared.isRead(guard)) continue;
+            int begin = change(guard, use);
+            boolean matters = begin != Dependences.UNKNOWN && begin < use && !timing.mustPrecede(begin, guard);
+            if (!matters) continue;
+            if (areOneStep(guard, cause, begin)) return blocked(Pruning.MUTUAL_EXCLUSION);
+            check = Math.max(check, guard);
+            change = Math.min(change, begin);
+        }
+        if (check == Dependences.UNKNOWN) return new Route(null, before);
+        List<Suspect.Access> steps = new ArrayList<>();
+        steps.add(new Suspect.Access(Prediction.Role.CHECKS, check));
+        steps.add(new Suspect.Access(Prediction.Role.CHANGES, change));
+        for (Suspect.Access access : before) {
+            boolean later =
+                    run.thread(access.node()) == run.thread(use) ? access.node() > change : access.node() > check;
+            if (later) steps.add(access);
+        }
+        return new Route(null, steps);
     }
 
     private static Route blocked(Pruning cause) {

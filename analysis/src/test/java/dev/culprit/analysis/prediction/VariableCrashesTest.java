@@ -177,6 +177,19 @@ class VariableCrashesTest {
     }
 
     @Test
+    void aCheckOfTheCauseComesBeforeItIsMadeToFail() {
+        run.in("user");
+        write("10_1", FLAG, 1).text("true").value(1);
+        dereference("11_1");
+        run.in("other");
+        read("20_1", FLAG, 0).text("false").value(0);
+        branch("20_1/if", "20_1");
+        run.under("20_1/if");
+        write("21_1", X, 0);
+        assertEquals(List.of("null-dereference 20_1 10_1 21_1 11_1"), uses.find());
+    }
+
+    @Test
     void aReadBeforeInitialisationIsSuspectedIfItIsDereferenced() {
         run.in("other");
         write("20_1", X, VALUE);

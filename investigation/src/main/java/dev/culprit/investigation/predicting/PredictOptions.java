@@ -8,7 +8,7 @@ import java.util.List;
  * tried, and the time for all of it. {@code tests} are the test classes of a suite; empty for one program or test.
  */
 public record PredictOptions(int runs, long seed, int attempts, long millis, List<Target> tests) {
-    public static final int DEFAULT_RUNS = 5;
+    public static final int DEFAULT_RUNS = 8;
     public static final int DEFAULT_ATTEMPTS = 20;
     public static final long DEFAULT_MILLIS = 60_000;
 

@@ -37,7 +37,7 @@ final class PredictSearch {
     /**
      * Of the others: threads run in a random order with few switches, or with many, so that other branches are taken.
      */
-    private static final List<String> OTHERS = List.of("pct:1", "random");
+    private static final List<String> OTHERS = List.of("random", "pct:1");
 
     /** So many runs of a target that do not pass are observed before giving up. */
     private static final int MOST_USELESS = 12;
