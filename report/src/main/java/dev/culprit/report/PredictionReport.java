@@ -142,12 +142,19 @@ public final class PredictionReport {
         CrashPrediction.Result r = p.result();
         return switch (r.status()) {
             case CONFIRMED -> "forced: " + r.failure();
-            case NOT_REPRODUCED ->
-                "not reproduced: " + r.tries().met() + " of " + runs(r.tries().runs())
-                        + " had this order, and none crashed as predicted";
+            case NOT_REPRODUCED -> met(p);
             case NOT_FEASIBLE -> "none of " + runs(r.tries().runs()) + " could be made to have this order";
             case NOT_TRIED -> "not tried: the time was over";
         };
+    }
+
+    /** A value that is read before it is set may do no harm; another crash was expected to be seen. */
+    private static String met(CrashPrediction p) {
+        CrashPrediction.Tries tries = p.result().tries();
+        String order = tries.met() + " of " + runs(tries.runs()) + " had this order, and none ";
+        return p.crash().equals("uninitialised-read")
+                ? "without effect: " + order + "failed"
+                : "not reproduced: " + order + "crashed as predicted";
     }
 
     private static String runs(int number) {

@@ -67,7 +67,9 @@ final class PredictCase {
     PredictSummary keep(Content content) {
         PredictSearch.Found found = content.found;
         List<Validated> sorted = new ArrayList<>(found.predictions());
-        sorted.sort(Comparator.comparing(Validated::status));
+        // what took fewer runs to show comes first
+        sorted.sort(Comparator.comparing(Validated::status)
+                .thenComparing(v -> v.tries().runs()));
         List<Finding> findings = new ArrayList<>();
         for (Validated v : sorted) {
             String file = v.crash() == null ? "" : keep(content.used.running(v.target()), v.crash());
