@@ -5,9 +5,7 @@ import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.Story;
 import dev.culprit.control.outcome.Wait;
 import dev.culprit.control.state.Clock;
-import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
-import dev.culprit.control.state.ScheduledThread.Ending;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.control.strategy.Diverged;
@@ -45,6 +43,7 @@ public final class Dispatcher {
     final Constraints constraints;
     final TrialEnd end;
     final Leftovers leftovers;
+    final StoryNotes notes;
 
     public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
         this.state = state;
@@ -58,6 +57,7 @@ public final class Dispatcher {
         this.end = new TrialEnd(setup.ends().continuesAfterFailure());
         this.right = new RightToRun(carrier, setup.trace());
         this.log = right.log();
+        this.notes = new StoryNotes(everyEvent, story, log);
     }
 
     /** Runs the trial on the carrier from its first thread on; returns when it is over. */
@@ -139,31 +139,7 @@ public final class Dispatcher {
         t.pendingSite = 0;
         t.pendingLocation = null;
         // a lock is part of the story once it was taken
-        if (kind != Sites.LOCK) note(t, site, location, index);
-    }
-
-    /** Adds what the thread does to the story, where a schedule is followed. */
-    void note(ScheduledThread t, int site, Object location, int index) {
-        if (!everyEvent) return;
-        if (Probes.single) story.addFirst(log.length(), t, site, location, index);
-        else story.add(log.length(), t, site, location, index);
-    }
-
-    /** Adds to the story that the thread interrupts another one or itself, where a schedule is followed. */
-    void noteInterrupt(ScheduledThread t, ScheduledThread interrupted) {
-        if (everyEvent && !Probes.single) story.interrupts(log.length(), t, interrupted);
-    }
-
-    /** Adds to the story that the thread does not begin to wait because it was interrupted before. */
-    void noteInterrupted(ScheduledThread t, Status status, Object thing) {
-        if (!everyEvent) return;
-        Wait wait = new Wait(log.length(), status, thing, t.site, t.callSite, 0);
-        story.ended(log.length(), wait, Ending.INTERRUPT);
-    }
-
-    /** Adds to the story that the thread has to wait for the monitor, where a schedule is followed. */
-    void noteWanted(ScheduledThread t, Monitor m) {
-        if (everyEvent) story.wants(t, m);
+        if (kind != Sites.LOCK) notes.event(t, site, location, index);
     }
 
     /**

@@ -45,7 +45,7 @@ final class EventOperations {
 
         @Override
         int perform(ScheduledThread t, int site, Object location, long argument) {
-            dispatcher.note(t, site, location, (int) argument);
+            dispatcher.notes.event(t, site, location, (int) argument);
             return COMPLETED;
         }
     }

@@ -91,13 +91,13 @@ final class MonitorOperations {
             dispatcher.event(t, site, m);
         if (m.owner != null) awaitOwner(t, m, site);
         take(t, m, site);
-        if (!Probes.alone && t.counts(site)) dispatcher.note(t, site, m, -1);
+        if (!Probes.alone && t.counts(site)) dispatcher.notes.event(t, site, m, -1);
     }
 
     private void awaitOwner(ScheduledThread t, Monitor m, int site) {
         t.status = Status.BLOCKED;
         t.monitor = m;
-        if (t.counts(site)) dispatcher.noteWanted(t, m);
+        if (t.counts(site)) dispatcher.notes.wants(t, m);
         List<Stuck> cycle = Cycles.through(t, state);
         if (!cycle.isEmpty()) dispatcher.conclude(t, Conclusion.deadlock(cycle));
         dispatcher.block(t);
@@ -125,7 +125,7 @@ final class MonitorOperations {
             int depth = m.depth;
             if (Thread.interrupted()) {
                 t.site = site;
-                dispatcher.noteInterrupted(t, Status.WAITING, m);
+                dispatcher.notes.interrupted(t, Status.WAITING, m);
                 return INTERRUPTED;
             }
             try {

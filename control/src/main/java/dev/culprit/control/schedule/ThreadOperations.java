@@ -78,7 +78,7 @@ final class ThreadOperations {
 
         @Override
         int perform(ScheduledThread t, int site, Object thread, long argument) {
-            dispatcher.noteInterrupt(t, (ScheduledThread) thread);
+            dispatcher.notes.interrupt(t, (ScheduledThread) thread);
             return COMPLETED;
         }
     }
@@ -95,7 +95,7 @@ final class ThreadOperations {
             t.site = t.callSite;
             if (joined.isDone()) return COMPLETED;
             if (Thread.interrupted()) {
-                dispatcher.noteInterrupted(t, Status.JOINING, joined);
+                dispatcher.notes.interrupted(t, Status.JOINING, joined);
                 return INTERRUPTED;
             }
             t.joined = joined;

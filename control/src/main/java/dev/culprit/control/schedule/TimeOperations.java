@@ -34,7 +34,7 @@ final class TimeOperations {
         int perform(ScheduledThread t, int site, Object subject, long nanos) {
             t.site = t.callSite;
             if (Thread.interrupted()) {
-                dispatcher.noteInterrupted(t, Status.SLEEPING, null);
+                dispatcher.notes.interrupted(t, Status.SLEEPING, null);
                 return INTERRUPTED;
             }
             t.status = Status.SLEEPING;
