@@ -26,7 +26,8 @@ public final class HostMain {
      */
     private static final int TOGETHER = 64;
 
-    private static final int TRIES = 10;
+    private static final int TRIES = 100;
+    private static final long BETWEEN_TRIES_MILLIS = 100;
 
     private static int unsent;
 
@@ -49,10 +50,10 @@ public final class HostMain {
 
     /** Other agents in this JVM write their results when it shuts down; they get a second for that. */
     private static void end(Path socket) {
+        removeAbandoned(socket);
         Thread limit = new Thread(HostMain::haltSoon, "culprit-end");
         limit.setDaemon(true);
         limit.start();
-        removeAbandoned(socket);
         System.exit(0);
     }
 
@@ -61,10 +62,10 @@ public final class HostMain {
      * nobody else removes its folder. Its lock ends about when the connection does.
      */
     private static void removeAbandoned(Path socket) {
+        if (!Files.exists(socket)) return;
         Path folder = socket.getParent().getParent();
         try {
-            for (int i = 0; i < TRIES && Files.exists(socket) && !WorkFolder.removeIfAbandoned(folder); i++)
-                Thread.sleep(SHUTDOWN_MILLIS / TRIES);
+            for (int i = 0; i < TRIES && !WorkFolder.removeIfAbandoned(folder); i++) Thread.sleep(BETWEEN_TRIES_MILLIS);
         } catch (InterruptedException e) {
             // then at once
         }

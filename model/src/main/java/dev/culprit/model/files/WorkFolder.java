@@ -103,14 +103,18 @@ public final class WorkFolder implements AutoCloseable {
         return then.isBefore(Instant.now().minus(NAMED_WITHIN));
     }
 
-    /** Deletes the folder of a process that has ended; false if the process is still there or cannot be known. */
+    /**
+     * Deletes the folder of a process that has ended. False if the folder is still there: the process is there too, or
+     * that cannot be known, or somebody has just added a file.
+     */
     public static boolean removeIfAbandoned(Path folder) {
+        if (Files.notExists(folder)) return true;
         Path file = folder.resolve(OWNER);
         if (OWN.contains(folder) || !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) return false;
         try (FileChannel owner = FileChannel.open(file, StandardOpenOption.WRITE, LinkOption.NOFOLLOW_LINKS)) {
             if (owner.tryLock() == null) return false;
             delete(folder);
-            return true;
+            return Files.notExists(folder);
         } catch (NoSuchFileException e) {
             return true;
         } catch (IOException e) {

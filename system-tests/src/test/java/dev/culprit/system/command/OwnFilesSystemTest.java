@@ -132,6 +132,9 @@ class OwnFilesSystemTest {
         culprit.with("JDK_JAVA_OPTIONS", "-Djava.io.tmpdir=" + temporary);
         Process killed = culprit.start("hunt", "-cp", classes, "--main", "Racy", "--failures", "9", "--quiet");
         await(() -> list(temporary).stream().anyMatch(f -> Files.exists(f.resolve("1/host"))));
+        // before that, nobody knows of the folder but the next command
+        await(() -> killed.descendants()
+                .anyMatch(host -> host.info().command().orElse("").endsWith("java")));
         killed.destroyForcibly().waitFor();
         // The hosts notice, end and remove what is there.
         await(() -> list(temporary).isEmpty());
