@@ -83,7 +83,7 @@ final class CallOrder {
     }
 
     private void acquire(int node, LibraryCall library, long object) {
-        if (library.has(Fact.TAKES)) views.taken(run.base(node), library.has(Fact.SHARED));
+        if (library.has(Fact.TAKES)) views.taken(run.thread(node), run.base(node), node, library.has(Fact.SHARED));
         if (observed) {
             boolean alone = library.has(Fact.TAKES) && !library.has(Fact.SHARED);
             if (library.has(Fact.TAKES) || library.has(Fact.LOCKED) || library.has(Fact.WAITS))

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.happensbefore;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.bytecode.library.Fact;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,8 +56,13 @@ public final class HappensBefore {
     /** The locks that the thread held at the node. */
     public List<HeldLock> locks(int node) {
         List<HeldLock> held = new ArrayList<>();
-        for (long lock : run.locks(node)) held.add(views.held(lock));
+        for (long lock : run.locks(node)) held.add(views.held(run.thread(node), lock, node));
         return held;
+    }
+
+    /** The lock that the call or monitor at the node takes. */
+    public HeldLock taken(int node) {
+        return new HeldLock(views.root(run.base(node)), run.library(node).has(Fact.SHARED));
     }
 
     /** True when a common lock keeps the two nodes from being done at the same time. */

@@ -1,18 +1,19 @@
 package dev.culprit.analysis.happensbefore;
 
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * Objects that stand for another: the read lock of a read-write lock, the condition of a lock, the iterator of a queue;
- * and which locks were taken only in shared mode.
+ * and in which mode threads took locks.
  */
 final class Views {
+    private record Holder(int thread, long lock) {}
+
     private final Map<Long, Long> roots = new HashMap<>();
-    private final Set<Long> shared = new HashSet<>();
-    private final Set<Long> exclusive = new HashSet<>();
+    /** By holder: from which node on it took the lock in shared mode, or not. */
+    private final Map<Holder, TreeMap<Integer, Boolean>> modes = new HashMap<>();
 
     /** The view was made from the object. */
     void made(long view, long from) {
@@ -23,11 +24,16 @@ final class Views {
         return roots.getOrDefault(object, object);
     }
 
-    void taken(long lock, boolean inSharedMode) {
-        (inSharedMode ? shared : exclusive).add(lock);
+    /** The thread took the lock by the call at the node. */
+    void taken(int thread, long lock, int node, boolean inSharedMode) {
+        TreeMap<Integer, Boolean> mine = modes.computeIfAbsent(new Holder(thread, lock), h -> new TreeMap<>());
+        if (mine.isEmpty() || mine.lastEntry().getValue() != inSharedMode) mine.put(node, inSharedMode);
     }
 
-    HeldLock held(long lock) {
-        return new HeldLock(root(lock), shared.contains(lock) && !exclusive.contains(lock));
+    /** The lock as the thread holds it at the node. */
+    HeldLock held(int thread, long lock, int node) {
+        Map.Entry<Integer, Boolean> mode =
+                modes.getOrDefault(new Holder(thread, lock), new TreeMap<>()).floorEntry(node);
+        return new HeldLock(root(lock), mode != null && mode.getValue());
     }
 }

@@ -416,6 +416,29 @@ class HappensBeforeTest {
         assertTrue(order.areExclusive(run.number("1_1"), run.number("19_1")));
     }
 
+    /** One reads; two reads first and writes later. */
+    @Test
+    void theModesOfAStampedLockDifferFromHoldToHold() {
+        call("0_1", LOCKS + "StampedLock.readLock", THING).result(1);
+        run.holding(THING);
+        access("1_1");
+        run.holding();
+        call("2_1", LOCKS + "StampedLock.unlockRead", THING);
+        run.in("two");
+        call("8_1", LOCKS + "StampedLock.readLock", THING).result(1);
+        run.holding(THING);
+        access("9_1");
+        run.holding();
+        call("9_2", LOCKS + "StampedLock.unlockRead", THING);
+        call("10_1", LOCKS + "StampedLock.writeLock", THING).result(1);
+        run.holding(THING);
+        access("11_1");
+        run.holding();
+        HappensBefore order = order(Order.NECESSARY);
+        assertFalse(order.areExclusive(run.number("1_1"), run.number("9_1")));
+        assertTrue(order.areExclusive(run.number("1_1"), run.number("11_1")));
+    }
+
     @Test
     void aConditionGivesUpTheLockThatItIsOf() {
         call("0_1", LOCKS + "ReentrantLock.newCondition", THING).result(OTHER);
