@@ -65,6 +65,14 @@ final class PredictCommand implements Callable<Integer> {
     private int attempts;
 
     @Option(
+            names = "--releases",
+            split = ",",
+            paramLabel = "GLOB",
+            description = "Methods that release an object, besides close, shutdown and the like, as "
+                    + "com.acme.Pool.giveBack; * stands for anything.")
+    private List<String> releases = List.of();
+
+    @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "10",
@@ -99,8 +107,8 @@ final class PredictCommand implements Callable<Integer> {
         SearchOptions.atLeastOne("--attempts", attempts);
         SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
-        PredictOptions options =
-                new PredictOptions(runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)), targets(suite));
+        PredictOptions options = new PredictOptions(
+                runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)), releases, targets(suite));
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder =
                 output.folder(suite == null ? setup.target() : Target.ofTest(LocateCommand.caseName(tests), ""));

@@ -94,7 +94,7 @@ final class PredictReport {
         String suite = observed.programs() == 1
                 ? ""
                 : "; " + observed.concurrent() + " of " + observed.programs()
-                        + " test classes run more than one thread";
+                        + " test classes share data between threads";
         long confirmed = findings.stream()
                 .filter(f -> f.evidence(CrashPrediction.class).confirmed())
                 .count();

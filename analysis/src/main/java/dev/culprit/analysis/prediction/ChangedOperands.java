@@ -34,8 +34,8 @@ final class ChangedOperands implements Detector {
     }
 
     private void examine(int read, CriticalUses.Operand operand, boolean divides, CodePoint at) {
-        for (int write : shared.ofSameLocation(read)) {
-            if (!shared.isWrite(write) || run.thread(write) == run.thread(read)) continue;
+        for (int write : shared.writesTo(read)) {
+            if (run.thread(write) == run.thread(read)) continue;
             long changed = operand.value() + difference(write, read);
             boolean crashes = divides ? changed == 0 : isOutside(changed, operand.bound());
             if (!crashes) continue;

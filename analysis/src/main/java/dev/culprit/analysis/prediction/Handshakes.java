@@ -81,7 +81,7 @@ final class Handshakes {
     /** True if no other thread writes the same value, which would have ended the loop as well. */
     private boolean isAlone(int write) {
         if (run.kind(write) != NodeKind.WRITE) return true;
-        for (int other : shared.ofSameLocation(write)) {
+        for (int other : shared.writesTo(write)) {
             if (other == write || run.kind(other) != NodeKind.WRITE) continue;
             if (run.value(other) == run.value(write) && run.thread(other) != run.thread(write)) return false;
         }

@@ -6,6 +6,7 @@ import dev.culprit.analysis.dependence.CriticalUses.Kind;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +14,8 @@ import java.util.Map;
 /**
  * Uses that are safe only because of a check that another thread makes invalid: an element is demanded of a collection
  * that was not empty, the {@code Optional} or object in a variable is unwrapped or cast after another read of the
- * variable was tested.
+ * variable was tested. An object that is looked up in a map and used without a check is a use after release if another
+ * thread removes it.
  */
 final class InvalidatedChecks implements Detector {
     private final ObservedRun observed;
@@ -50,13 +52,13 @@ final class InvalidatedChecks implements Detector {
             if (guard != read && shared.isRead(guard) && shared.areOfSameLocation(guard, read))
                 check = Math.max(check, guard);
         if (check == Dependences.UNKNOWN) return;
-        for (int write : shared.ofSameLocation(read)) {
+        for (int write : shared.writesTo(read)) {
             if (run.kind(write) != NodeKind.WRITE || run.thread(write) == run.thread(read)) continue;
             if (shared.written(write) == 0 || !isOther(write, read, kind)) continue;
             observed.suspects()
                     .addBetween(
                             new Suspect.Access(Prediction.Role.CHECKS, check),
-                            pair(write, Prediction.Role.CHANGES, read, at));
+                            pair(Prediction.Role.CHANGES, write, read, at));
         }
     }
 
@@ -85,11 +87,14 @@ final class InvalidatedChecks implements Detector {
         CodePoint at = demands ? run.point(use) : dereferenced.get(use);
         if (at == null) return;
         int check = check(use);
-        if (check == Dependences.UNKNOWN) return;
+        if (check == Dependences.UNKNOWN) {
+            if (isLookup(use)) registered(use, at, calls);
+            return;
+        }
         for (int other : calls) {
             if (run.thread(other) == run.thread(use) || !run.library(other).has(Fact.REMOVES)) continue;
             if (!takesFrom(other, use)) continue;
-            Suspects.Pair pair = pair(other, Prediction.Role.MODIFIES, use, at);
+            Suspects.Pair pair = pair(Prediction.Role.MODIFIES, other, use, at);
             if (observed.collections().isLockedOut(other, check, use))
                 observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
             else observed.suspects().addBetween(new Suspect.Access(Prediction.Role.CHECKS, check), pair);
@@ -133,7 +138,30 @@ final class InvalidatedChecks implements Detector {
                 && observed.collections().root(check) == observed.collections().root(use);
     }
 
-    private Suspects.Pair pair(int cause, Prediction.Role role, int use, CodePoint at) {
+    /** True for a call that returns what a map has for a key. */
+    private boolean isLookup(int call) {
+        LibraryCall library = run.library(call);
+        boolean reads = !library.onReceiver(Fact.WRITES) && !library.onResult(Fact.VIEW);
+        return reads && run.arguments(call).length > 0 && !library.has(Fact.DEMANDS);
+    }
+
+    /** Nobody has checked that there is an object for the key, which another thread removes. */
+    private void registered(int lookup, CodePoint at, List<Integer> calls) {
+        for (int removal : calls) {
+            if (run.thread(removal) == run.thread(lookup)
+                    || !run.library(removal).has(Fact.REMOVES)) continue;
+            long[] key = run.arguments(removal);
+            if (key.length == 0 || key[0] != run.arguments(lookup)[0]) continue;
+            observed.suspects()
+                    .addAfter(new Suspects.Pair(
+                            Crash.USE_AFTER_RELEASE,
+                            new Suspect.Access(Prediction.Role.RELEASES, removal),
+                            new Suspect.Access(Prediction.Role.USES, lookup),
+                            at));
+        }
+    }
+
+    private Suspects.Pair pair(Prediction.Role role, int cause, int use, CodePoint at) {
         return new Suspects.Pair(
                 Crash.INVALIDATED_CHECK,
                 new Suspect.Access(role, cause),

@@ -34,7 +34,6 @@ record LockNesting(int thread, int taken, int wanted, HeldLock first, HeldLock s
 
         private final Dependences run;
         private final Timing timing;
-        private final Map<Long, HeldLock> locks = new HashMap<>();
         /** By thread: the nodes at which locks were taken. */
         private final Map<Integer, Map<Long, Integer>> taken = new HashMap<>();
 
@@ -48,7 +47,6 @@ record LockNesting(int thread, int taken, int wanted, HeldLock first, HeldLock s
         }
 
         List<LockNesting> all() {
-            for (int node = 0; node < run.size(); node++) name(node);
             for (int node = 0; node < run.size() && keys.size() < MOST; node++) if (takesLock(node)) take(node);
             List<LockNesting> all = new ArrayList<>();
             for (Key key : keys) {
@@ -56,14 +54,6 @@ record LockNesting(int thread, int taken, int wanted, HeldLock first, HeldLock s
                 if (lasts.get(key) != firsts.get(key)) all.add(lasts.get(key));
             }
             return all;
-        }
-
-        /** Learns in which mode locks are held. */
-        private void name(int node) {
-            long[] values = run.locks(node);
-            if (values.length == 0 || locks.containsKey(values[values.length - 1])) return;
-            List<HeldLock> held = timing.locks(node);
-            for (int i = 0; i < values.length; i++) locks.put(values[i], held.get(i));
         }
 
         private boolean takesLock(int node) {
@@ -75,11 +65,11 @@ record LockNesting(int thread, int taken, int wanted, HeldLock first, HeldLock s
         private void take(int node) {
             long lock = run.base(node);
             Map<Long, Integer> mine = taken.computeIfAbsent(run.thread(node), t -> new HashMap<>());
-            HeldLock second = locks.get(lock);
-            boolean again = contains(run.locks(node), lock);
-            if (second != null && !again && waits(node))
-                for (long first : run.locks(node))
-                    if (mine.containsKey(first)) add(mine.get(first), node, first, second);
+            long[] held = run.locks(node);
+            boolean again = contains(held, lock);
+            for (int i = 0; i < held.length && !again && waits(node); i++)
+                if (mine.containsKey(held[i]))
+                    add(mine.get(held[i]), node, timing.locks(node).get(i));
             if (!again) mine.put(lock, node);
         }
 
@@ -89,10 +79,11 @@ record LockNesting(int thread, int taken, int wanted, HeldLock first, HeldLock s
             return run.kind(node) == NodeKind.LOCK || !call.has(Fact.IF_TRUE) && !call.has(Fact.IF_FALSE);
         }
 
-        private void add(int at, int node, long first, HeldLock second) {
-            if (locks.get(first).lock() == second.lock()) return;
+        private void add(int at, int node, HeldLock first) {
+            HeldLock second = timing.taken(node);
+            if (first.lock() == second.lock()) return;
             List<HeldLock> held = timing.locks(node);
-            LockNesting nesting = new LockNesting(run.thread(node), at, node, locks.get(first), second, held);
+            LockNesting nesting = new LockNesting(run.thread(node), at, node, first, second, held);
             Key key = new Key(nesting.thread, run.point(at), run.point(node), second, new HashSet<>(held));
             if (firsts.putIfAbsent(key, nesting) == null) keys.add(key);
             lasts.put(key, nesting);

@@ -1,5 +1,6 @@
 package dev.culprit.analysis.prediction;
 
+import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
@@ -9,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collections that one thread iterates over and another modifies. Those of {@code java.util} notice it at the next step
- * of the iteration; concurrent collections do not mind.
+ * Collections that one thread iterates over, by an iterator, {@code forEach} or a stream, and another modifies. Those of
+ * {@code java.util} notice it at the next step or at the end; concurrent collections do not mind.
  */
 final class ModifiedIterations implements Detector {
     private final ObservedRun observed;
@@ -54,6 +55,7 @@ final class ModifiedIterations implements Detector {
             boolean makes = library.onResult(Fact.VIEW) && run.result(call) != 0 && isIterator(call);
             if (makes) iterators.put(run.result(call), new ArrayList<>(List.of(call)));
             List<Integer> steps = iterators.get(run.base(call));
+            if (library.has(Fact.ITERATES)) bulk(call, modifications);
             if (steps == null) continue;
             if (library.has(Fact.ADVANCES)) step(steps, call, modifications);
             steps.add(call);
@@ -72,8 +74,44 @@ final class ModifiedIterations implements Detector {
             if (run.thread(modification) == run.thread(next)) continue;
             if (!isKeptOut(modification, last, next)) between(last, modification, next);
             else if (!isKeptOut(modification, before.get(0), next)) between(before.get(0), modification, next);
-            else observed.suspects().prune(pair(modification, next), Pruning.MUTUAL_EXCLUSION);
+            else observed.suspects().prune(pair(modification, next, run.point(next)), Pruning.MUTUAL_EXCLUSION);
         }
+    }
+
+    /**
+     * The call iterates by itself and calls code of the program for the elements. The modification must come after the
+     * first thing that this code does.
+     */
+    private void bulk(int call, List<Integer> modifications) {
+        int inside = inside(call);
+        if (inside == Dependences.UNKNOWN) return;
+        for (int modification : modifications) {
+            if (run.thread(modification) == run.thread(call)) continue;
+            Suspects.Pair pair = pair(modification, inside, run.point(call));
+            boolean locked = run.library(call).has(Fact.LOCKED)
+                    && run.library(modification).has(Fact.LOCKED);
+            Pruning why =
+                    locked ? Pruning.MUTUAL_EXCLUSION : observed.timing().whyNotBetween(call, modification, inside);
+            if (why != null) observed.suspects().prune(pair, why);
+            else observed.suspects().addBefore(pair);
+        }
+    }
+
+    /** The first access or call of the thread during the call, or unknown. */
+    private int inside(int call) {
+        int end = Math.min(run.size(), run.returned(call));
+        for (int node = call + 1; node < end; node++) {
+            if (run.thread(node) != run.thread(call)) continue;
+            switch (run.kind(node)) {
+                case READ, WRITE, CALL, LOCK -> {
+                    return node;
+                }
+                default -> {
+                    // a thread cannot be held back here
+                }
+            }
+        }
+        return Dependences.UNKNOWN;
     }
 
     private boolean isKeptOut(int modification, int first, int second) {
@@ -82,14 +120,16 @@ final class ModifiedIterations implements Detector {
     }
 
     private void between(int first, int modification, int next) {
-        observed.suspects().addBetween(new Suspect.Access(Prediction.Role.ITERATES, first), pair(modification, next));
+        observed.suspects()
+                .addBetween(
+                        new Suspect.Access(Prediction.Role.ITERATES, first), pair(modification, next, run.point(next)));
     }
 
-    private Suspects.Pair pair(int modification, int next) {
+    private Suspects.Pair pair(int modification, int next, CodePoint at) {
         return new Suspects.Pair(
                 Crash.MODIFIED_WHILE_ITERATED,
                 new Suspect.Access(Prediction.Role.MODIFIES, modification),
                 new Suspect.Access(Prediction.Role.ITERATES, next),
-                run.point(next));
+                at);
     }
 }

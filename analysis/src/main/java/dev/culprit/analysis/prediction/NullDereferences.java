@@ -51,8 +51,8 @@ final class NullDereferences implements Detector {
 
     private void examine(int read, CodePoint at) {
         SharedAccesses shared = observed.shared();
-        for (int write : shared.ofSameLocation(read)) {
-            boolean setsToNull = shared.isWrite(write) && shared.written(write) == 0;
+        for (int write : shared.writesTo(read)) {
+            boolean setsToNull = shared.written(write) == 0;
             if (!setsToNull || run.thread(write) == run.thread(read)) continue;
             Suspects.Pair pair = new Suspects.Pair(
                     Crash.NULL_DEREFERENCE,

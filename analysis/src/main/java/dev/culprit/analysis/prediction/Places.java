@@ -5,17 +5,62 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Place;
 import dev.culprit.model.SiteKind;
-import java.util.Objects;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
 
 /** Identifies accesses of a run so that they are recognised in another run, whatever the order of its threads. */
 final class Places {
-    private final Dependences run;
-
-    Places(Dependences run) {
-        this.run = run;
+    /** A line of a class. */
+    private record Line(String className, int line) {
+        static Line of(CodePoint point) {
+            return new Line(point.className(), point.line());
+        }
     }
 
-    /** The place of a read, write, call or lock. */
+    /** What is counted: how often a thread does this at a line. */
+    private record Action(int thread, NodeKind kind, Line line, String variable) {}
+
+    private final Dependences run;
+    /** By node: how often its thread has done the same, this time included. */
+    private final Map<Integer, Integer> occurrences = new HashMap<>();
+
+    /** Goes once through the run for all of the nodes: reads, writes, calls and locks. */
+    Places(Dependences run, Collection<Integer> nodes) {
+        this.run = run;
+        Set<Line> lines = new HashSet<>();
+        int last = -1;
+        for (int node : nodes) {
+            lines.add(Line.of(run.point(node)));
+            last = Math.max(last, node);
+        }
+        count(Set.copyOf(nodes), lines, last);
+    }
+
+    private void count(Set<Integer> nodes, Set<Line> lines, int last) {
+        Map<CodePoint, Boolean> isAtLine = new HashMap<>();
+        Map<Action, Integer> counts = new HashMap<>();
+        for (int node = 0; node <= last; node++) {
+            switch (run.kind(node)) {
+                case READ, WRITE, CALL, LOCK -> {
+                    if (!isAtLine.computeIfAbsent(run.point(node), p -> lines.contains(Line.of(p)))) continue;
+                    int count = counts.merge(action(node), 1, Integer::sum);
+                    if (nodes.contains(node)) occurrences.put(node, count);
+                }
+                default -> {
+                    // a thread cannot be held back here
+                }
+            }
+        }
+    }
+
+    private Action action(int node) {
+        return new Action(run.thread(node), run.kind(node), Line.of(run.point(node)), variable(node));
+    }
+
+    /** The place of one of the nodes. */
     Place of(int node) {
         CodePoint point = run.point(node);
         SiteKind kind =
@@ -25,10 +70,9 @@ final class Places {
                     case LOCK -> SiteKind.LOCK;
                     default -> SiteKind.READ;
                 };
-        String variable = variable(node);
         String thread = run.threads().get(run.thread(node)).path();
-        return new Place(
-                thread, point.className(), point.line(), new Place.Event(kind, variable), occurrence(node, point));
+        Place.Event event = new Place.Event(kind, variable(node));
+        return new Place(thread, point.className(), point.line(), event, occurrences.get(node));
     }
 
     /** The name of the variable at the probe; null for a monitor, which has none there. */
@@ -36,18 +80,5 @@ final class Places {
         if (run.kind(node) == NodeKind.LOCK) return null;
         String variable = run.variable(node);
         return variable.endsWith("]") ? "[]" : variable;
-    }
-
-    private int occurrence(int node, CodePoint point) {
-        int count = 0;
-        for (int other = 0; other <= node; other++) if (isSame(node, other, point)) count++;
-        return count;
-    }
-
-    private boolean isSame(int node, int other, CodePoint point) {
-        if (run.thread(other) != run.thread(node) || run.kind(other) != run.kind(node)) return false;
-        CodePoint at = run.point(other);
-        if (at.line() != point.line() || !at.className().equals(point.className())) return false;
-        return Objects.equals(variable(node), variable(other));
     }
 }

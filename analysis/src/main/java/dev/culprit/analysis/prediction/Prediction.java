@@ -3,13 +3,15 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Place;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
  * An order of accesses that is predicted to crash. {@code steps} are in the predicted order: each must be done before
- * the next, which may belong to the same thread. {@code at} is where it would crash.
+ * the next, which may belong to the same thread. {@code preparation} is another such order that must come first, because
+ * it leads to the state in which the crash is possible; it is empty for most crashes. {@code at} is where it would crash.
  */
-public record Prediction(Crash crash, String variable, List<Step> steps, Frame at) {
+public record Prediction(Crash crash, String variable, List<Step> preparation, List<Step> steps, Frame at) {
     /** What an access contributes. */
     public enum Role {
         CHECKS("checks it"),
@@ -46,7 +48,20 @@ public record Prediction(Crash crash, String variable, List<Step> steps, Frame a
     public record Step(Role role, String variable, String thread, Frame at, Place place) {}
 
     public Prediction {
+        preparation = List.copyOf(preparation);
         steps = List.copyOf(steps);
+    }
+
+    /** The same crash in a run that also has the other order. */
+    public Prediction after(List<Step> order) {
+        return new Prediction(crash, variable, order, steps, at);
+    }
+
+    /** The steps of both orders. */
+    public List<Step> allSteps() {
+        List<Step> all = new ArrayList<>(preparation);
+        all.addAll(steps);
+        return all;
     }
 
     /** True if the failure of a run in this order is the predicted crash. */

@@ -1,70 +1,121 @@
 package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.CodePoint;
-import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Predicts crashes from one run that passes. All detectors work on the same recording. */
 public final class Predictor {
-    /** {@code prunedBy} is the number of suspects that are not reported, by cause. */
-    public record Result(List<Prediction> predictions, Map<Pruning, Integer> prunedBy) {
+    /**
+     * {@code stateChanges} are orders that lead to a state that the run did not have, without a crash. {@code prunedBy}
+     * is the number of suspects that are not reported, by kind and cause. {@code partial}: only the beginning of the run
+     * was examined.
+     */
+    public record Result(
+            List<Prediction> predictions,
+            List<List<Prediction.Step>> stateChanges,
+            Map<Crash, Map<Pruning, Integer>> prunedBy,
+            boolean partial) {
         public Result {
             predictions = List.copyOf(predictions);
+            stateChanges = List.copyOf(stateChanges);
             prunedBy = Map.copyOf(prunedBy);
         }
 
         /** The number of suspects that are not reported. */
         public int pruned() {
-            return prunedBy.values().stream().mapToInt(Integer::intValue).sum();
+            return prunedBy.keySet().stream().mapToInt(this::pruned).sum();
+        }
+
+        /** The number of suspects of the kind that are not reported. */
+        public int pruned(Crash crash) {
+            return prunedBy.getOrDefault(crash, Map.of()).values().stream()
+                    .mapToInt(Integer::intValue)
+                    .sum();
         }
     }
 
+    /** Of a long run, the beginning is examined. */
+    public static final int MOST_NODES = 4_000_000;
+
+    /** So many orders that change the state are kept of a run. */
+    private static final int MOST_STATE_CHANGES = 16;
+
     private final ObservedRun observed;
     private final Dependences run;
+    private final List<StateChanges.Change> changes;
     private final Places places;
     private final ObjectHolders holders;
 
-    private Predictor(Dependences run, CriticalUses uses) {
-        this.observed = new ObservedRun(run, uses);
-        this.run = run;
-        this.places = new Places(run);
+    private Predictor(ObservedRun observed, List<StateChanges.Change> changes) {
+        this.observed = observed;
+        this.run = observed.run();
+        this.changes = changes;
+        Set<Integer> nodes = new HashSet<>();
+        for (Suspect suspect : observed.suspects().found()) suspect.order().forEach(access -> nodes.add(access.node()));
+        for (StateChanges.Change change : changes) nodes.addAll(change.nodes());
+        this.places = new Places(run, nodes);
         this.holders = new ObjectHolders(run);
     }
 
-    public static Result predict(TraceInterpreter.WithUses traced) {
-        return new Predictor(traced.run(), traced.uses()).result();
-    }
-
-    private Result result() {
+    /** {@code releases} are the names of methods that release an object. */
+    public static Result predict(TraceInterpreter.WithUses traced, ReleasePatterns releases) {
+        ObservedRun observed = new ObservedRun(traced.run(), traced.uses());
         List<Detector> detectors = List.of(
                 new NullDereferences(observed),
                 new UninitialisedReads(observed),
-                new UsesAfterRelease(observed),
+                new UsesAfterRelease(observed, releases),
                 new ChangedOperands(observed),
                 new ModifiedIterations(observed),
                 new InvalidatedChecks(observed),
                 new Deadlocks(observed));
         detectors.forEach(Detector::run);
-        List<Prediction> predictions = new ArrayList<>();
-        for (Suspect suspect : observed.suspects().found()) predictions.add(prediction(suspect));
-        return new Result(predictions, observed.suspects().pruned());
+        List<StateChanges.Change> changes = new StateChanges(observed).find();
+        return new Predictor(observed, changes.subList(0, Math.min(changes.size(), MOST_STATE_CHANGES)))
+                .result(traced.cut());
+    }
+
+    private Result result(boolean partial) {
+        return new Result(
+                observed.suspects().found().stream().map(this::prediction).toList(),
+                changes.stream().map(this::steps).toList(),
+                observed.suspects().pruned(),
+                partial);
+    }
+
+    private List<Prediction.Step> steps(StateChanges.Change change) {
+        List<Prediction.Step> steps = new ArrayList<>();
+        for (int node : change.nodes()) {
+            Prediction.Role role = observed.shared().isWrite(node) ? Prediction.Role.CHANGES : Prediction.Role.READS;
+            Suspect.Access access = new Suspect.Access(role, node);
+            steps.add(step(access, variable(access)));
+        }
+        return steps;
     }
 
     private Prediction prediction(Suspect suspect) {
+        List<Suspect.Access> order = suspect.order();
+        String variable = variable(order.get(order.size() - 1));
         List<Prediction.Step> steps = new ArrayList<>();
-        for (Suspect.Access access : suspect.order()) {
-            CodePoint point = run.point(access.node());
-            String thread = run.threads().get(run.thread(access.node())).name();
-            String variable = variable(access);
-            steps.add(new Prediction.Step(access.role(), variable, thread, point.frame(), places.of(access.node())));
+        for (Suspect.Access access : order) {
+            // the code that is called for the elements need not mention the collection
+            boolean iterates = access.role() == Prediction.Role.ITERATES;
+            steps.add(step(access, iterates ? variable : variable(access)));
         }
-        String variable = steps.get(steps.size() - 1).variable();
-        return new Prediction(suspect.crash(), variable, steps, suspect.at().frame());
+        return new Prediction(
+                suspect.crash(), variable, List.of(), steps, suspect.at().frame());
+    }
+
+    private Prediction.Step step(Suspect.Access access, String variable) {
+        CodePoint point = run.point(access.node());
+        String thread = run.threads().get(run.thread(access.node())).name();
+        return new Prediction.Step(access.role(), variable, thread, point.frame(), places.of(access.node()));
     }
 
     private String variable(Suspect.Access access) {

@@ -2,6 +2,7 @@ package dev.culprit.analysis.prediction;
 
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -18,6 +19,9 @@ final class Routes {
             return blocked != null;
         }
     }
+
+    /** So many accesses before a use are examined. */
+    private static final int MOST_TRIES = 200;
 
     private final Dependences run;
     private final SharedAccesses shared;
@@ -91,20 +95,19 @@ final class Routes {
      * it does not.
      */
     private int change(int guard, int cause) {
-        List<Integer> accesses = shared.ofSameLocation(guard);
         int thread = run.thread(cause);
-        int change = shared.lastWrite(accesses, thread, cause + 1);
+        int change = shared.lastWrite(guard, thread, cause + 1);
         if (change == Dependences.UNKNOWN || !fails(guard, change)) {
-            int later = shared.nextWrite(accesses, thread, cause);
+            int later = shared.nextWrite(guard, thread, cause);
             boolean atOnce = later != Dependences.UNKNOWN
                     && fails(guard, later)
                     && timing.sections().exclude(cause, later, guard);
             return atOnce ? cause : Dependences.UNKNOWN;
         }
-        int earlier = shared.lastWrite(accesses, thread, change);
+        int earlier = shared.lastWrite(guard, thread, change);
         while (earlier != Dependences.UNKNOWN && fails(guard, earlier)) {
             change = earlier;
-            earlier = shared.lastWrite(accesses, thread, change);
+            earlier = shared.lastWrite(guard, thread, change);
         }
         return change;
     }
@@ -115,13 +118,16 @@ final class Routes {
 
     /** The last access of the thread before the use that can come before the change: the check, or a later one. */
     private int last(int check, int change, int use) {
-        int last = check;
-        for (int access : shared.ofSameLocation(use)) {
-            if (access >= use) break;
-            boolean mine = run.thread(access) == run.thread(use) && access > last;
-            if (mine && timing.whyNotBetween(access, change, use) == null) last = access;
+        List<Integer> accesses = shared.ofSameLocation(use);
+        int tries = 0;
+        for (int i = Collections.binarySearch(accesses, use) - 1; i >= 0 && tries < MOST_TRIES; i--) {
+            int access = accesses.get(i);
+            if (access <= check) break;
+            if (run.thread(access) != run.thread(use)) continue;
+            tries++;
+            if (timing.whyNotBetween(access, change, use) == null) return access;
         }
-        return last;
+        return check;
     }
 
     private List<Suspect.Access> steps(int last, int change, int cause) {

@@ -6,6 +6,7 @@ import dev.culprit.analysis.dependence.code.Hash;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -19,17 +20,26 @@ final class SharedAccesses {
 
     private final Dependences run;
     private final Map<Long, List<Integer>> byLocation = new HashMap<>();
+    private final Map<Long, List<Integer>> writes = new HashMap<>();
+    /** By node; 0 for a node that is not an access. */
+    private final long[] locations;
 
     SharedAccesses(Dependences run) {
         this.run = run;
+        this.locations = new long[run.size()];
         Map<Long, Integer> owners = new HashMap<>();
-        for (int node = 0; node < run.size(); node++)
-            if (isAccess(node)) owners.merge(location(node), run.thread(node), (a, b) -> a.equals(b) ? a : SHARED);
         for (int node = 0; node < run.size(); node++) {
             if (!isAccess(node)) continue;
-            long location = location(node);
-            if (owners.get(location) == SHARED)
-                byLocation.computeIfAbsent(location, l -> new ArrayList<>()).add(node);
+            locations[node] = identify(node);
+            owners.merge(locations[node], run.thread(node), (a, b) -> a.equals(b) ? a : SHARED);
+        }
+        for (int node = 0; node < run.size(); node++) {
+            long location = locations[node];
+            if (location == 0) continue;
+            if (owners.get(location) != SHARED) continue;
+            byLocation.computeIfAbsent(location, l -> new ArrayList<>()).add(node);
+            if (isWrite(node))
+                writes.computeIfAbsent(location, l -> new ArrayList<>()).add(node);
         }
     }
 
@@ -84,7 +94,7 @@ final class SharedAccesses {
     }
 
     /** Identifies the variable that the node accesses. */
-    private long location(int node) {
+    private long identify(int node) {
         if (!isCall(node)) return Hash.mix(run.base(node), Hash.of(run.variable(node)));
         long[] arguments = run.arguments(node);
         boolean indexed = run.library(node).has(Fact.INDEXED) && arguments.length > 0;
@@ -93,11 +103,16 @@ final class SharedAccesses {
 
     /** The accesses to the location of the node; empty if only one thread accesses it. */
     List<Integer> ofSameLocation(int node) {
-        return byLocation.getOrDefault(location(node), List.of());
+        return byLocation.getOrDefault(locations[node], List.of());
+    }
+
+    /** The writes to the location of the node; empty if only one thread accesses it. */
+    List<Integer> writesTo(int node) {
+        return writes.getOrDefault(locations[node], List.of());
     }
 
     boolean areOfSameLocation(int a, int b) {
-        return location(a) == location(b);
+        return locations[a] != 0 && locations[a] == locations[b];
     }
 
     /** All locations, each with its accesses. */
@@ -105,20 +120,24 @@ final class SharedAccesses {
         return byLocation.values();
     }
 
-    /** The last write of the thread to the location of the accesses before the node, or unknown. */
-    int lastWrite(List<Integer> accesses, int thread, int before) {
-        int last = Dependences.UNKNOWN;
-        for (int access : accesses) {
-            if (access >= before) break;
-            if (run.thread(access) == thread && isWrite(access)) last = access;
-        }
-        return last;
+    /** The last write of the thread to the location of the access before the node, or unknown. */
+    int lastWrite(int access, int thread, int before) {
+        List<Integer> all = writesTo(access);
+        for (int i = firstFrom(all, before) - 1; i >= 0; i--) if (run.thread(all.get(i)) == thread) return all.get(i);
+        return Dependences.UNKNOWN;
     }
 
-    /** The first write of the thread to the location of the accesses after the node, or unknown. */
-    int nextWrite(List<Integer> accesses, int thread, int after) {
-        for (int access : accesses)
-            if (access > after && run.thread(access) == thread && isWrite(access)) return access;
+    /** The first write of the thread to the location of the access after the node, or unknown. */
+    int nextWrite(int access, int thread, int after) {
+        List<Integer> all = writesTo(access);
+        for (int i = firstFrom(all, after + 1); i < all.size(); i++)
+            if (run.thread(all.get(i)) == thread) return all.get(i);
         return Dependences.UNKNOWN;
+    }
+
+    /** The index of the first node that is not before the given one. */
+    private static int firstFrom(List<Integer> ascending, int node) {
+        int at = Collections.binarySearch(ascending, node);
+        return at >= 0 ? at : -at - 1;
     }
 }

@@ -32,11 +32,13 @@ final class Suspects {
         return List.copyOf(found.values());
     }
 
-    /** The number of suspects that are ruled out, by cause. */
-    Map<Pruning, Integer> pruned() {
-        Map<Pruning, Integer> counts = new EnumMap<>(Pruning.class);
+    /** The number of suspects that are ruled out, by kind and cause. */
+    Map<Crash, Map<Pruning, Integer>> pruned() {
+        Map<Crash, Map<Pruning, Integer>> counts = new EnumMap<>(Crash.class);
         pruned.forEach((key, cause) -> {
-            if (!found.containsKey(key)) counts.merge(cause, 1, Integer::sum);
+            if (!found.containsKey(key))
+                counts.computeIfAbsent(key.crash, c -> new EnumMap<>(Pruning.class))
+                        .merge(cause, 1, Integer::sum);
         });
         return counts;
     }
@@ -49,8 +51,7 @@ final class Suspects {
         if (!isDue(pair)) return;
         int write = pair.cause.node();
         int read = pair.use.node();
-        List<Integer> accesses = observed.shared().ofSameLocation(read);
-        Pruning why = observed.timing().whyNotReached(write, read, accesses);
+        Pruning why = observed.timing().whyNotReached(write, read);
         if (why != null) {
             prune(pair, why);
             return;

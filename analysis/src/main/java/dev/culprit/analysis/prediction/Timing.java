@@ -7,8 +7,8 @@ import java.util.List;
 
 /** Whether synchronisation allows nodes of a run to come in another order. */
 final class Timing {
-    /** Locations with more accesses are not searched for conditions. */
-    private static final int MANY_ACCESSES = 5_000;
+    /** Locations with more writes are not searched for conditions. */
+    private static final int MANY_WRITES = 5_000;
 
     private final Dependences run;
     private final HappensBefore order;
@@ -30,6 +30,11 @@ final class Timing {
     /** The locks that the thread held at the node. */
     List<HeldLock> locks(int node) {
         return order.locks(node);
+    }
+
+    /** The lock that is taken at the node. */
+    HeldLock taken(int node) {
+        return order.taken(node);
     }
 
     CriticalSections sections() {
@@ -74,11 +79,11 @@ final class Timing {
 
     /** True if every write that could have given the read its value comes after {@code a}. */
     private boolean isOnlyAfter(int a, int read, boolean exactly) {
-        List<Integer> accesses = shared.ofSameLocation(read);
-        if (accesses.size() > MANY_ACCESSES || isLike(read, 0, exactly)) return false;
+        List<Integer> writes = shared.writesTo(read);
+        if (writes.size() > MANY_WRITES || isLike(read, 0, exactly)) return false;
         boolean found = false;
-        for (int write : accesses) {
-            if (!shared.isWrite(write) || !isLike(read, shared.written(write), exactly)) continue;
+        for (int write : writes) {
+            if (!isLike(read, shared.written(write), exactly)) continue;
             if (order.isBefore(read, write)) continue;
             if (write != a && !order.isBefore(a, write)) return false;
             found = true;
@@ -102,17 +107,17 @@ final class Timing {
     }
 
     /** Why the value that {@code write} writes cannot be the one that {@code read} reads; null if it can. */
-    Pruning whyNotReached(int write, int read, List<Integer> accesses) {
+    Pruning whyNotReached(int write, int read) {
         Pruning before = whyBefore(read, write);
         if (before != null) return before;
-        int definedBefore = shared.lastWrite(accesses, run.thread(read), read);
+        int definedBefore = shared.lastWrite(read, run.thread(read), read);
         if (definedBefore != Dependences.UNKNOWN && sections.exclude(definedBefore, read, write))
             return Pruning.MUTUAL_EXCLUSION;
-        int overwritten = shared.nextWrite(accesses, run.thread(write), write);
+        int overwritten = shared.nextWrite(read, run.thread(write), write);
         if (overwritten != Dependences.UNKNOWN && sections.exclude(write, overwritten, read))
             return Pruning.MUTUAL_EXCLUSION;
-        for (int other : accesses) {
-            if (other == write || !shared.isWrite(other) || !order.isBefore(write, other)) continue;
+        for (int other : shared.writesTo(read)) {
+            if (other == write || !order.isBefore(write, other)) continue;
             Pruning between = whyBefore(other, read);
             if (between != null) return between;
         }

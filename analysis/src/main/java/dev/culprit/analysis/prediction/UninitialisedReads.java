@@ -18,6 +18,9 @@ import java.util.Set;
  * thread read the default value in the run, or which a thread updates, is meant to have that value.
  */
 final class UninitialisedReads implements Detector {
+    /** Of the executions of an instruction, at different locations, so many are examined. */
+    private static final int MOST_TRIES = 50;
+
     private final ObservedRun observed;
     private final Dependences run;
     private final SharedAccesses shared;
@@ -27,6 +30,8 @@ final class UninitialisedReads implements Detector {
     private final Set<String> survived = new HashSet<>();
 
     private final Effects effects;
+    /** By instruction: how many of its executions were examined. */
+    private final Map<CodePoint, Integer> examined = new HashMap<>();
 
     UninitialisedReads(ObservedRun observed) {
         this.observed = observed;
@@ -79,6 +84,7 @@ final class UninitialisedReads implements Detector {
     }
 
     private void examine(int read, List<Integer> accesses) {
+        if (examined.merge(run.point(read), 1, Integer::sum) > MOST_TRIES) return;
         int use = use(read);
         if (use == Dependences.UNKNOWN && !effects.reachesDecision(read)) return;
         CodePoint at =

@@ -105,4 +105,84 @@ class CollectionCrashesTest {
         assertEquals(List.of(), uses.find());
         assertEquals(1, uses.pruned(Pruning.ORDER));
     }
+
+    /** The user calls code of its own for the elements, which reads a field. */
+    private void forEach(String type) {
+        call("10_1", type + ".forEach", COLLECTION);
+        run.add("11_1", NodeKind.ENTRY).uses("10_1");
+        run.add("12_1", NodeKind.READ).on("app.Sample.sum").of(7).value(1);
+        run.leave("11_1").back("10_1");
+    }
+
+    @Test
+    void aListThatIsModifiedWhileForEachRunsIsSuspected() {
+        forEach("ArrayList");
+        run.in("other");
+        call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of("modified-while-iterated 12_1 20_1"), uses.find());
+    }
+
+    @Test
+    void aSynchronizedListIsLockedWhileForEachRuns() {
+        forEach("Vector");
+        run.in("other");
+        call("20_1", "Vector.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.MUTUAL_EXCLUSION));
+    }
+
+    @Test
+    void aStreamIteratesOverItsCollection() {
+        call("9_1", "ArrayList.stream", COLLECTION).result(ITERATOR);
+        call("9_2", "stream.Stream.filter", ITERATOR).result(ITERATOR + 1);
+        call("10_1", "stream.Stream.forEach", ITERATOR + 1);
+        run.add("11_1", NodeKind.ENTRY).uses("10_1");
+        run.add("12_1", NodeKind.READ).on("app.Sample.sum").of(7).value(1);
+        run.leave("11_1").back("10_1").in("other");
+        call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of("modified-while-iterated 12_1 20_1"), uses.find());
+    }
+
+    private void lookUp(long key) {
+        call("10_1", "concurrent.ConcurrentHashMap.get", COLLECTION).given(key).result(77);
+    }
+
+    @Test
+    void anObjectThatIsRemovedFromARegistryIsSuspectedWhereItIsDereferenced() {
+        lookUp(3);
+        run.in("other");
+        call("20_1", "concurrent.ConcurrentHashMap.remove", COLLECTION).given(3).result(77);
+        assertEquals(List.of(), uses.find());
+        uses.used(Kind.DEREFERENCE, "10_1", 11);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    @Test
+    void theRemovalOfAnotherKeyIsNoRelease() {
+        lookUp(3);
+        uses.used(Kind.DEREFERENCE, "10_1", 11);
+        run.in("other");
+        call("20_1", "concurrent.ConcurrentHashMap.remove", COLLECTION).given(4).result(78);
+        assertEquals(List.of(), uses.find());
+    }
+
+    @Test
+    void aLookupThatIsComparedIsSafe() {
+        lookUp(3);
+        uses.used(Kind.BRANCH, "10_1", 10);
+        uses.used(Kind.DEREFERENCE, "10_1", 11);
+        run.in("other");
+        call("20_1", "concurrent.ConcurrentHashMap.remove", COLLECTION).given(3).result(77);
+        assertEquals(List.of(), uses.find());
+    }
+
+    @Test
+    void aUserCanSayWhatReleases() {
+        call("10_1", "Random.nextInt", COLLECTION);
+        run.in("other");
+        call("20_1", "Random.setSeed", COLLECTION).given(3);
+        assertEquals(List.of(), uses.find());
+        uses.releases = new ReleasePatterns(List.of("java.util.*.setSeed"));
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
 }

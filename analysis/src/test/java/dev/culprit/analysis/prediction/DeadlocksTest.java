@@ -89,7 +89,9 @@ class DeadlocksTest {
         takes("one", 10, GATE, LEFT, RIGHT);
         takes("two", 20, GATE, RIGHT, LEFT);
         assertEquals(List.of(), find());
-        assertEquals(Map.of(Pruning.MUTUAL_EXCLUSION, 1), observed.suspects().pruned());
+        assertEquals(
+                Map.of(Crash.DEADLOCK, Map.of(Pruning.MUTUAL_EXCLUSION, 1)),
+                observed.suspects().pruned());
     }
 
     @Test
@@ -103,7 +105,9 @@ class DeadlocksTest {
         run.add("2_1", NodeKind.CALL).on("java.lang.Thread.join").of(901);
         takes("main", 20, RIGHT, LEFT);
         assertEquals(List.of(), find());
-        assertEquals(Map.of(Pruning.ORDER, 1), observed.suspects().pruned());
+        assertEquals(
+                Map.of(Crash.DEADLOCK, Map.of(Pruning.ORDER, 1)),
+                observed.suspects().pruned());
     }
 
     @Test

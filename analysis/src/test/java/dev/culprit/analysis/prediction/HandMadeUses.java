@@ -15,6 +15,9 @@ final class HandMadeUses {
     final HandMadeRun run = new HandMadeRun();
     private final List<Use> uses = new ArrayList<>();
     private final List<String> waits = new ArrayList<>();
+    /** Names of methods that release an object. */
+    ReleasePatterns releases = ReleasePatterns.USUAL;
+
     private ObservedRun observed;
 
     void used(Kind kind, String node, int line) {
@@ -30,17 +33,29 @@ final class HandMadeUses {
         waits.add(branch);
     }
 
-    /** Each suspect as its kind and the names of its nodes in order. */
-    List<String> find() {
+    /** Each order that changes the state, as the names of its nodes. */
+    List<String> stateChanges() {
+        return new StateChanges(observe())
+                .find().stream()
+                        .map(c -> run.name(c.first()) + " " + run.name(c.other()) + " " + run.name(c.second()))
+                        .toList();
+    }
+
+    private ObservedRun observe() {
         CriticalUses critical =
                 new CriticalUses(run, line -> new CodePoint("app.Sample", "run", "()V", line, "Sample.java", line));
         for (Use use : uses) critical.add(use.kind, new int[] {run.number(use.node)}, use.line, use.operand);
         for (String branch : waits) critical.waited(run.number(branch));
-        observed = new ObservedRun(run, critical);
+        return new ObservedRun(run, critical);
+    }
+
+    /** Each suspect as its kind and the names of its nodes in order. */
+    List<String> find() {
+        observed = observe();
         List.of(
                         new NullDereferences(observed),
                         new UninitialisedReads(observed),
-                        new UsesAfterRelease(observed),
+                        new UsesAfterRelease(observed, releases),
                         new ChangedOperands(observed),
                         new ModifiedIterations(observed),
                         new InvalidatedChecks(observed))
@@ -56,6 +71,8 @@ final class HandMadeUses {
 
     /** How often suspects were ruled out for the reason. */
     int pruned(Pruning cause) {
-        return observed.suspects().pruned().getOrDefault(cause, 0);
+        return observed.suspects().pruned().values().stream()
+                .mapToInt(counts -> counts.getOrDefault(cause, 0))
+                .sum();
     }
 }

@@ -269,6 +269,28 @@ class VariableCrashesTest {
     }
 
     @Test
+    void anObjectThatGoesBackToItsPoolIsReleased() {
+        run.in("user");
+        read("11_1", FLAG, 0).text("false").value(0);
+        uses.used(Kind.REFUSAL, "11_1", 12);
+        run.in("other").method("returnConnection");
+        write("20_1", FLAG, 1).text("true").value(1);
+        assertEquals(List.of("use-after-release 20_1 11_1"), uses.find());
+    }
+
+    @Test
+    void aMethodOfTheProgramReleasesIfTheUserSaysSo() {
+        run.in("user");
+        read("11_1", FLAG, 0).text("false").value(0);
+        uses.used(Kind.REFUSAL, "11_1", 12);
+        run.in("other").method("hibernate");
+        write("20_1", FLAG, 1).text("true").value(1);
+        assertEquals(List.of(), uses.find());
+        uses.releases = new ReleasePatterns(List.of("*.hibernate"));
+        assertEquals(List.of("use-after-release 20_1 11_1"), uses.find());
+    }
+
+    @Test
     void aCastAfterAnotherReadWasCheckedNeedsTheWriteInBetween() {
         run.in("user");
         read("10_1", X, VALUE).text("Circle #1").value(VALUE);

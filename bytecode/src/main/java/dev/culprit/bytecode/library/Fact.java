@@ -21,6 +21,8 @@ public enum Fact {
     VIEW,
     /** Advances an iterator, which does not change what is iterated over. */
     ADVANCES,
+    /** Calls code of the program for the elements, one after the other. */
+    ITERATES,
     /** The argument of a constructor decides whether the map orders its entries by access. */
     ACCESS_ORDER,
     /** Changes the order of a map that orders its entries by access. */

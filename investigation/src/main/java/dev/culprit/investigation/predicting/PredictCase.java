@@ -134,7 +134,7 @@ final class PredictCase {
                 new CrashPrediction.Tries(test(v), v.tries().runs(), v.tries().met()),
                 confirmed ? v.crash().failure().headline() : "",
                 file);
-        List<CrashPrediction.Step> steps = p.steps().stream()
+        List<CrashPrediction.Step> steps = p.allSteps().stream()
                 .map(s -> new CrashPrediction.Step(op(s), s.thread(), PredictionWording.action(p, s), s.at()))
                 .toList();
         return Finding.of(subject(v), new CrashPrediction(claim, p.crash().id(), steps, result));

@@ -18,6 +18,7 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
 
@@ -50,9 +51,9 @@ public final class PredictInvestigation {
             Note reason = firstStage(setup, options.tests(), stage, limit);
             if (!reason.isEmpty())
                 return kept.keep(new PredictCase.Content(
-                        search.result(options.tests().size(), stage.sequential()), setup, reason, stage.warnings()));
+                        search.result(options.tests().size(), stage.unshared()), setup, reason, stage.warnings()));
             if (stage.worthTracing().isEmpty()
-                    && stage.sequential() == 0
+                    && stage.unshared() == 0
                     && !stage.warnings().isEmpty())
                 throw new UnusableTarget(stage.warnings().get(0).text());
             return kept.keep(traced(setup, stage.worthTracing(), search, stage));
@@ -62,7 +63,7 @@ public final class PredictInvestigation {
     private Note firstStage(Setup setup, List<Target> tests, ConcurrentTests stage, TimeLimit limit)
             throws UnusableTarget {
         listener.phase(Phase.RUNNING_TESTS);
-        try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
+        try (Hosts hosts = wiring.hosts(setup, ConcurrentTests.EQUIPMENT);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             try {
                 stage.find(tests, hosts, setup.limits(), limit::isOver);
@@ -80,8 +81,10 @@ public final class PredictInvestigation {
             Note reason = search(setup, targets, search, hosts);
             if (guard.isCancelled()) reason = INTERRUPTED;
             Setup used = HuntInvestigation.repeating(setup, hosts, setup.processPerTrial());
-            int programs = stage.sequential() + targets.size();
-            return new PredictCase.Content(search.result(programs, stage.sequential()), used, reason, stage.warnings());
+            int programs = stage.unshared() + targets.size();
+            List<Note> warnings = new ArrayList<>(stage.warnings());
+            warnings.addAll(search.warnings());
+            return new PredictCase.Content(search.result(programs, stage.unshared()), used, reason, warnings);
         }
     }
 

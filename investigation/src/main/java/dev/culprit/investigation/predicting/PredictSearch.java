@@ -3,6 +3,7 @@ package dev.culprit.investigation.predicting;
 import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.analysis.prediction.Predictor;
+import dev.culprit.analysis.prediction.ReleasePatterns;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
@@ -16,6 +17,7 @@ import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -32,7 +34,7 @@ import java.util.function.BooleanSupplier;
 /** Observes runs of targets until enough have passed, predicts crashes from them and tries each prediction. */
 final class PredictSearch {
     /** Of the first run: one that is not preempted is likely to pass, as it would without control. */
-    static final String FIRST = "sequential";
+    private static final String FIRST = "sequential";
 
     /**
      * Of the others: threads run in a random order with few switches, or with many, so that other branches are taken.
@@ -62,6 +64,7 @@ final class PredictSearch {
     private final BooleanSupplier over;
     private final long begun = System.nanoTime();
     private final Validator validator;
+    private final ReleasePatterns releases;
 
     /** By what is predicted at which lines; the best result of each. */
     private final Map<Object, Validated> predictions = new LinkedHashMap<>();
@@ -71,11 +74,15 @@ final class PredictSearch {
     /** The time was over before a trace was read. */
     private boolean unread;
 
+    /** Of a run, only the beginning was examined. */
+    private boolean partial;
+
     private int concurrent;
     /** By target: the most suspects of a run that synchronisation rules out. */
     private final Map<Target, Integer> pruned = new LinkedHashMap<>();
 
     private int observed;
+    private int changed;
     private int passed;
     private int failed;
 
@@ -92,11 +99,13 @@ final class PredictSearch {
         this.folder = folder;
         this.over = over;
         this.validator = new Validator(options, over);
+        this.releases = new ReleasePatterns(options.releases());
     }
 
     /** Observes runs of the target. */
     void run(Target target, HostedTrials trials) throws HostGone, UnusableTarget {
         boolean threads = false;
+        ChangedRuns changes = new ChangedRuns(options.seed(), over);
         int passedBefore = passed;
         for (int i = 0; passed - passedBefore < options.runs(); i++) {
             if (i - (passed - passedBefore) >= MOST_USELESS || over.getAsBoolean()) break;
@@ -107,42 +116,75 @@ final class PredictSearch {
             Outcome run = trials.trace(steering, file);
             observed++;
             threads |= run.schedule().names().size() > 1;
-            examine(target, trials, run, file);
+            examine(new Validator.Observed(target, trials, run.schedule()), run, file, changes);
             delete(file);
         }
         if (threads) concurrent++;
+        secondRound(target, trials, changes);
     }
 
-    private void examine(Target target, HostedTrials trials, Outcome run, Path file) throws HostGone, UnusableTarget {
+    /** Predicts from runs in which an order was forced that changes the state. */
+    private void secondRound(Target target, HostedTrials trials, ChangedRuns changes) throws HostGone, UnusableTarget {
+        Path file = folder.resolve("changed.trace").toAbsolutePath();
+        changes.observe(trials::trace, file, (trace, run, order) -> {
+            Predictor.Result predicted = predict(trace);
+            if (predicted == null) return;
+            Validator.Observed from = new Validator.Observed(target, trials, run.schedule());
+            for (Prediction p : predicted.predictions()) tryPrediction(p.after(order), from);
+        });
+        changed += changes.runs();
+        for (Outcome failing : changes.failing())
+            if (!isConfirmed(failing.failure())) validator.unexpected(target, trials, failing);
+        delete(file);
+    }
+
+    private void examine(Validator.Observed from, Outcome run, Path file, ChangedRuns changes)
+            throws HostGone, UnusableTarget {
         if (run.verdict() == Verdict.PASSED) {
             passed++;
-            passing.putIfAbsent(target, run);
-            tryPredictions(file, new Validator.Observed(target, trials, run.schedule()));
+            passing.putIfAbsent(from.target(), run);
+            tryPredictions(file, from, changes);
         } else if (run.failed()) {
             failed++;
-            validator.unexpected(target, trials, run);
+            validator.unexpected(from.target(), from.trials(), run);
         } else {
             useless = run.reason();
         }
     }
 
-    private void tryPredictions(Path file, Validator.Observed run) throws HostGone, UnusableTarget {
-        listener.phase(Phase.PREDICTING);
-        Predictor.Result predicted =
-                new TracePrediction(() -> cancellation.isCancelled() || over.getAsBoolean()).of(file);
-        cancellation.check();
-        if (predicted == null) {
-            unread = true;
-            return;
-        }
+    private void tryPredictions(Path file, Validator.Observed run, ChangedRuns changes)
+            throws HostGone, UnusableTarget {
+        Predictor.Result predicted = predict(file);
+        if (predicted == null) return;
         pruned.merge(run.target(), predicted.pruned(), Math::max);
         for (Prediction p : predicted.predictions()) {
-            Object identity = identity(p);
-            Validated before = predictions.get(identity);
-            if (before != null && (before.crash() != null || before.target().equals(run.target()))) continue;
-            predictions.merge(identity, validator.validate(p, run), PredictSearch::better);
-            listener.runs(observed + forced(), failed + confirmed());
+            Validated v = tryPrediction(p, run);
+            boolean passes = v != null && v.status() == CrashPrediction.Status.NOT_REPRODUCED;
+            if (passes && p.crash() != Crash.DEADLOCK) changes.add(p.steps(), run.schedule());
         }
+        for (List<Prediction.Step> order : predicted.stateChanges()) changes.add(order, run.schedule());
+    }
+
+    /** Null if the time is over. */
+    private Predictor.Result predict(Path trace) throws UnusableTarget {
+        listener.phase(Phase.PREDICTING);
+        Predictor.Result predicted =
+                new TracePrediction(releases, () -> cancellation.isCancelled() || over.getAsBoolean()).of(trace);
+        cancellation.check();
+        if (predicted == null) unread = true;
+        else partial |= predicted.partial();
+        return predicted;
+    }
+
+    /** Returns the result, or null if the crash was tried before. */
+    private Validated tryPrediction(Prediction p, Validator.Observed run) throws HostGone, UnusableTarget {
+        Object identity = identity(p);
+        Validated before = predictions.get(identity);
+        if (before != null && (before.crash() != null || before.target().equals(run.target()))) return null;
+        Validated tried = validator.validate(p, run);
+        predictions.merge(identity, tried, PredictSearch::better);
+        listener.runs(observed + forced(), failed + confirmed());
+        return tried;
     }
 
     private static Validated better(Validated a, Validated b) {
@@ -185,6 +227,11 @@ final class PredictSearch {
                 .anyMatch(p -> p.crash() != null && p.crash().failure().key().equals(failure.key()));
     }
 
+    /** What limits the result. */
+    List<Note> warnings() {
+        return partial ? List.of(Note.of("the run is long, and only its beginning was examined")) : List.of();
+    }
+
     /** Why nothing can be concluded; without text if the runs that were observed could be examined. */
     Note reason() {
         if (unread && predictions.isEmpty() && failed == 0)
@@ -193,12 +240,12 @@ final class PredictSearch {
         return useless.isEmpty() ? Note.of("no run ended in time", Advice.Kind.ALLOW_MORE_TIME) : useless;
     }
 
-    /** Of {@code programs} programs or test classes; those that were not traced passed in a run with one thread. */
+    /** Of {@code programs} programs or test classes; the threads of those that were not traced share nothing. */
     Found result(int programs, int untraced) {
         List<UnpredictedFailure> others = validator.others().stream()
                 .filter(other -> !isConfirmed(other.outcome().failure()))
                 .toList();
-        long total = observed + untraced + forced();
+        long total = observed + changed + untraced + forced();
         long crashed = confirmed() + failed;
         long inconclusive = observed - passed - failed;
         double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;

@@ -16,7 +16,7 @@ final class PredictionWording {
 
     /** As {@code This order leads to a null dereference of factory: close of thread main sets it to null (..)}. */
     private static String order(Prediction p) {
-        String steps = p.steps().stream()
+        String steps = p.allSteps().stream()
                 .map(step -> "thread " + step.thread() + " " + action(p, step) + " at "
                         + step.at().place())
                 .collect(Collectors.joining(", then "));

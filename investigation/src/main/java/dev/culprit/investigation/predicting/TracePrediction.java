@@ -2,6 +2,7 @@ package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.analysis.prediction.Predictor;
+import dev.culprit.analysis.prediction.ReleasePatterns;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -20,17 +21,18 @@ import java.util.function.BooleanSupplier;
 final class TracePrediction {
     private static final long CHECK_MILLIS = 100;
 
+    private final ReleasePatterns releases;
     private final BooleanSupplier over;
 
     /** {@code over} says whether the time is over or the command was cancelled. */
-    TracePrediction(BooleanSupplier over) {
+    TracePrediction(ReleasePatterns releases, BooleanSupplier over) {
+        this.releases = releases;
         this.over = over;
     }
 
     /** Null if it was over before the trace was read. */
     Predictor.Result of(Path trace) throws UnusableTarget {
-        FutureTask<Predictor.Result> task =
-                new FutureTask<>(() -> Predictor.predict(TraceInterpreter.withUses(trace, over)));
+        FutureTask<Predictor.Result> task = new FutureTask<>(() -> predict(trace));
         Thread thread = new Thread(task, "culprit-prediction");
         thread.setDaemon(true);
         thread.start();
@@ -47,6 +49,12 @@ final class TracePrediction {
             }
         }
         return null;
+    }
+
+    private Predictor.Result predict(Path trace) throws IOException {
+        try (TraceInterpreter.WithUses traced = TraceInterpreter.withUses(trace, Predictor.MOST_NODES, over)) {
+            return Predictor.predict(traced, releases);
+        }
     }
 
     private static Predictor.Result failed(Path trace, Throwable cause) throws UnusableTarget {

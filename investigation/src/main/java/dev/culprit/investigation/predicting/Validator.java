@@ -1,6 +1,5 @@
 package dev.culprit.investigation.predicting;
 
-import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
@@ -12,7 +11,6 @@ import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.Trials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,6 +22,9 @@ import java.util.function.BooleanSupplier;
  */
 final class Validator {
     private static final String STRATEGY = "portfolio";
+    /** A prediction is not tried again when its runs have had so many events: long runs are tried less often. */
+    private static final long MOST_EVENTS = 5_000_000;
+
     private static final long SIMPLIFYING_TRIALS = 200;
     private static final long SIMPLIFYING_MILLIS = 3_000;
 
@@ -47,10 +48,12 @@ final class Validator {
     record Observed(Target target, Trials trials, Schedule schedule) {}
 
     Validated validate(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
-        List<OrderConstraint> order = order(prediction);
+        List<OrderConstraint> order = ForcedOrder.of(prediction);
         Validated.Tries tries = Validated.Tries.NONE;
-        for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
+        long events = 0;
+        for (int i = 0; i < options.attempts() && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
             Outcome outcome = observed.trials.run(course(i, observed.schedule).with(order, List.of()));
+            events += outcome.steps();
             boolean met = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
             tries = tries.and(met);
             if (!outcome.failed()) continue;
@@ -76,32 +79,6 @@ final class Validator {
         return attempt == 0
                 ? Steering.follow(observed)
                 : Steering.strategyAtEveryAccess(STRATEGY, options.seed() + attempt);
-    }
-
-    private static List<OrderConstraint> order(Prediction prediction) {
-        return prediction.crash() == Crash.DEADLOCK ? lockOrder(prediction.steps()) : sequence(prediction.steps());
-    }
-
-    /** Each step after the one before it. Steps of one thread follow each other by themselves. */
-    private static List<OrderConstraint> sequence(List<Prediction.Step> steps) {
-        List<OrderConstraint> order = new ArrayList<>();
-        for (int i = 1; i < steps.size(); i++) add(order, steps.get(i - 1), steps.get(i), true);
-        return order;
-    }
-
-    /** Every thread takes its first lock before any of the others takes its second one. */
-    private static List<OrderConstraint> lockOrder(List<Prediction.Step> steps) {
-        List<OrderConstraint> order = new ArrayList<>();
-        for (Prediction.Step first : steps)
-            for (Prediction.Step second : steps)
-                if (first.role() == Prediction.Role.TAKES && second.role() == Prediction.Role.WAITS_FOR)
-                    add(order, first, second, false);
-        return order;
-    }
-
-    private static void add(List<OrderConstraint> order, Prediction.Step first, Prediction.Step second, boolean tight) {
-        if (!first.place().thread().equals(second.place().thread()))
-            order.add(new OrderConstraint(first.place(), second.place(), tight));
     }
 
     /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */

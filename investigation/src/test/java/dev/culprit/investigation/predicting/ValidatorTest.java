@@ -37,6 +37,7 @@ class ValidatorTest {
     private static final Prediction PREDICTION = new Prediction(
             Crash.NULL_DEREFERENCE,
             "Pool.factory",
+            List.of(),
             List.of(
                     step(Prediction.Role.SETS_TO_NULL, "0", WRITE, SiteKind.WRITE),
                     step(Prediction.Role.DEREFERENCES, "0.1", READ, SiteKind.READ)),
@@ -88,7 +89,7 @@ class ValidatorTest {
     }
 
     private static Validator validator() {
-        return new Validator(new PredictOptions(1, 1, ATTEMPTS, 1000, List.of()), () -> false);
+        return new Validator(new PredictOptions(1, 1, ATTEMPTS, 1000, List.of(), List.of()), () -> false);
     }
 
     private static Validator.Observed observed(Trials trials) {

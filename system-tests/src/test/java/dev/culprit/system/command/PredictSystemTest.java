@@ -197,7 +197,7 @@ class PredictSystemTest {
         assertFalse(ended.out().contains("SecondTest"), ended.out());
         String flowing = ended.out().replaceAll("\\s+", " ");
         assertTrue(flowing.contains("1 crash predicted from 3 passing runs, 1 confirmed"), ended.out());
-        assertTrue(flowing.contains("2 of 3 test classes run more than one thread"), ended.out());
+        assertTrue(flowing.contains("2 of 3 test classes share data between threads"), ended.out());
     }
 
     private static String test(String name, String statement) {

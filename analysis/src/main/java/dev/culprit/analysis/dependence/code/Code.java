@@ -28,6 +28,9 @@ public final class Code {
     private final long[] keys;
     private final int[] opcodes;
     private final int[] lines;
+    /** By instruction, where it was asked for. */
+    private final CodePoint[] points;
+
     private final int[] operands;
     private final int[] handlers;
     private final Type[] arguments;
@@ -57,6 +60,7 @@ public final class Code {
             operands[i] = operand(flow.instruction(i));
         }
         lines = lines(n);
+        points = new CodePoint[lines.length];
         handlers = method.tryCatchBlocks.stream()
                 .mapToInt(b -> flow.index(b.handler))
                 .toArray();
@@ -235,8 +239,15 @@ public final class Code {
     }
 
     public CodePoint point(int pc) {
-        return new CodePoint(
-                className(), method.name, method.desc, pc, type.sourceFile == null ? "" : type.sourceFile, lines[pc]);
+        if (points[pc] == null)
+            points[pc] = new CodePoint(
+                    className(),
+                    method.name,
+                    method.desc,
+                    pc,
+                    type.sourceFile == null ? "" : type.sourceFile,
+                    lines[pc]);
+        return points[pc];
     }
 
     /** The variable that the store at the instruction defines; null if the class file does not name it. */

@@ -31,9 +31,16 @@ public final class TraceInterpreter {
     private final MonitorInstructions monitors;
     private final InstructionLoop loop;
 
-    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled, boolean withUses) throws IOException {
+    /** Reading stops when there are so many nodes. */
+    private final int mostNodes;
+
+    private boolean cut;
+
+    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled, boolean withUses, int mostNodes)
+            throws IOException {
         this.trace = trace;
         this.cancelled = cancelled;
+        this.mostNodes = mostNodes;
         TracedProgram program = new TracedProgram(trace);
         ObjectNames names = new ObjectNames();
         Heap heap = new Heap(trace, program, names);
@@ -76,21 +83,29 @@ public final class TraceInterpreter {
      */
     public static Dependences dependences(Path file, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
-            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, false);
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, false, Integer.MAX_VALUE);
             interpreter.run();
             return interpreter.graph;
         }
     }
 
-    /** The dependences of a run, with the uses of values that can crash. */
-    public record WithUses(Dependences run, CriticalUses uses) {}
+    /** The dependences of a run, with the uses of values that can crash. {@code cut}: only of its beginning. */
+    public record WithUses(Graph run, CriticalUses uses, boolean cut) implements AutoCloseable {
+        @Override
+        public void close() {
+            run.close();
+        }
+    }
 
-    /** As {@link #dependences(Path, BooleanSupplier)}, with critical uses. */
-    public static WithUses withUses(Path file, BooleanSupplier cancelled) throws IOException {
+    /**
+     * As {@link #dependences(Path, BooleanSupplier)}, with critical uses. Reading stops soon after there are {@code
+     * mostNodes} nodes, as if the run had ended there.
+     */
+    public static WithUses withUses(Path file, int mostNodes, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
-            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, true);
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, true, mostNodes);
             interpreter.run();
-            return new WithUses(interpreter.graph, interpreter.uses);
+            return new WithUses(interpreter.graph, interpreter.uses, interpreter.cut);
         }
     }
 
@@ -104,7 +119,7 @@ public final class TraceInterpreter {
             threads[t.number()] = thread;
         }
         starts.threads(threads);
-        for (int i = 0; i < trace.switches(); i++) {
+        for (int i = 0; i < trace.switches() && !cut; i++) {
             InterpretedThread thread = threads[trace.switchThread(i)];
             thread.target = trace.switchSum(i);
             advance(thread);
@@ -117,6 +132,8 @@ public final class TraceInterpreter {
     private void advance(InterpretedThread thread) throws IOException {
         while (true) {
             if (cancelled.getAsBoolean()) throw new CancellationException();
+            cut |= graph.size() >= mostNodes;
+            if (cut) return;
             Activation f = thread.top;
             if (f != null && f.call == null && !f.monitorDue) {
                 if (!loop.run(thread, f)) return;
