@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
@@ -28,10 +29,21 @@ public final class UnserialisableAccesses {
         this.sections = new CriticalSections(run, order);
     }
 
-    public static Set<CodePoint> find(Dependences run) {
+    /**
+     * The instructions, and how many access variables that threads share: instructions, and executions of them.
+     */
+    public record Result(Set<CodePoint> found, int sharedInstructions, int sharedAccesses) {}
+
+    public static Result find(Dependences run) {
         UnserialisableAccesses all = new UnserialisableAccesses(run);
-        for (List<Integer> accesses : all.shared.locations()) all.examine(accesses);
-        return all.found;
+        Set<CodePoint> instructions = new HashSet<>();
+        int executions = 0;
+        for (List<Integer> accesses : all.shared.locations()) {
+            all.examine(accesses);
+            executions += accesses.size();
+            for (int access : accesses) instructions.add(run.point(access));
+        }
+        return new Result(all.found, instructions.size(), executions);
     }
 
     private void examine(List<Integer> accesses) {
@@ -39,7 +51,11 @@ public final class UnserialisableAccesses {
         for (int access : accesses) {
             Integer before = last.put(run.thread(access), access);
             if (before == null || found.contains(run.point(access))) continue;
-            for (int other : accesses) if (separates(before, other, access)) found.add(run.point(access));
+            for (int other : accesses) {
+                if (!separates(before, other, access)) continue;
+                found.add(run.point(access));
+                break;
+            }
         }
     }
 

@@ -41,9 +41,9 @@ public final class CollectionCost {
      * Times are medians of the turns, for one run; not numbers where no run ended. Accesses and locations are those
      * that threads share, per run on average.
      */
-    record Cost(double plainMillis, double collectingMillis, double slowdown, long accesses, long locations) {}
+    public record Cost(double plainMillis, double collectingMillis, double slowdown, long accesses, long locations) {}
 
-    static Cost of(Lab lab, Subject s) throws Exception {
+    public static Cost of(Lab lab, Subject s) throws Exception {
         try (PlainRuns plain = new PlainRuns(lab, lab.target(s), PlainRuns.Classes.FRESH);
                 Hosts hosts = lab.collectors(s, Equipment.NOISY)) {
             HostProcess host = hosts.take();

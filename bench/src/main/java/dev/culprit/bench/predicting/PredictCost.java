@@ -1,0 +1,78 @@
+package dev.culprit.bench.predicting;
+
+import dev.culprit.bench.programs.Lab;
+import dev.culprit.bench.programs.PlainRuns;
+import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.ranking.CollectionCost;
+import dev.culprit.bench.results.Figures;
+import dev.culprit.bench.results.Goals;
+import dev.culprit.bench.results.Table;
+import dev.culprit.model.Steering;
+import dev.culprit.model.files.WorkFolder;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.Hosts;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Table XI: what the stages of prediction cost a program that computes, against plain runs. All are warm and take turns,
+ * and the median of the turns counts.
+ */
+final class PredictCost {
+    private static final int WARM_RUNS = 4;
+    private static final int TURNS = 5;
+    private static final long PLAIN_MILLIS = 500;
+
+    private PredictCost() {}
+
+    static void measure(Lab lab, List<Subject> subjects, Goals goals) throws Exception {
+        System.out.println("Table XI: time of a run in the free and in the traced stage, on programs that compute");
+        Table table = new Table("subject", "plain ms", "free", "traced");
+        List<Double> free = new ArrayList<>();
+        List<Double> traced = new ArrayList<>();
+        for (Subject s : subjects) {
+            if (!s.isLarge() || s.isTest()) continue;
+            double freely = CollectionCost.of(lab, s).slowdown();
+            double[] times = traced(lab, s);
+            free.add(freely);
+            traced.add(times[1] / times[0]);
+            table.row(s.shortName(), times[0], freely, times[1] / times[0]);
+        }
+        table.print();
+        String on = free.size() + " programs";
+        goals.atMost("slowdown of the free stage, largest", 2, most(free), on, "");
+        goals.atMost("slowdown of the traced stage, largest", 15, most(traced), on, "2 to 16");
+    }
+
+    private static double most(List<Double> figures) {
+        return figures.stream().mapToDouble(d -> d).max().orElse(Double.NaN);
+    }
+
+    /** Milliseconds of a plain run and of a traced one. */
+    private static double[] traced(Lab lab, Subject s) throws Exception {
+        Setup setup = lab.setup(s.target());
+        try (WorkFolder work = WorkFolder.temporary();
+                PlainRuns plain = new PlainRuns(lab, s.target(), PlainRuns.Classes.KEPT);
+                Hosts hosts = lab.tracers(s.target());
+                HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), false)) {
+            Path file = work.path().resolve("run.trace").toAbsolutePath();
+            plain.slice(PLAIN_MILLIS);
+            for (int i = 0; i < WARM_RUNS; i++) millis(trials, file);
+            List<Double> plainTimes = new ArrayList<>();
+            List<Double> tracedTimes = new ArrayList<>();
+            for (int i = 0; i < TURNS; i++) {
+                plainTimes.add(plain.slice(PLAIN_MILLIS));
+                tracedTimes.add(millis(trials, file));
+            }
+            return new double[] {Figures.median(plainTimes), Figures.median(tracedTimes)};
+        }
+    }
+
+    private static double millis(HostedTrials trials, Path file) throws Exception {
+        long begun = System.nanoTime();
+        trials.trace(Steering.strategyAtEveryAccess("sequential", 1), file);
+        return (System.nanoTime() - begun) / 1e6;
+    }
+}
