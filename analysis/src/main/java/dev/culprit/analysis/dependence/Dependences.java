@@ -47,6 +47,12 @@ public interface Dependences {
      */
     long value(int node);
 
+    /**
+     * The definition whose value the node passes on unchanged: of a read, the write of its location; of a write, store
+     * or return, what it copies. {@link #UNKNOWN} if the node computes its value, or if that is a constant.
+     */
+    int copied(int node);
+
     /** The value as readable text: {@code 5}, {@code true}, {@code "text"}, {@code null}, {@code Account #2}. */
     String text(int node);
 

@@ -3,6 +3,8 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.ObjectHolders;
+import dev.culprit.analysis.dependence.Places;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -49,6 +49,7 @@ public final class HandMadeRun implements Dependences {
         private long result;
         private long[] arguments = {};
         private int left = UNKNOWN;
+        private int copied = UNKNOWN;
         private final List<Integer> uses = new ArrayList<>();
 
         private Node(String name, NodeKind kind) {
@@ -91,6 +92,15 @@ public final class HandMadeRun implements Dependences {
 
         public Node given(long... arguments) {
             this.arguments = arguments;
+            return this;
+        }
+
+        /** The value is that of the definition, unchanged. */
+        public Node copies(String definition) {
+            copied = number(definition);
+            value = nodes.get(copied).value;
+            text = nodes.get(copied).text;
+            uses.add(copied);
             return this;
         }
 
@@ -219,6 +229,11 @@ public final class HandMadeRun implements Dependences {
     @Override
     public long value(int node) {
         return nodes.get(node).value;
+    }
+
+    @Override
+    public int copied(int node) {
+        return nodes.get(node).copied;
     }
 
     @Override

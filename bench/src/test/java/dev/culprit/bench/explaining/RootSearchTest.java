@@ -136,6 +136,11 @@ class RootSearchTest {
         }
 
         @Override
+        public int copied(int node) {
+            return UNKNOWN;
+        }
+
+        @Override
         public String variable(int node) {
             return nodes[node].variable;
         }

@@ -39,6 +39,9 @@ public final class Graph implements Dependences, AutoCloseable {
     private static final int BASE = 32;
     private static final int DETAIL = 36;
     private static final int FIRST_USE = 40;
+    /** The node that is copied, plus 1; 0 if there is none. */
+    private static final int COPIED = 44;
+
     private static final int NODE_BYTES = 48;
 
     /** The value -1 for both {@link #BASE} and {@link #DETAIL}, which are adjacent. */
@@ -137,6 +140,11 @@ public final class Graph implements Dependences, AutoCloseable {
 
     public void value(int node, long value) {
         nodes.putLong(node, VALUE, value);
+    }
+
+    /** The node has the value of the definition, unchanged. */
+    public void copied(int node, int definition) {
+        nodes.putInt(node, COPIED, definition + 1);
     }
 
     /**
@@ -251,6 +259,11 @@ public final class Graph implements Dependences, AutoCloseable {
     @Override
     public long value(int node) {
         return nodes.getLong(node, VALUE);
+    }
+
+    @Override
+    public int copied(int node) {
+        return nodes.getInt(node, COPIED) - 1;
     }
 
     @Override

@@ -44,8 +44,11 @@ final class CallInstructions implements Instructions {
             f.pc++;
             return Progress.NEXT;
         }
-        if (thread.isInterrupted()) return exceptions.interrupt(thread, f, 1);
         CallTarget target = f.code.callTarget(f.pc);
+        if (thread.isInterrupted()) {
+            int decisive = decisiveOperand(f, target);
+            return exceptions.interrupt(thread, f, decisive, decisive);
+        }
         if (!target.isPlain()) thread.sum++;
         Call call = new Call(target, f);
         call.callee = direct.unrecordedCallee(thread, target, call.receiver);
@@ -53,6 +56,14 @@ final class CallInstructions implements Instructions {
         f.call = call;
         if (!call.direct) library.begin(thread, f);
         return Progress.LEFT;
+    }
+
+    /** The operand that makes a call throw that does not begin: the receiver if it is null, otherwise the last one. */
+    private static int decisiveOperand(Activation f, CallTarget target) {
+        if (target.isStatic()) return 1;
+        int receiver = 1;
+        for (Type argument : target.arguments()) receiver += argument.getSize();
+        return f.refs[f.top - receiver] == null ? receiver : 1;
     }
 
     /** Continues the call of the activation: it enters a method, returns or throws. */

@@ -42,7 +42,8 @@ final class ElementInstructions implements Instructions {
         int index = (int) f.values[f.top + 1];
         uses(f);
         int node = graph.add(NodeKind.READ, thread, f);
-        graph.use(array.elementDefinition(index));
+        int definition = array.elementDefinition(index);
+        graph.use(definition);
         graph.use(f.nodes[f.top]);
         graph.use(f.nodes[f.top + 1]);
         graph.on(node, array, index);
@@ -51,11 +52,13 @@ final class ElementInstructions implements Instructions {
             Ref ref = heap.resolve(thread.i4(), array.element(index), Hash.mix(array.hash, index));
             long value = ref == null ? 0 : ref.hash;
             graph.value(node, value);
+            graph.copied(node, definition);
             f.push(value, ref, by);
             return;
         }
         long value = value(thread, opcode);
         graph.value(node, value);
+        graph.copied(node, definition);
         if (opcode == LALOAD || opcode == DALOAD) f.push2(value, by);
         else f.push(value, null, by);
     }
@@ -93,7 +96,7 @@ final class ElementInstructions implements Instructions {
         graph.use(f.nodes[f.top]);
         graph.use(f.nodes[f.top + 1]);
         graph.on(node, array, index);
-        graph.value(node, f.values[f.top + 2]);
+        graph.value(node, f.values[f.top + 2], f.nodes[f.top + 2]);
         array.putElement(index, f.refs[f.top + 2], node);
         thread.sum++;
     }

@@ -52,6 +52,11 @@ final class Exceptions implements Instructions {
      * @param operands how many operands the exception depends on
      */
     Progress interrupt(InterpretedThread thread, Activation f, int operands) throws IOException {
+        return interrupt(thread, f, 1, operands);
+    }
+
+    /** As above, for an exception that depends on the operands from {@code first} to {@code last}, 1 at the top. */
+    Progress interrupt(InterpretedThread thread, Activation f, int first, int last) throws IOException {
         if (thread.isAtTarget()) return Progress.STOPPED;
         if (thread.entersNow()) {
             entries.enter(thread);
@@ -59,7 +64,7 @@ final class Exceptions implements Instructions {
         }
         if (!thread.throwsNow()) throw thread.mismatch("a call returns that has not begun");
         int node = graph.add(NodeKind.THROW, thread, f);
-        for (int i = 1; i <= operands && f.top - i >= 0; i++) graph.use(f.nodes[f.top - i]);
+        for (int i = first; i <= last && f.top - i >= 0; i++) graph.use(f.nodes[f.top - i]);
         raise(thread, node, null);
         return Progress.LEFT;
     }

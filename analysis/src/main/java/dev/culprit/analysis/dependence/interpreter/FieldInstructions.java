@@ -81,6 +81,7 @@ final class FieldInstructions implements Instructions {
         graph.use(baseNodes);
         graph.on(node, base, -1);
         graph.value(node, value);
+        graph.copied(node, definition);
         int[] by = {node};
         if (field.type().getSize() == 2) f.push2(value, by);
         else f.push(value, ref, by);
@@ -113,7 +114,7 @@ final class FieldInstructions implements Instructions {
         graph.use(baseNodes);
         graph.on(node, base, -1);
         long value = Arithmetic.narrow(f.values[at], field.type());
-        graph.value(node, value);
+        graph.value(node, value, f.nodes[at]);
         Ref ref = f.refs[at];
         base.put(field.number(), value, ref, node);
         if (ref != null) heap.storedIn(ref, field.name());

@@ -88,6 +88,18 @@ final class GraphBuilder {
         graph.value(node, value);
     }
 
+    /** Sets the value of a node whose operand the definitions have made. With one of the same value it is a copy. */
+    void value(int node, long value, int[] definitions) {
+        graph.value(node, value);
+        if (definitions.length == 1) copied(node, definitions[0]);
+    }
+
+    /** The node has got its value from the definition. It is a copy if that is the same. */
+    void copied(int node, int definition) {
+        if (definition != Dependences.UNKNOWN && graph.value(definition) == graph.value(node))
+            graph.copied(node, definition);
+    }
+
     /** Sets the object that the node accesses, or null, and the index of the element or the result of the call. */
     void on(int node, Ref base, int detail) {
         graph.on(node, base == null ? -1 : base.number, detail);

@@ -1,26 +1,23 @@
-package dev.culprit.analysis.prediction;
-
-import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
+package dev.culprit.analysis.dependence;
 
 /**
  * Names locks, collections and other library objects as users know them: by the field that they were read from or
  * stored in, otherwise by the object or its class.
  */
-final class ObjectHolders {
+public final class ObjectHolders {
     private final Dependences run;
 
-    ObjectHolders(Dependences run) {
+    public ObjectHolders(Dependences run) {
         this.run = run;
     }
 
     /** The lock that is taken at the node. */
-    String of(int node) {
+    public String of(int node) {
         return of(node, run.base(node));
     }
 
     /** The object that the call at the node belongs to, which may be another than its receiver. */
-    String of(int node, long object) {
+    public String of(int node, long object) {
         for (int i = 0; i < run.uses(node); i++) {
             int used = run.use(node, i);
             if (used != Dependences.UNKNOWN && run.kind(used) == NodeKind.READ && run.value(used) == object)

@@ -1,8 +1,7 @@
-package dev.culprit.analysis.prediction;
+package dev.culprit.analysis.dependence;
 
-import dev.culprit.analysis.dependence.CodePoint;
-import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
 import dev.culprit.model.Place;
 import dev.culprit.model.SiteKind;
 import java.util.Collection;
@@ -12,7 +11,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** Identifies accesses of a run so that they are recognised in another run, whatever the order of its threads. */
-final class Places {
+public final class Places {
     /** A line of a class. */
     private record Line(String className, int line) {
         static Line of(CodePoint point) {
@@ -28,7 +27,7 @@ final class Places {
     private final Map<Integer, Integer> occurrences = new HashMap<>();
 
     /** Goes once through the run for all of the nodes: reads, writes, calls and locks. */
-    Places(Dependences run, Collection<Integer> nodes) {
+    public Places(Dependences run, Collection<Integer> nodes) {
         this.run = run;
         Set<Line> lines = new HashSet<>();
         int last = -1;
@@ -61,18 +60,29 @@ final class Places {
     }
 
     /** The place of one of the nodes. */
-    Place of(int node) {
+    public Place of(int node) {
         CodePoint point = run.point(node);
-        SiteKind kind =
-                switch (run.kind(node)) {
-                    case WRITE -> SiteKind.WRITE;
-                    case CALL -> SiteKind.CALL;
-                    case LOCK -> SiteKind.LOCK;
-                    default -> SiteKind.READ;
-                };
+        SiteKind kind = kind(node);
+        boolean ofMonitor = kind == SiteKind.WAIT || kind == SiteKind.NOTIFY;
         String thread = run.threads().get(run.thread(node)).path();
-        Place.Event event = new Place.Event(kind, variable(node));
+        Place.Event event = new Place.Event(kind, ofMonitor ? null : variable(node));
         return new Place(thread, point.className(), point.line(), event, occurrences.get(node));
+    }
+
+    private SiteKind kind(int node) {
+        return switch (run.kind(node)) {
+            case WRITE -> SiteKind.WRITE;
+            case CALL -> kindOfCall(run.library(node));
+            case LOCK -> SiteKind.LOCK;
+            default -> SiteKind.READ;
+        };
+    }
+
+    /** The calls of a monitor have probes of their own. */
+    private static SiteKind kindOfCall(LibraryCall call) {
+        if (!call.has(Fact.MONITOR)) return SiteKind.CALL;
+        if (call.has(Fact.WAITS)) return SiteKind.WAIT;
+        return call.has(Fact.WAKES) ? SiteKind.NOTIFY : SiteKind.CALL;
     }
 
     /** The name of the variable at the probe; null for a monitor, which has none there. */
