@@ -1,0 +1,210 @@
+package dev.culprit.analysis.suppression;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.HandMadeRun;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class SuspicionsTest {
+    private static final long SESSION = 77;
+    private static final long LOCK = 99;
+
+    private final HandMadeRun run = new HandMadeRun();
+
+    private static Failure failure(String type, int line, String thread) {
+        Frame at = new Frame("app.Sample", "run", "Sample.java", line);
+        return new Failure(FailureKind.EXCEPTION, type, "", thread, List.of(at), List.of());
+    }
+
+    private Suspicions.Examined examined(Failure failure) {
+        return new Suspicions(run).at(FailingUses.find(failure, run, null));
+    }
+
+    private List<String> names(List<Integer> nodes) {
+        return nodes.stream().map(run::name).toList();
+    }
+
+    private List<String> described(Suspicions.Examined examined) {
+        List<String> all = new ArrayList<>();
+        for (Suspicion s : examined.suspicions()) all.add(s.kind() + " " + String.join(" ", names(s.accesses())));
+        return all;
+    }
+
+    private HandMadeRun.Node access(String name, NodeKind kind) {
+        return run.add(name, kind).on("app.Session.activity").of(SESSION);
+    }
+
+    /** As mysqld-1 of the paper: a null test, the assignment of null by another thread, a dereference. */
+    private void nullAfterTest(boolean isVolatile) {
+        run.in("session");
+        HandMadeRun.Node first = access("5_1", NodeKind.WRITE).value(3);
+        run.in("administrator");
+        HandMadeRun.Node test = access("10_1/read", NodeKind.READ).copies("5_1");
+        run.add("10_1/test", NodeKind.BRANCH).uses("10_1/read").value(1);
+        run.in("session");
+        HandMadeRun.Node cleared = access("20_1", NodeKind.WRITE).value(0);
+        run.in("administrator");
+        HandMadeRun.Node use = access("11_1/read", NodeKind.READ).copies("20_1");
+        run.add("11_1/call", NodeKind.THROW).uses("11_1/read").value(500);
+        if (isVolatile) List.of(first, test, cleared, use).forEach(HandMadeRun.Node::volatileField);
+    }
+
+    @Test
+    void unsynchronisedAccessesAtTheDefinitionAreRacesFirst() {
+        nullAfterTest(false);
+        assertEquals(
+                List.of("RACE 10_1/read 20_1", "RACE 20_1 11_1/read", "TRIPLE 10_1/read 20_1 11_1/read", "TRIPLE 5_1 10_1/read 20_1"),
+                described(examined(failure("java.lang.NullPointerException", 11, "administrator"))));
+    }
+
+    @Test
+    void accessesToAVolatileFieldAreNoRace() {
+        nullAfterTest(true);
+        Suspicions.Examined examined = examined(failure("java.lang.NullPointerException", 11, "administrator"));
+        assertEquals("TRIPLE 10_1/read 20_1 11_1/read", described(examined).get(0));
+        assertTrue(described(examined).stream().noneMatch(s -> s.startsWith("RACE")));
+        assertEquals(List.of("20_1"), names(examined.definitions()));
+    }
+
+    @Test
+    void accessInTheMiddleIsMovedBeforeAndAfterTheOthers() {
+        nullAfterTest(true);
+        Suspicion triple = examined(failure("java.lang.NullPointerException", 11, "administrator"))
+                .suspicions()
+                .get(0);
+        Suspicion.Change before = triple.changes().get(0);
+        Suspicion.Change after = triple.changes().get(1);
+        assertEquals(List.of("20_1", "10_1/read"), names(List.of(before.first(), before.second())));
+        assertEquals(List.of("11_1/read", "20_1"), names(List.of(after.first(), after.second())));
+    }
+
+    /** Two threads increment x; the value of the first one is lost. */
+    private void lostUpdate() {
+        run.in("main");
+        access("1_1", NodeKind.WRITE).value(0);
+        run.in("one");
+        access("10_1/read", NodeKind.READ).copies("1_1");
+        run.in("two");
+        access("10_2/read", NodeKind.READ).copies("1_1");
+        access("10_2/write", NodeKind.WRITE).uses("10_2/read").value(2);
+        run.in("one");
+        access("10_1/write", NodeKind.WRITE).uses("10_1/read").value(1);
+        run.in("main");
+        access("20_1/read", NodeKind.READ).copies("10_1/write");
+        run.add("20_1/test", NodeKind.BRANCH).uses("20_1/read").value(1);
+        run.under("20_1/test").add("21_1/new", NodeKind.ALLOCATION).value(800);
+        run.add("21_1/throw", NodeKind.THROW).uses("21_1/new").value(800);
+    }
+
+    @Test
+    void thrownExceptionBlamesTheConditionThatLedToIt() {
+        lostUpdate();
+        assertEquals(
+                List.of("10_1/write"),
+                names(examined(failure("java.lang.IllegalStateException", 21, "main"))
+                        .definitions()));
+    }
+
+    @Test
+    void updateWaitsBeforeItsRead() {
+        lostUpdate();
+        Suspicion race = examined(failure("java.lang.IllegalStateException", 21, "main"))
+                .suspicions()
+                .get(0);
+        assertEquals(List.of("10_2/write", "10_1/write"), names(race.accesses()));
+        Suspicion.Change swapped = race.changes().get(0);
+        assertEquals("10_1/write", run.name(swapped.first()));
+        assertEquals("10_2/read", run.name(swapped.held()));
+    }
+
+    @Test
+    void valueIsFollowedThroughCopiesToItsOriginalDefinition() {
+        run.in("main");
+        access("1_1", NodeKind.WRITE).value(40);
+        access("5_1/read", NodeKind.READ).copies("1_1");
+        run.add("5_1/return", NodeKind.RETURN).copies("5_1/read");
+        run.add("6_1", NodeKind.STORE).on("position").copies("5_1/return");
+        run.add("7_1/array", NodeKind.ALLOCATION).on("array").value(600);
+        run.add("7_1", NodeKind.STORE).on("cells").copies("7_1/array");
+        run.add("8_1", NodeKind.THROW).uses("7_1", "6_1").value(900);
+        Suspicions.Examined examined = examined(failure("java.lang.ArrayIndexOutOfBoundsException", 8, "main"));
+        assertEquals(List.of("1_1"), names(examined.definitions()));
+        assertEquals(List.of("7_1"), names(examined.alternatives()));
+        assertTrue(examined.suspicions().isEmpty());
+    }
+
+    @Test
+    void computedValueIsDefinedWhereItIsStored() {
+        run.in("main");
+        run.add("1_1", NodeKind.STORE).on("a").value(4);
+        run.add("2_1", NodeKind.STORE).on("c").uses("1_1").value(5);
+        run.add("3_1", NodeKind.THROW).uses("2_1").value(900);
+        assertEquals(
+                List.of("2_1"),
+                names(examined(failure("java.lang.ArithmeticException", 3, "main"))
+                        .definitions()));
+    }
+
+    /** An element that nobody has written: the index is wrong, or the array, or the write came too late. */
+    @Test
+    void unwrittenValueIsBlamedOnItsAddressAndOnALaterWrite() {
+        run.in("main");
+        run.add("1_1/new", NodeKind.ALLOCATION).on("array").value(700);
+        run.add("1_1", NodeKind.STORE).on("entries").copies("1_1/new");
+        run.add("2_1", NodeKind.STORE).on("index").value(3);
+        run.add("3_1/read", NodeKind.READ)
+                .on("entries[3]")
+                .of(700)
+                .uses("1_1/new", "1_1", "2_1")
+                .value(0);
+        run.add("3_1/use", NodeKind.THROW).uses("3_1/read").value(900);
+        run.in("filler");
+        run.add("9_1", NodeKind.WRITE).on("entries[3]").of(700).value(12);
+        Suspicions.Examined examined = examined(failure("java.lang.NullPointerException", 3, "main"));
+        assertEquals(List.of("2_1"), names(examined.definitions()));
+        assertEquals(List.of("1_1"), names(examined.alternatives()));
+        assertEquals(List.of("RACE 3_1/read 9_1"), described(examined));
+    }
+
+    @Test
+    void raceOfEqualValuesIsNotTried() {
+        run.in("two");
+        access("5_2", NodeKind.WRITE).value(9);
+        run.in("one");
+        access("5_1", NodeKind.WRITE).value(9);
+        access("6_1/read", NodeKind.READ).copies("5_1");
+        run.add("6_1", NodeKind.THROW).uses("6_1/read").value(900);
+        assertEquals(List.of(), described(examined(failure("java.lang.ArrayIndexOutOfBoundsException", 6, "one"))));
+    }
+
+    @Test
+    void accessesUnderOneLockAreAPair() {
+        run.in("two").holding(LOCK);
+        run.add("4_2", NodeKind.LOCK).of(LOCK);
+        access("5_2", NodeKind.WRITE).value(7);
+        run.add("6_2", NodeKind.UNLOCK).of(LOCK);
+        run.in("one").holding(LOCK);
+        run.add("4_1", NodeKind.LOCK).of(LOCK);
+        access("5_1", NodeKind.WRITE).value(9);
+        access("6_1/read", NodeKind.READ).copies("5_1");
+        run.add("6_1", NodeKind.THROW).uses("6_1/read").value(900);
+        assertEquals(
+                List.of("PAIR 5_2 5_1"),
+                described(examined(failure("java.lang.ArrayIndexOutOfBoundsException", 6, "one"))));
+    }
+
+    @Test
+    void failureOutsideTheTraceHasNoUse() {
+        run.in("main");
+        run.add("1_1", NodeKind.STORE).on("a").value(4);
+        assertTrue(FailingUses.find(failure("java.lang.ArithmeticException", 50, "main"), run, null)
+                .isEmpty());
+    }
+}
