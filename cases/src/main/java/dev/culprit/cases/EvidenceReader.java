@@ -80,6 +80,7 @@ final class EvidenceReader {
             case Technique.REPLACEMENT ->
                 new ReplacementEvidence(claim, counted(runs), json.text("uniform"), replacements());
             case Technique.PREDICTION -> prediction(claim);
+            case Technique.SUPPRESSION -> SuppressionMembers.read(json.requiredObject("suppression"), claim);
             default -> coverage(claim, runs);
         };
     }

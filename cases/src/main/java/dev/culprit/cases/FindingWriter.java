@@ -18,6 +18,7 @@ import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Replacement;
 import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.Subject;
+import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
@@ -51,6 +52,8 @@ final class FindingWriter {
         counts(f);
         if (f.path() != null) path(f.path());
         if (crash != null) json.object("prediction", () -> prediction(crash));
+        SuppressionSearch search = f.evidence(SuppressionSearch.class);
+        if (search != null) json.object("suppression", () -> SuppressionMembers.write(json, search));
         PatternEvidence patterns = f.evidence(PatternEvidence.class);
         if (patterns != null && patterns.further() > 0) json.member("further", patterns.further());
         if (f.group() > 0) json.member("group", f.group());

@@ -36,6 +36,7 @@ import dev.culprit.model.findings.Replacement;
 import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Subject;
+import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.findings.Unlocated;
 import dev.culprit.model.patterns.Access;
@@ -178,10 +179,12 @@ final class RandomCases {
                 case 1 -> prediction("deadlock");
                 default -> new DeadlockEvidence(claim(Technique.TRIALS, "deadlock", true));
             };
-        if (subject instanceof Unlocated) return path(KINDS.get(random.nextInt(KINDS.size())));
-        return switch (random.nextInt(3)) {
+        if (subject instanceof Unlocated)
+            return chance() ? path(KINDS.get(random.nextInt(KINDS.size()))) : suppression("deadlock");
+        return switch (random.nextInt(4)) {
             case 0 -> path("data-race");
             case 1 -> prediction("crash-prediction");
+            case 2 -> suppression("data-race");
             default ->
                 new PatternEvidence(
                         claim(Technique.PATTERNS, "order-violation", true), occurrence(), chance(), count(), count());
@@ -200,6 +203,24 @@ final class RandomCases {
                 text(),
                 listOf(() -> new CrashPrediction.Step("C", text(), text(), frame())),
                 result);
+    }
+
+    private Evidence suppression(String kind) {
+        SuppressionSearch.Purpose[] all = SuppressionSearch.Purpose.values();
+        return new SuppressionSearch(
+                claim(Technique.SUPPRESSION, kind, true),
+                listOf(() -> new SuppressionSearch.Run(
+                        all[random.nextInt(all.length)],
+                        listOf(this::suppressedAccess),
+                        count(),
+                        chance() ? SuppressionSearch.Ending.PASSED : new SuppressionSearch.Ending(text(), frame()),
+                        listOf(this::suppressedAccess),
+                        maybe())),
+                chance());
+    }
+
+    private SuppressionSearch.Access suppressedAccess() {
+        return new SuppressionSearch.Access("W", text(), maybe(), text(), frame());
     }
 
     private Claim claim(String technique, String kind, boolean named) {

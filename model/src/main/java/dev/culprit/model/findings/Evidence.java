@@ -10,7 +10,8 @@ public sealed interface Evidence
                 ReplacementEvidence,
                 CoverageEvidence,
                 DeadlockEvidence,
-                CrashPrediction {
+                CrashPrediction,
+                SuppressionSearch {
 
     Claim claim();
 

@@ -9,6 +9,7 @@ public final class Technique {
     public static final String SLICING = "slicing";
     public static final String REPLACEMENT = "replacement";
     public static final String PREDICTION = "prediction";
+    public static final String SUPPRESSION = "suppression";
 
     private Technique() {}
 }
