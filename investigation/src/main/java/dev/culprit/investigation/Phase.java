@@ -18,6 +18,8 @@ public enum Phase {
     SLICING,
     /** Predicts crashes from a traced run and forces their order. */
     PREDICTING,
+    /** Repeats the failing run with changed orders and suppressed definitions. */
+    SUPPRESSING,
     /** Runs the tests unchanged. */
     RUNNING_TESTS,
     /** Runs failing tests with replaced values. */

@@ -1,0 +1,79 @@
+package dev.culprit.investigation.suppressing;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.ObjectHolders;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.SuppressionSearch.Access;
+import dev.culprit.model.findings.SuppressionSearch.Ending;
+import dev.culprit.model.findings.SuppressionSearch.Purpose;
+import dev.culprit.model.findings.SuppressionSearch.Run;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The runs of a search, as they are kept in the case. */
+final class SearchLog {
+    private final List<Run> runs = new ArrayList<>();
+
+    /** A run in which the accesses were to have this order. */
+    void checked(Purpose purpose, Dependences run, List<Integer> order, Outcome outcome, String result) {
+        runs.add(new Run(purpose, accesses(run, order), 0, ending(outcome), List.of(), result));
+    }
+
+    /** The failing run as it is. */
+    void original(TracedRun run) {
+        runs.add(new Run(Purpose.ORIGINAL, List.of(), 0, ending(run.outcome()), List.of(), ""));
+    }
+
+    /** The definitions of the values that the failure of the last run used. */
+    void defined(Dependences run, List<Integer> definitions) {
+        Run last = runs.remove(runs.size() - 1);
+        runs.add(new Run(
+                last.purpose(),
+                last.changed(),
+                last.dependents(),
+                last.ending(),
+                accesses(run, definitions),
+                last.result()));
+    }
+
+    List<Run> runs() {
+        return List.copyOf(runs);
+    }
+
+    private static Ending ending(Outcome outcome) {
+        if (outcome.failed())
+            return new Ending(outcome.failure().headline(), outcome.failure().at());
+        return outcome.verdict() == Verdict.PASSED
+                ? Ending.PASSED
+                : new Ending("inconclusive: " + outcome.reason().text(), null);
+    }
+
+    static List<Access> accesses(Dependences run, List<Integer> nodes) {
+        return nodes.stream().map(node -> access(run, node)).toList();
+    }
+
+    private static Access access(Dependences run, int node) {
+        String op =
+                switch (run.kind(node)) {
+                    case READ -> "R";
+                    case WRITE -> "W";
+                    case CALL -> "C";
+                    case LOCK -> "L";
+                    default -> "S";
+                };
+        return new Access(
+                op,
+                variable(run, node),
+                run.text(node),
+                run.threads().get(run.thread(node)).name(),
+                run.point(node).frame());
+    }
+
+    /** A library object by the field that holds it. */
+    static String variable(Dependences run, int node) {
+        boolean held = run.kind(node) == NodeKind.CALL || run.kind(node) == NodeKind.LOCK;
+        return held && run.base(node) != 0 ? new ObjectHolders(run).of(node) : run.variable(node);
+    }
+}

@@ -1,0 +1,7 @@
+package dev.culprit.investigation.suppressing;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.model.Outcome;
+
+/** A run and its dependences. */
+record TracedRun(Outcome outcome, Dependences dependences) {}
