@@ -14,6 +14,7 @@ import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.report.ExplanationReport;
 import dev.culprit.report.ProgressLine;
+import dev.culprit.report.SuppressionReport;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +49,7 @@ final class CaseReport {
                         case Technique.TRIALS -> quiet ? hunt.line(shown) + "\n" : hunted(shown);
                         case Technique.PATTERNS -> quiet ? rank.lines(shown) : rank.text(shown, top);
                         case Technique.SLICING -> explained(shown, quiet);
+                        case Technique.SUPPRESSION -> suppressed(shown, quiet);
                         case Technique.PREDICTION -> quiet ? predict.lines(shown) : predict.text(shown, top);
                         default -> located(shown, investigation, top);
                     });
@@ -88,6 +90,14 @@ final class CaseReport {
         return headed
                 ? text.toString()
                 : new ExplainReport(terminal).failure(failure.failure(), List.of()) + "\n" + text;
+    }
+
+    private String suppressed(Case shown, boolean quiet) {
+        SuppressionReport report = new SuppressionReport(terminal.style());
+        StringBuilder text = new StringBuilder();
+        for (Finding f : shown.findings(Technique.SUPPRESSION))
+            text.append(quiet ? report.line(f) + "\n" : report.text(f));
+        return text.toString();
     }
 
     private String located(Case shown, Investigation location, int top) {

@@ -28,6 +28,7 @@ import picocli.CommandLine.Spec;
             ExplainCommand.class,
             LocateCommand.class,
             PredictCommand.class,
+            SuppressCommand.class,
             ReportCommand.class,
             DemoCommand.class,
             CommandLine.HelpCommand.class
@@ -115,6 +116,7 @@ public final class Main implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "a command is missing: hunt, replay, rank, explain, locate, report or demo");
+                spec.commandLine(),
+                "a command is missing: hunt, replay, rank, explain, locate, predict, suppress, report or demo");
     }
 }

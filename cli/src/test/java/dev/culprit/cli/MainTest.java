@@ -17,7 +17,7 @@ class MainTest {
     @Test
     void missingCommandIsOneLine() {
         assertEquals(
-                "culprit: a command is missing: hunt, replay, rank, explain, locate, report or demo (see culprit --help)\n",
+                "culprit: a command is missing: hunt, replay, rank, explain, locate, predict, suppress, report or demo (see culprit --help)\n",
                 complaint());
     }
 

@@ -1,0 +1,141 @@
+package dev.culprit.cli;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cli.terminal.Interruption;
+import dev.culprit.cli.terminal.Terminal;
+import dev.culprit.cli.terminal.TerminalProgress;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.investigation.suppressing.HuntSuppression;
+import dev.culprit.investigation.suppressing.SuppressCase;
+import dev.culprit.investigation.suppressing.SuppressInvestigation;
+import dev.culprit.investigation.suppressing.SuppressSummary;
+import dev.culprit.model.Advice;
+import dev.culprit.model.Note;
+import dev.culprit.model.Schedule;
+import dev.culprit.trials.cases.ScheduleHeader;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code suppress}: where the wrong value of a failure comes from. */
+@Command(
+        name = "suppress",
+        description = {
+            "Repeats a failing run, follows the value that made it fail back to its definition, and changes the order "
+                    + "of accesses there until the root cause is found.",
+            "Hunts for the failing run, or uses that of a schedule file."
+        },
+        customSynopsis = {
+            "culprit suppress -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "                        --jar FILE) [OPTION...] [-- ARG...]",
+            "       culprit suppress --schedule FILE [OPTION...]"
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            ExitStatus.HELP,
+            "",
+            "Examples:",
+            "  culprit suppress --schedule .culprit/Bank/failing.schedule",
+            "  culprit suppress --classpath target/classes --main com.acme.Bank"
+        })
+final class SuppressCommand implements Callable<Integer> {
+    @Option(
+            names = "--schedule",
+            paramLabel = "FILE",
+            description = "Schedule file of the failing run, instead of a hunt.")
+    private Path schedule;
+
+    @Mixin
+    private ScheduleTrust trust = new ScheduleTrust();
+
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private HostOptions host = new HostOptions();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() throws Exception {
+        if (schedule != null && target.isNamed())
+            throw new UnusableTarget(
+                    "the schedule of --schedule names its program; --main, --test and --jar are for a hunt");
+        return schedule == null ? hunted() : given();
+    }
+
+    private int given() throws Exception {
+        Schedule failing = ScheduleFile.read(schedule);
+        ScheduleHeader header = ScheduleHeader.of(failing.header());
+        if ("".equals(header.failure()))
+            throw new UnusableTarget(Note.of("the run of " + schedule + " passed", Advice.Kind.GIVE_FAILING_SCHEDULE));
+        HostWiring wiring = HostWiring.standard();
+        Terminal terminal = Terminal.standard(output.quiet());
+        trust.check(schedule, header, wiring.installation(), terminal);
+        Setup setup = header.setup(target.givenClasspath(), host.givenJdk());
+        OutputOptions.checkWritable(output.json());
+        wiring.check(setup);
+        CaseFolder beside = new CaseFolder(schedule.toAbsolutePath().getParent());
+        Callable<Integer> work = () -> given(new SuppressCase(setup, failing, schedule), wiring, terminal);
+        return Files.exists(beside.file(CaseFolder.CASE)) ? OutputOptions.alone(beside, terminal, work) : work.call();
+    }
+
+    private int given(SuppressCase given, HostWiring wiring, Terminal terminal) throws Exception {
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress = new TerminalProgress(terminal, 1, 1)) {
+            SuppressSummary found = new SuppressInvestigation(wiring, progress, interruption.cancellation())
+                    .run(given.setup(), given.schedule());
+            progress.finish();
+            int status = new SuppressReport(terminal).print(found, List.of());
+            if (found.isConclusive()) OutputOptions.writeCase(output.json(), given.keep(found));
+            return status;
+        }
+    }
+
+    private int hunted() throws Exception {
+        Setup setup = host.setup(target.program());
+        HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
+        if (!hunting.search().steering().isControlled())
+            throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be suppressed");
+        HostWiring wiring = HostWiring.standard();
+        CaseFolder folder = output.folder(setup.target());
+        Terminal terminal = Terminal.standard(output.quiet());
+        wiring.check(setup);
+        Session session = new Session(wiring, folder, terminal);
+        return OutputOptions.alone(folder, terminal, () -> hunted(setup, hunting, session));
+    }
+
+    private int hunted(Setup setup, HuntOptions hunting, Session session) throws Exception {
+        Terminal terminal = session.terminal();
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
+            HuntSuppression.Summary summary = new HuntSuppression(
+                            session.wiring(), progress, interruption.cancellation())
+                    .run(setup, hunting, session.folder());
+            progress.finish();
+            int status = print(summary, session.folder(), terminal);
+            OutputOptions.writeCase(output.json(), summary.caseResult());
+            return status;
+        }
+    }
+
+    private static int print(HuntSuppression.Summary summary, CaseFolder folder, Terminal terminal) {
+        if (summary.search() == null) return new HuntReport(folder, terminal).print(summary.hunt());
+        List<String> files = List.of("case: " + folder.path(), HuntReport.replay(folder));
+        return new SuppressReport(terminal).print(summary.search(), files);
+    }
+}

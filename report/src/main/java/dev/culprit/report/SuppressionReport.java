@@ -1,0 +1,143 @@
+package dev.culprit.report;
+
+import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.SuppressionSearch;
+import dev.culprit.model.findings.SuppressionSearch.Access;
+import dev.culprit.model.findings.SuppressionSearch.Purpose;
+import dev.culprit.model.findings.SuppressionSearch.Run;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A {@linkplain SuppressionSearch search by suppression} as text of 80 columns: its runs, the root and their number. */
+public final class SuppressionReport {
+    private static final int WIDTH = 80;
+    private static final int ACTION_WIDTH = 10;
+    private static final String ROOT = "ROOT   ";
+
+    private final Style style;
+
+    public SuppressionReport(Style style) {
+        this.style = style;
+    }
+
+    /** The runs of the search and its root. */
+    public String text(Finding finding) {
+        SuppressionSearch search = finding.evidence(SuppressionSearch.class);
+        List<String> lines = new ArrayList<>();
+        for (int i = 0; i < search.runs().size(); i++) {
+            Run run = search.runs().get(i);
+            String head = "run " + (i + 1) + (i < 9 ? "  " : " ");
+            String action = action(run.purpose());
+            String label = head + action + " ".repeat(ACTION_WIDTH - action.length());
+            entry(lines, label, label, sentence(run));
+        }
+        lines.add("");
+        entry(lines, ROOT, style.bad("ROOT") + "   ", title(finding));
+        entry(
+                lines,
+                " ".repeat(ROOT.length()),
+                " ".repeat(ROOT.length()),
+                search.claim().explanation());
+        lines.add(counts(search));
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** The root in one line, however long. */
+    public String line(Finding finding) {
+        SuppressionSearch search = finding.evidence(SuppressionSearch.class);
+        return "ROOT " + title(finding) + ": " + search.claim().explanation() + " (" + counts(search) + ")";
+    }
+
+    /** {@code shown} is the label with its style. */
+    private static void entry(List<String> lines, String label, String shown, String text) {
+        List<String> wrapped = Wrapping.lines(text, WIDTH - label.length());
+        for (int i = 0; i < wrapped.size(); i++)
+            lines.add((i == 0 ? shown : " ".repeat(label.length())) + wrapped.get(i));
+    }
+
+    private static String action(Purpose purpose) {
+        return switch (purpose) {
+            case ORIGINAL -> "fails";
+            case SUPPRESSION -> "suppress";
+            case ARTIFACT -> "repeat";
+            case RACE_CHECK, VIOLATION_CHECK -> "reorder";
+        };
+    }
+
+    private static String sentence(Run run) {
+        return switch (run.purpose()) {
+            case ORIGINAL -> failure(run) + definitions(run);
+            case SUPPRESSION, ARTIFACT ->
+                places(run.changed())
+                        + dependents(run.dependents())
+                        + (run.ending().failed() ? ": fails, " + failure(run) + definitions(run) : ": passes");
+            case RACE_CHECK, VIOLATION_CHECK ->
+                described(run.changed().get(0)) + " before "
+                        + described(run.changed().get(1)) + ": " + run.result();
+        };
+    }
+
+    private static String failure(Run run) {
+        String at = run.ending().at() == null ? "" : " at " + run.ending().at().place();
+        return run.ending().failure() + at;
+    }
+
+    private static String definitions(Run run) {
+        if (run.definitions().isEmpty()) return "";
+        List<String> all = new ArrayList<>();
+        for (Access a : run.definitions())
+            all.add(a.variable() + (a.value().isEmpty() ? "" : " = " + a.value()) + " from " + place(a));
+        return "; " + String.join(", ", all);
+    }
+
+    private static String dependents(int count) {
+        if (count == 0) return "";
+        return " and " + count + (count == 1 ? " dependent instance" : " dependent instances");
+    }
+
+    private static String places(List<Access> accesses) {
+        return String.join(", ", accesses.stream().map(SuppressionReport::place).toList());
+    }
+
+    private static String place(Access a) {
+        return a.at().place() + " (" + a.thread() + ")";
+    }
+
+    private static String described(Access a) {
+        return a.op() + " " + place(a);
+    }
+
+    private static String title(Finding finding) {
+        SuppressionSearch search = finding.evidence(SuppressionSearch.class);
+        String kind = search.claim().kind().replace('-', ' ');
+        if (finding.subject() instanceof FaultyStatement statement)
+            return kind + " at " + statement.at().place();
+        String variables = String.join(", ", search.claim().variables());
+        Pattern pattern = finding.pattern();
+        String shape =
+                pattern == null ? "" : " (" + (pattern.accesses().size() == 2 ? pair(pattern) : pattern.kind()) + ")";
+        return kind + shape + (variables.isEmpty() ? "" : " on " + variables);
+    }
+
+    /** As {@code WAR}, a write after a read. */
+    private static String pair(Pattern pattern) {
+        return pattern.accesses().get(1).op() + "A" + pattern.accesses().get(0).op();
+    }
+
+    private static String counts(SuppressionSearch search) {
+        List<String> parts = new ArrayList<>();
+        add(parts, search.count(Purpose.ORIGINAL), "original", "original");
+        add(parts, search.count(Purpose.SUPPRESSION), "suppression", "suppressions");
+        add(parts, search.count(Purpose.ARTIFACT), "repetition", "repetitions");
+        add(parts, search.count(Purpose.RACE_CHECK), "race check", "race checks");
+        add(parts, search.count(Purpose.VIOLATION_CHECK), "violation check", "violation checks");
+        int runs = search.runs().size();
+        return runs + (runs == 1 ? " run: " : " runs: ") + String.join(", ", parts);
+    }
+
+    private static void add(List<String> parts, int count, String one, String several) {
+        if (count > 0) parts.add(count + " " + (count == 1 ? one : several));
+    }
+}
