@@ -1,5 +1,5 @@
 // subject: failing
-// after: execution suppression, "mysqld-2" (bug 791, log closed and reopened)
+// after: MySQL bug 791 (the log is closed and opened again, and an event in between is lost)
 // kind: atomicity-violation
 // failure: exception java.lang.IllegalStateException
 package subjects.servers;

@@ -15,6 +15,7 @@ import dev.culprit.bench.ranking.RankEvaluation;
 import dev.culprit.bench.ranking.WindowStudy;
 import dev.culprit.bench.real.RealBugsEvaluation;
 import dev.culprit.bench.real.SuitesEvaluation;
+import dev.culprit.bench.suppressing.SuppressEvaluation;
 import dev.culprit.faults.Programs;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
@@ -38,7 +39,8 @@ public final class Evaluate {
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
             "                        [--versions N[,M]] [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
-            "papers' figures. Techniques: rank, predict, explain, locate. Without one, all of them.",
+            "papers' figures. Techniques: rank, predict, suppress, explain, locate. Without one,",
+            "all of them.",
             "real hunts reported bugs of released libraries and runs published test suites.",
             "It fetches the libraries through Maven, and only runs if it is named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
@@ -55,6 +57,7 @@ public final class Evaluate {
     static {
         TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
         TECHNIQUES.put("predict", List.of(new PredictEvaluation()));
+        TECHNIQUES.put("suppress", List.of(new SuppressEvaluation()));
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
         TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));

@@ -25,7 +25,7 @@ public final class CorrectSection implements Section {
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Table table = new Table("subject", "schedules", "failed", "inconclusive", "per second", "note");
         for (Subject s : subjects) {
-            if (s.isFailing()) continue;
+            if (!s.isCorrect()) continue;
             try (Hosts hosts = lab.hosts(s)) {
                 Batch request = Batch.numbers(
                                 Trial.of(lab.target(s), Steering.strategy("portfolio", 1), Limits.DEFAULT),

@@ -43,6 +43,16 @@ public record Subject(String className, Map<String, String> head) {
         return head.get("subject").equals("failing");
     }
 
+    /** True for a program that has no fault. */
+    public boolean isCorrect() {
+        return head.get("subject").equals("correct");
+    }
+
+    /** True for a program that fails in every run because of a wrong statement, whatever the schedule. */
+    public boolean isFaulty() {
+        return head.get("subject").equals("faulty");
+    }
+
     public boolean isLarge() {
         return head.getOrDefault("size", "").equals("large");
     }

@@ -54,7 +54,7 @@ class SubjectsTest {
     static List<Arguments> failing() throws Exception {
         List<Arguments> pairs = new ArrayList<>();
         for (Jdk jdk : Jdks.all())
-            for (Subject s : failingSubjects()) if (!s.hasManyThreads()) pairs.add(Arguments.of(jdk, s));
+            for (Subject s : subjects()) if (!s.isCorrect() && !s.hasManyThreads()) pairs.add(Arguments.of(jdk, s));
         return pairs;
     }
 
@@ -80,7 +80,7 @@ class SubjectsTest {
 
     static List<Arguments> correct() throws Exception {
         List<Arguments> pairs = new ArrayList<>();
-        for (Jdk jdk : Jdks.all()) for (Subject s : subjects()) if (!s.isFailing()) pairs.add(Arguments.of(jdk, s));
+        for (Jdk jdk : Jdks.all()) for (Subject s : subjects()) if (s.isCorrect()) pairs.add(Arguments.of(jdk, s));
         return pairs;
     }
 
@@ -160,6 +160,18 @@ class SubjectsTest {
         for (String mark : marks) assertTrue(MARK.matcher(mark).matches(), () -> "not a mark: " + mark);
         assertFalse(marks.stream().noneMatch(m -> m.charAt(1) == '1'), "no mark speaks of the first thread");
         assertFalse(marks.stream().noneMatch(m -> m.charAt(1) == '2'), "no mark speaks of the second thread");
+    }
+
+    static List<Subject> faultySubjects() throws IOException {
+        return subjects().stream().filter(Subject::isFaulty).toList();
+    }
+
+    @ParameterizedTest
+    @MethodSource("faultySubjects")
+    void wrongStatementsAreMarkedInTheSource(Subject s) throws IOException {
+        List<String> marks = marks(s);
+        assertFalse(marks.isEmpty());
+        for (String mark : marks) assertTrue(mark.matches("W1 [\\w$.]+(\\[])?"), () -> "not a mark: " + mark);
     }
 
     /**
