@@ -135,8 +135,7 @@ final class Origins {
         for (int i = run.uses(call) - 1; i >= 0; i--) {
             int used = run.use(call, i);
             if (isChange(call, used)) change(call, used, passages, depth);
-            else if (used != Dependences.UNKNOWN && run.value(used) != run.base(call))
-                follow(used, depth - 1, false);
+            else if (used != Dependences.UNKNOWN && run.value(used) != run.base(call)) follow(used, depth - 1, false);
         }
     }
 

@@ -60,7 +60,11 @@ class SuspicionsTest {
     void unsynchronisedAccessesAtTheDefinitionAreRacesFirst() {
         nullAfterTest(false);
         assertEquals(
-                List.of("RACE 10_1/read 20_1", "RACE 20_1 11_1/read", "TRIPLE 10_1/read 20_1 11_1/read", "TRIPLE 5_1 10_1/read 20_1"),
+                List.of(
+                        "RACE 10_1/read 20_1",
+                        "RACE 20_1 11_1/read",
+                        "TRIPLE 10_1/read 20_1 11_1/read",
+                        "TRIPLE 5_1 10_1/read 20_1"),
                 described(examined(failure("java.lang.NullPointerException", 11, "administrator"))));
     }
 

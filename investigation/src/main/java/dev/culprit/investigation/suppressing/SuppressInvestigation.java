@@ -20,8 +20,7 @@ import java.util.concurrent.TimeUnit;
 
 /** Repeats a failing run with orders of accesses changed until its root cause is found. */
 public final class SuppressInvestigation {
-    private static final Equipment EQUIPMENT =
-            Equipment.CONTROLLED.with(Equipment.Part.TRACE);
+    private static final Equipment EQUIPMENT = Equipment.CONTROLLED.with(Equipment.Part.TRACE);
     private static final String INTERRUPTED = "interrupted";
 
     private final HostWiring wiring;
