@@ -82,7 +82,9 @@ final class OrderCheck {
     /** Suppression removes accesses, so that they are counted in the original run if that has executed them. */
     private Place place(Dependences run, int node) {
         int known = run == original ? node : ChangedValues.find(original, run.index(node));
-        return known == Dependences.UNKNOWN ? new Places(run, List.of(node)).of(node) : new Places(original, List.of(known)).of(known);
+        return known == Dependences.UNKNOWN
+                ? new Places(run, List.of(node)).of(node)
+                : new Places(original, List.of(known)).of(known);
     }
 
     private static Result result(Suspicion.Change change, Dependences run, TracedRun again) {
