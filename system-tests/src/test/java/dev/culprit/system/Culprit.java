@@ -80,7 +80,7 @@ public final class Culprit {
     private static List<String> verified(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         if (!all.isEmpty() && STARTING.contains(all.get(0)) && !all.contains("--help"))
-            all.addAll(1, List.of("--jvm-arg", HostJvm.VERIFY));
+            for (String argument : HostJvm.verifying(List.of())) all.addAll(1, List.of("--jvm-arg", argument));
         return all;
     }
 
