@@ -28,6 +28,8 @@ import java.util.concurrent.TimeUnit;
 final class OrderChecks {
     private static final int CANDIDATES = 5;
     private static final int RUNS = 6;
+    /** So many failing runs are tried to get them: in some, the order cannot be prevented. */
+    private static final int ATTEMPTS = 3 * RUNS;
     /** More failing runs are not needed to find some with each pattern. */
     static final int MOST_KEPT = 400;
 
@@ -65,12 +67,14 @@ final class OrderChecks {
             throws UnusableTarget, HostGone {
         List<Pattern> family = family(candidate);
         int number = runs.patterns().indexOf(candidate.pattern());
+        int attempts = 0;
         int count = 0;
         int failed = 0;
         for (PatternRuns.Run run : group.failing()) {
             Found found = failing.get(run.trial());
-            if (count >= RUNS || System.nanoTime() > deadline) break;
+            if (count >= RUNS || attempts >= ATTEMPTS || System.nanoTime() > deadline) break;
             if (found == null || !run.patterns().get(number) || !isRepeatable(trials, found)) continue;
+            attempts++;
             Steering steering = PreventedOrder.without(family, Steering.follow(found.schedule()));
             Repeated again = repeat(trials, steering);
             if (!isConclusive(found, again.outcome) || again.patterns.stream().anyMatch(family::contains)) continue;
