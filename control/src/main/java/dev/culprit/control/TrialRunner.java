@@ -19,6 +19,7 @@ import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.control.strategy.Following;
 import dev.culprit.control.strategy.Random64;
+import dev.culprit.control.strategy.SiteFollowing;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.control.trace.TrialTrace;
 import dev.culprit.model.Failure;
@@ -228,7 +229,8 @@ public final class TrialRunner {
         return t.inconclusive(Note.of(Probes.overflowed ? reason + OVERFLOWED : reason));
     }
 
-    private Following following(Steering steering) {
+    private Strategy following(Steering steering) {
+        if (steering.followsSites()) return new SiteFollowing(steering.schedule(), sites::site);
         String jdk = steering.schedule().header().getOrDefault("jdk", JDK);
         if (jdk.equals(JDK)) return new Following(steering.schedule(), steering.strict());
         return new Following(steering.schedule(), steering.strict(), sites::site);

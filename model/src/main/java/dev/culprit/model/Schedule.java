@@ -30,6 +30,11 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
         return EVERY_ACCESS.equals(header.get(EVENTS));
     }
 
+    /** True if it is of a run that was followed by lines, and whose positions may not be those of other runs. */
+    public boolean hasOccurrences() {
+        return segments.stream().anyMatch(s -> s.occurrence() > 0);
+    }
+
     public int preemptions() {
         int n = 0;
         for (Segment s : segments) if (s.isPreemption()) n++;

@@ -24,8 +24,9 @@ import java.util.regex.Pattern;
  * end 2
  * </pre>
  *
- * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}. The last
- * line counts the segments, so that a file that was cut is noticed.
+ * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}, with {@code
+ * #occurrence} after it where that was counted. The last line counts the segments, so that a file that was cut is
+ * noticed.
  */
 public final class ScheduleFormat {
     public static final String MAGIC = "culprit-schedule";
@@ -33,7 +34,7 @@ public final class ScheduleFormat {
 
     static final String NO_EVENT = "-";
 
-    private static final Pattern POSITION = Pattern.compile("(\\d+)(?:\\+(\\d+)(?:/(\\d+))?)?");
+    private static final Pattern POSITION = Pattern.compile("(\\d+)(?:\\+(\\d+)(?:/(\\d+))?)?(?:#(\\d+))?");
 
     private ScheduleFormat() {}
 
@@ -62,6 +63,7 @@ public final class ScheduleFormat {
             out.append(s.thread()).append('\t').append(s.app());
             if (s.library() > 0) out.append('+').append(s.library());
             if (s.nth() > 0) out.append('/').append(s.nth());
+            if (s.occurrence() > 0) out.append('#').append(s.occurrence());
             out.append('\t')
                     .append(s.end().name().toLowerCase(Locale.ROOT))
                     .append('\t')
@@ -130,7 +132,10 @@ public final class ScheduleFormat {
             Matcher position = POSITION.matcher(c[1]);
             if (!position.matches()) throw bad(i, line);
             Segment.Position at = new Segment.Position(
-                    integer(position.group(1)), number(position.group(2)), number(position.group(3)));
+                    integer(position.group(1)),
+                    number(position.group(2)),
+                    number(position.group(3)),
+                    number(position.group(4)));
             Segment.End end = Segment.End.valueOf(c[2].toUpperCase(Locale.ROOT));
             return new Segment(c[0], at, end, pending(c[3], c[4], frame(c[5])));
         } catch (NumberTooLarge e) {

@@ -7,15 +7,16 @@ public record Segment(String thread, Position position, End end, Pending pending
 
     /** A segment whose pending event is described only in words, as those of hand-written schedules. */
     public Segment(String thread, int app, int library, End end, String action, Frame frame) {
-        this(thread, new Position(app, library, 0), end, new Pending(null, "", action, frame));
+        this(thread, new Position(app, library, 0, 0), end, new Pending(null, "", action, frame));
     }
 
     /**
      * Counts a thread's own events from its start: {@code app} application events, then {@code library} more inside the
      * library. {@code nth} says which of those library events with the same kind and variable it is, for a library that
-     * does other things in between; 0 where it is not known.
+     * does other things in between; 0 where it is not known. {@code occurrence} says how often the thread had reached the
+     * pending event at its line, this time included, for runs with other events; 0 where it was not counted.
      */
-    public record Position(int app, int library, int nth) {}
+    public record Position(int app, int library, int nth, int occurrence) {}
 
     /**
      * What the thread was about to do or waits for. {@code kind} and {@code variable} identify the event for a replay
@@ -59,6 +60,10 @@ public record Segment(String thread, Position position, End end, Pending pending
 
     public int nth() {
         return position.nth();
+    }
+
+    public int occurrence() {
+        return position.occurrence();
     }
 
     public String action() {

@@ -45,7 +45,9 @@ public record Steering(
         /** As far as possible, and without preemptions after that. */
         LOOSE,
         /** As {@link #LOOSE}; if a thread fails, the others continue until they end. */
-        BEYOND_FAILURE
+        BEYOND_FAILURE,
+        /** As {@link #LOOSE}, by lines and occurrences, which are counted. */
+        BY_SITE
     }
 
     public Steering {
@@ -93,6 +95,10 @@ public record Steering(
         return of(new Recorded(schedule, Manner.BEYOND_FAILURE));
     }
 
+    public static Steering followBySite(Schedule schedule) {
+        return of(new Recorded(schedule, Manner.BY_SITE));
+    }
+
     public Steering with(List<OrderConstraint> constraints, List<Delay> delays) {
         return new Steering(course, constraints, delays, exclusions);
     }
@@ -129,6 +135,14 @@ public record Steering(
     /** True if the other threads continue after a failure. */
     public boolean goesBeyondFailure() {
         return isRecorded(Manner.BEYOND_FAILURE);
+    }
+
+    /** True if preemptions are found by line and occurrence, as far as the schedule has them. */
+    public boolean followsSites() {
+        return isRecorded(Manner.BY_SITE)
+                || course instanceof Recorded recorded
+                        && recorded.manner() != Manner.STRICT
+                        && recorded.schedule().hasOccurrences();
     }
 
     private boolean isRecorded(Manner manner) {

@@ -30,7 +30,7 @@ class ScheduleFormatTest {
                 names,
                 List.of(
                         new Segment("0", 12, 0, End.BLOCKED, "joins", DEPOSIT),
-                        new Segment("0.1", new Position(3, 2, 1), End.PREEMPTED, TAIL),
+                        new Segment("0.1", new Position(3, 2, 1, 4), End.PREEMPTED, TAIL),
                         new Segment("0", 13, 0, End.CUT, "is still running", new Frame("", "", "", 0))),
                 0x8f3a11c09d2be400L);
     }

@@ -9,9 +9,11 @@ import dev.culprit.trials.program.UnusableTarget;
  * Repeats a run of a warm host as the first run of a new JVM. A run that fails only in a JVM that has run the program
  * before fails because of what was left there, and not because of its schedule.
  *
- * <p>The run is replayed strictly first. If that differs, its schedule is only followed: where the first run of a JVM
- * has other events than the later ones, the schedule of the run that follows it is the one that can be replayed. Runs
- * that went on after their failure cannot be replayed strictly.
+ * <p>The first run of a JVM may have other events than later ones. So a run of the warm host counts how often each
+ * preempted thread had reached its event at that line, and the new JVM follows these lines and occurrences. Where the
+ * events are the same, that is an exact repetition. Otherwise the schedule of the run that followed is the one that can
+ * be replayed. If that does not succeed, the run is replayed strictly, and then followed by positions. Runs that went on
+ * after their failure cannot be replayed strictly.
  */
 final class Confirmation {
     private final Trials trials;
@@ -22,18 +24,36 @@ final class Confirmation {
         this.strictly = strictly;
     }
 
-    /** The run that passed, or failed in the same way, in a new JVM; null if it did not end so there. */
+    /**
+     * The run that passed, or failed in the same way, in a new JVM; null if it did not end so there. The last trial was
+     * one of a warm host.
+     */
     Outcome confirmed(Outcome warm) throws HostGone, UnusableTarget {
-        String key = Replay.key(warm.failure());
+        Outcome bySite = confirmedBySite(warm);
+        if (bySite != null) return bySite;
         trials.renew();
         if (strictly) {
             Outcome replayed = trials.run(Steering.replay(warm.schedule()));
-            if (Replay.divergence(replayed, warm.schedule(), key).isEmpty()) return warm;
+            if (Replay.divergence(replayed, warm.schedule(), Replay.key(warm.failure()))
+                    .isEmpty()) return warm;
             trials.renew();
         }
         Outcome followed = trials.run(Steering.follow(warm.schedule()));
-        boolean same = followed.verdict() == warm.verdict()
-                && Replay.key(followed.failure()).equals(key);
-        return same ? followed : null;
+        return endsAs(warm, followed) ? followed : null;
+    }
+
+    /** The same by lines and occurrences alone. */
+    Outcome confirmedBySite(Outcome warm) throws HostGone, UnusableTarget {
+        Outcome counted = trials.run(Steering.followBySite(warm.schedule()));
+        if (!endsAs(warm, counted)) return null;
+        trials.renew();
+        Outcome followed = trials.run(Steering.followBySite(counted.schedule()));
+        if (!endsAs(warm, followed)) return null;
+        return followed.schedule().hash() == warm.schedule().hash() ? warm : followed;
+    }
+
+    private static boolean endsAs(Outcome expected, Outcome actual) {
+        return actual.verdict() == expected.verdict()
+                && Replay.key(actual.failure()).equals(Replay.key(expected.failure()));
     }
 }

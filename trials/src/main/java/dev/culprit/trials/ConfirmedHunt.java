@@ -22,13 +22,17 @@ import java.util.stream.Collectors;
  * with a JVM for each run in the time that is left.
  */
 public final class ConfirmedHunt {
-    /** Less time than this is not enough for a run in a JVM of its own. */
+    /**
+     * Less time than this is not enough for a run in a JVM of its own. A failure that is found late is confirmed in this
+     * and a tenth of the hunt's time.
+     */
     private static final long LEAST_MILLIS = 2_000;
 
     /** Runs whose effect on static state is looked at: what is new in the first is known after the second. */
     private static final int LOOKED_AT = 2;
 
     private static final int MOST_NAMED = 3;
+    private static final long SIMPLIFYING_TRIALS = 500;
 
     private final HuntPlan plan;
     private final Hosts hosts;
@@ -51,15 +55,17 @@ public final class ConfirmedHunt {
         boolean doubtful =
                 warm.failed() && !plan.processPerTrial() && plan.equipment().isControlled();
         if (!doubtful || hosts.isClosed()) return new Result(warm, plan.processPerTrial());
-        Deadline half = new Deadline(deadline.millisLeft() / 2);
+        long least = plan.budget().millis() / 10 + LEAST_MILLIS;
+        Deadline half = new Deadline(Math.max(deadline.millisLeft() / 2, least));
         List<DistinctFailure> confirmed = confirmed(warm.failures(), half);
         if (confirmed.size() == warm.failures().size() || hosts.isClosed())
             return new Result(unconfirmed.isEmpty() ? warm.with(confirmed) : warm.warning(unconfirmed), false);
         listener.unconfirmed();
         if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
-        String why = counted(warm) + " failed in a JVM that had run the program before, and not again in a new one, so "
-                + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
-                + (half.isOver() ? "" : keptBy(warm.failures().get(0).best().outcome()));
+        String why = counted(warm) + " failed in a JVM that had run the program before, and "
+                + (half.isOver() ? "the time to repeat that in a new one was over" : "not again in a new one")
+                + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
+                + (half.isOver() ? "" : keptBy(warm.failures().get(0).best().outcome(), half));
         if (plan.isSystematic() || deadline.millisLeft() < LEAST_MILLIS)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
         HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();
@@ -69,11 +75,12 @@ public final class ConfirmedHunt {
     /** Those that occur again. No further one is tried when the time is over. */
     private List<DistinctFailure> confirmed(List<DistinctFailure> failures, Deadline deadline) throws UnusableTarget {
         List<DistinctFailure> confirmed = new ArrayList<>();
-        try (HostedTrials trials = checks()) {
-            Confirmation confirmation = new Confirmation(trials, !plan.isCollecting());
+        HostedTrials trials = checks();
+        try (trials;
+                TimeLimit limit = new TimeLimit(deadline.millisLeft(), trials::stop)) {
             for (DistinctFailure failure : failures) {
-                if (deadline.isOver() && failure != failures.get(0)) break;
-                Outcome outcome = confirmed(confirmation, failure.best().outcome());
+                if (limit.isOver()) break;
+                Outcome outcome = confirmed(trials, failure.best().outcome(), deadline, limit);
                 if (outcome != null) confirmed.add(failure.with(outcome));
             }
         }
@@ -102,10 +109,14 @@ public final class ConfirmedHunt {
     }
 
     /** A host that loses control confirms nothing; the result is null then. One that is killed disproves nothing. */
-    private Outcome confirmed(Confirmation confirmation, Outcome failing) throws UnusableTarget {
+    private Outcome confirmed(HostedTrials trials, Outcome failing, Deadline deadline, TimeLimit limit)
+            throws UnusableTarget {
+        Confirmation confirmation = new Confirmation(trials, !plan.isCollecting());
         try {
-            return confirmation.confirmed(failing);
+            Outcome outcome = confirmation.confirmed(failing);
+            return outcome != null ? outcome : simplerConfirmed(trials, confirmation, failing, deadline);
         } catch (HostDied died) {
+            if (limit.isOver()) return null;
             unconfirmed = "the failure was not confirmed in a new JVM: " + died.getMessage();
             return failing;
         } catch (HostGone gone) {
@@ -113,10 +124,21 @@ public final class ConfirmedHunt {
         }
     }
 
+    /** The fewer preemptions a schedule has, the easier it is followed into a run with other events. */
+    private Outcome simplerConfirmed(HostedTrials trials, Confirmation confirmation, Outcome failing, Deadline deadline)
+            throws HostGone, UnusableTarget {
+        long millis = deadline.millisLeft() / 2;
+        if (plan.isCollecting() || millis <= 0) return null;
+        Outcome simplest = new Simplifier(trials, SIMPLIFYING_TRIALS, millis).simplest(failing);
+        return simplest == failing ? null : confirmation.confirmedBySite(simplest);
+    }
+
     /** Names what runs leave behind, as a clause; empty if nothing is found. */
-    private String keptBy(Outcome failing) throws UnusableTarget {
+    private String keptBy(Outcome failing, Deadline deadline) throws UnusableTarget {
         Set<String> kept = new LinkedHashSet<>();
-        try (HostedTrials trials = checks()) {
+        HostedTrials trials = checks();
+        TimeLimit limit = new TimeLimit(deadline.millisLeft(), trials::stop);
+        try (trials) {
             trials.renew();
             for (int i = 0; i <= LOOKED_AT; i++) {
                 kept.addAll(trials.kept());
@@ -124,6 +146,8 @@ public final class ConfirmedHunt {
             }
         } catch (HostGone gone) {
             // what is known so far is named
+        } finally {
+            limit.close();
         }
         String more = kept.size() > MOST_NAMED ? " and others" : "";
         return kept.isEmpty()
@@ -140,7 +164,7 @@ public final class ConfirmedHunt {
     private static String dropped(HuntResult warm, List<DistinctFailure> confirmed) {
         int count = warm.failures().size() - confirmed.size();
         return (count == 1 ? "1 other failure" : count + " other failures")
-                + (count == 1 ? " was" : " were") + " not seen again in a new JVM, and " + (count == 1 ? "is" : "are")
+                + (count == 1 ? " was" : " were") + " not confirmed in a new JVM, and " + (count == 1 ? "is" : "are")
                 + " not reported";
     }
 }

@@ -34,7 +34,8 @@ public final class HostedTrials implements Trials, AutoCloseable {
     private final Hosts hosts;
     private final Trial template;
     private final boolean processPerTrial;
-    private HostProcess host;
+    private volatile HostProcess host;
+    private volatile boolean stopped;
     private boolean renewed;
     private int restarts;
     /** The patterns of the last run that had any, and the host that collected them. */
@@ -58,6 +59,13 @@ public final class HostedTrials implements Trials, AutoCloseable {
     public void renew() {
         close();
         renewed = true;
+    }
+
+    /** Ends the host in the middle of its run, and runs no further trial. Any thread may call this. */
+    void stop() {
+        stopped = true;
+        HostProcess busy = host;
+        if (busy != null) busy.close();
     }
 
     /** A host that is ready, new if that was asked for. */
@@ -131,6 +139,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
             List<Found> results = new ArrayList<>();
             try {
                 if (host == null) host = taken();
+                if (stopped) host.close();
                 Reply.Done done = host.ask(new Request.Run(batch), reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
                     if (reply instanceof Reply.Collected by) {
@@ -143,6 +152,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
             } catch (HostGone gone) {
                 HostProcess lost = host;
                 endHost();
+                if (stopped) throw gone;
                 if (gone instanceof HostLost l && l.outcome() != null) return List.of(new Found(0, "", l.outcome()));
                 if (hosts.turnToThreads(gone, lost)) continue;
                 // a replay stands for itself, so that losing its host is not just one run less

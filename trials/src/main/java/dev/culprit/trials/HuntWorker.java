@@ -203,6 +203,8 @@ final class HuntWorker {
                 reported = reported.plus(new Counts(failed ? 1 : 0, failed ? 0 : 1, 0));
                 counts = counts.max(new Counts(reported.failed(), 0, 0));
                 hasPassed |= result.outcome().verdict() == Verdict.PASSED;
+                // the failure will be repeated in a new JVM
+                if (failed && !plan.processPerTrial()) hosts.prepareNew();
                 tally.found(Found.of(result));
             }
             tally.progress(HuntWorker.this, counts);

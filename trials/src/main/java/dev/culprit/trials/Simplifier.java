@@ -9,6 +9,7 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
@@ -20,6 +21,7 @@ public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
     private static final long SYSTEMATIC_TRIALS = 500;
     private static final long SYSTEMATIC_MILLIS = 3_000;
+    private static final long LEAST_SYSTEMATIC = 10;
     private static final int REPLAYS = 3;
     /** With more preemptions than this, they are not tried one by one, or two by two. */
     private static final int MOST_ALONE = 100;
@@ -41,10 +43,14 @@ public final class Simplifier {
      */
     public record Simplified(Outcome outcome, long trials, String divergence) {}
 
-    public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
+    /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
+    Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
         key = failing.failure().key();
-        Outcome searched = searched(failing);
-        Outcome simplest = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
+        return keepFew(removePreemptions(keepOne(shortestPrefix(searched(failing)))));
+    }
+
+    public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
+        Outcome simplest = simplest(failing);
         Replay replay = new Replay(trials);
         Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
         if (!verified.isExact() && simplest != failing) {
@@ -62,7 +68,9 @@ public final class Simplifier {
         return new Simplified(verified.isExact() ? verified.last() : simplest, budget.used(), verified.divergence());
     }
 
+    /** Programs of which only a few runs fit into the time are not searched. */
     private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
+        if (isSlow(failing) && isSlow(failing)) return failing;
         for (int bound = 0;
                 bound <= MOST_SYSTEMATIC && bound < failing.schedule().preemptions();
                 bound++) {
@@ -74,6 +82,15 @@ public final class Simplifier {
             if (best != failing) return best;
         }
         return failing;
+    }
+
+    /** The first time, a JVM may have to be started. */
+    private boolean isSlow(Outcome failing) throws HostGone, UnusableTarget {
+        if (!budget.take()) return true;
+        long begun = System.nanoTime();
+        trials.run(Steering.follow(failing.schedule()));
+        long millis = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
+        return millis * LEAST_SYSTEMATIC > SYSTEMATIC_MILLIS;
     }
 
     private Outcome simpler(Outcome current, Outcome candidate) {

@@ -13,7 +13,7 @@ public final class TimeLimit implements AutoCloseable {
 
     private void await(long millis, Runnable atEnd) {
         try {
-            Thread.sleep(millis);
+            Thread.sleep(Math.max(0, millis));
         } catch (InterruptedException e) {
             return;
         }

@@ -19,10 +19,10 @@ public final class ScheduleLog {
     private static final Segment.End[] ENDS = Segment.End.values();
     private static final ScheduledThread.Status[] STATUSES = ScheduledThread.Status.values();
     /**
-     * Ints per segment: thread, application events, library events, end, site, call site, status, and the number among
-     * like library events.
+     * Ints per segment: thread, application events, library events, end, site, call site, status, the number among like
+     * library events, and the number of times that the event was reached.
      */
-    private static final int WIDTH = 8;
+    private static final int WIDTH = 9;
 
     private int[] data = new int[WIDTH * 32];
     /** By segment, the object that its thread waits for or was about to use. */
@@ -49,6 +49,7 @@ public final class ScheduleLog {
         data[i + 5] = t.callSite;
         data[i + 6] = t.status.ordinal();
         data[i + 7] = end == Segment.End.PREEMPTED ? t.nthLibraryEvent() : 0;
+        data[i + 8] = end == Segment.End.PREEMPTED ? t.occurrence : 0;
         things[length()] = end == Segment.End.BLOCKED ? t.awaited() : t.pendingLocation;
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
@@ -83,7 +84,7 @@ public final class ScheduleLog {
             Frame at = phrases.frame(data[i + 4], data[i + 5]);
             Frame frame = at == null ? new Frame("", "", "", 0) : at;
             String action = action(i, end, phrases);
-            Position position = new Position(data[i + 1], data[i + 2], data[i + 7]);
+            Position position = new Position(data[i + 1], data[i + 2], data[i + 7], data[i + 8]);
             segments.add(new Segment(t.path, position, end, pending(data[i + 4], action, frame, phrases)));
         }
         Map<String, String> header = everyAccess ? Map.of(Schedule.EVENTS, Schedule.EVERY_ACCESS) : Map.of();

@@ -25,6 +25,11 @@ public final class ScheduledThread extends StrategyThread {
         DONE
     }
 
+    @Override
+    public boolean hasEnded() {
+        return status == Status.DONE;
+    }
+
     /** Why a thread has stopped waiting. */
     public enum Ending {
         AS_AWAITED,

@@ -14,6 +14,8 @@ public abstract class StrategyThread extends ControlledThread {
 
     public Object pendingLocation;
     public int pendingIndex;
+    /** How often it has reached its pending event at the event's line, where the strategy counts that; else 0. */
+    public int occurrence;
     /** For the use of strategies. */
     public double priority;
 
@@ -27,6 +29,8 @@ public abstract class StrategyThread extends ControlledThread {
         this.path = path;
         this.index = index;
     }
+
+    public abstract boolean hasEnded();
 
     /** Whether it has ignored so many yields in a row that it has to give way. */
     final boolean mustGiveWay() {

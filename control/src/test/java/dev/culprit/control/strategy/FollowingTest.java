@@ -93,7 +93,7 @@ class FollowingTest {
                 List.of(
                         new Segment(
                                 a.path,
-                                new Position(0, 9, 2),
+                                new Position(0, 9, 2, 0),
                                 End.PREEMPTED,
                                 new Pending(SiteKind.READ, "b.OldBuffer.count", "in other words", frame)),
                         new Segment(b.path, 0, 5, End.ENDED, "ends", frame),

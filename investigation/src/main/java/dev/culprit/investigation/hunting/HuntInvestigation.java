@@ -66,7 +66,8 @@ public final class HuntInvestigation {
             boolean studied = result.failed() && options.search().steering().isControlled() && !guard.isCancelled();
             if (!studied) return summary;
             long left = options.millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
-            long millis = Math.max(left, options.millis() / 10 + LEAST_STUDY_MILLIS);
+            long more = options.millis() / 10 + LEAST_STUDY_MILLIS;
+            long millis = left < more ? Math.max(0, left + more) : left;
             return kept.write(HuntSummary.of(used, result, study(hosts, used, result, millis)));
         }
     }
@@ -90,9 +91,11 @@ public final class HuntInvestigation {
         TimeLimit limit = new TimeLimit(millis, hosts::close);
         try (HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
             listener.phase(Phase.SIMPLIFYING);
+            hosts.prepareNew();
             simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, Math.min(SIMPLIFYING_MILLIS, millis / 2))
                     .simplify(first.best().outcome());
             listener.phase(Phase.FINDING_PASSING_RUN);
+            hosts.prepareNew();
             long left = millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
             passing = new NearestPassing(trials, NEAREST_TRIALS, Math.min(NEAREST_MILLIS, left / 2))
                     .find(simplified.outcome().schedule());

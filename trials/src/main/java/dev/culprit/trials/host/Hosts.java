@@ -23,6 +23,9 @@ public final class Hosts implements AutoCloseable {
     private final Set<HostProcess> live = ConcurrentHashMap.newKeySet();
     private final Deque<HostProcess> idle = new ConcurrentLinkedDeque<>();
     private WorkFolder work;
+    /** A host that was started ahead of its use, or null. */
+    private HostProcess spare;
+
     private volatile String backend;
     private volatile boolean closed;
 
@@ -42,7 +45,24 @@ public final class Hosts implements AutoCloseable {
 
     /** A host that is ready and has not run anything yet. The caller returns it or ends it. */
     public HostProcess takeNew() throws HostGone, UnusableTarget {
-        return start();
+        HostProcess prepared = takeSpare();
+        return prepared == null ? start() : connected(prepared);
+    }
+
+    /** Starts a host that {@link #takeNew} will be asked for soon, and does not wait for it. */
+    public synchronized void prepareNew() {
+        if (spare != null || closed) return;
+        try {
+            spare = launched();
+        } catch (IOException e) {
+            // whoever needs the host will be told
+        }
+    }
+
+    private synchronized HostProcess takeSpare() {
+        HostProcess prepared = spare;
+        spare = null;
+        return prepared;
     }
 
     /** Keeps an idle host for the next request. */
@@ -52,15 +72,22 @@ public final class Hosts implements AutoCloseable {
 
     private HostProcess start() throws HostGone, UnusableTarget {
         if (closed) throw new HostLost(Note.of("interrupted"), false, null, "");
-        HostProcess host;
         try {
-            host = HostProcess.start(command, backend, launch(), newFolder());
+            return connected(launched());
         } catch (IOException e) {
             if (closed) throw new HostLost(Note.of("interrupted"), false, null, "");
             throw new UnusableTarget("the host JVM cannot be started: " + e.getMessage());
         }
+    }
+
+    private HostProcess launched() throws IOException {
+        HostProcess host = HostProcess.start(command, backend, launch(), newFolder());
         live.add(host);
         if (closed) end(host);
+        return host;
+    }
+
+    private HostProcess connected(HostProcess host) throws HostGone, UnusableTarget {
         try {
             return host.connect();
         } catch (HostGone | UnusableTarget | RuntimeException e) {
@@ -88,6 +115,8 @@ public final class Hosts implements AutoCloseable {
     public boolean turnToThreads(HostGone gone, HostProcess host) {
         if (!gone.otherBackendMayDo() || host == null || host.ready().backend().equals(THREADS)) return false;
         backend = THREADS;
+        HostProcess prepared = takeSpare();
+        if (prepared != null) end(prepared);
         return true;
     }
 

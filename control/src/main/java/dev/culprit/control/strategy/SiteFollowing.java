@@ -1,0 +1,174 @@
+package dev.culprit.control.strategy;
+
+import dev.culprit.model.Frame;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
+import dev.culprit.model.Segment.End;
+import dev.culprit.model.Site;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.IntFunction;
+
+/**
+ * Follows a schedule into a run that has other events, such as the first run of a JVM. A thread is preempted where it
+ * reaches the same event at the same line for the recorded number of times; where that number is not known, at the
+ * recorded position. Where a thread stops, the one runs next whose part of the schedule is the earliest. A run that
+ * stops more often than the recorded one thus keeps its preemptions.
+ *
+ * <p>The schedule of such a run has the numbers of its preemptions, so that a first run by positions learns them.
+ */
+public final class SiteFollowing implements Strategy {
+    private final List<Segment> segments;
+    private final boolean everyAccess;
+    private final IntFunction<Site> sites;
+    /** The recorded threads by their names, where a name is that of one thread. */
+    private final Map<String, String> pathsByName = new HashMap<>();
+
+    private final Map<String, List<Integer>> parts = new HashMap<>();
+    private final Map<StrategyThread, Followed> threads = new HashMap<>();
+    private final Map<Long, String> names = new HashMap<>();
+
+    /** A thread of this run: the part of its segments that is done, and the events that it has reached. */
+    private static final class Followed {
+        int done;
+        /** It was preempted and has not run since. */
+        boolean interrupted;
+
+        final Map<String, Integer> reached = new HashMap<>();
+    }
+
+    public SiteFollowing(Schedule schedule, IntFunction<Site> sites) {
+        this.segments = schedule.segments();
+        this.everyAccess = schedule.countsEveryAccess();
+        this.sites = sites;
+        Map<String, Integer> uses = new HashMap<>();
+        schedule.names().values().forEach(name -> uses.merge(name, 1, Integer::sum));
+        schedule.names().forEach((path, name) -> {
+            if (uses.get(name) == 1) pathsByName.put(name, path);
+        });
+        for (int i = 0; i < segments.size(); i++)
+            parts.computeIfAbsent(segments.get(i).thread(), k -> new ArrayList<>())
+                    .add(i);
+    }
+
+    @Override
+    public String name() {
+        return "following by site";
+    }
+
+    @Override
+    public void begin(long trial, Random64 random) {
+        threads.clear();
+    }
+
+    @Override
+    public void started(StrategyThread thread) {
+        thread.stopAt = 0;
+        threads.put(thread, new Followed());
+    }
+
+    @Override
+    public boolean wantsEveryEvent() {
+        return true;
+    }
+
+    @Override
+    public boolean countsEveryAccess() {
+        return everyAccess;
+    }
+
+    @Override
+    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
+        Followed f = threads.get(current);
+        f.interrupted = false;
+        String event = nameOf(current.pendingSite, current.callSite);
+        current.occurrence = f.reached.merge(event, 1, Integer::sum);
+        int at = upcoming(current);
+        if (at == segments.size() || segments.get(at).end() != End.PREEMPTED) at = nextPreemption(current);
+        if (at < 0 || !isReached(current, segments.get(at), event)) return current;
+        f.done = parts.get(recorded(current)).indexOf(at) + 1;
+        f.interrupted = true;
+        return earliest(enabled, count, current);
+    }
+
+    /** The segment of the thread with its next preemption, or -1. What it stops for before may not happen in this run. */
+    private int nextPreemption(StrategyThread t) {
+        List<Integer> own = parts.getOrDefault(recorded(t), List.of());
+        for (int i = threads.get(t).done; i < own.size(); i++)
+            if (segments.get(own.get(i)).end() == End.PREEMPTED) return own.get(i);
+        return -1;
+    }
+
+    private boolean isReached(StrategyThread t, Segment s, String event) {
+        if (s.occurrence() > 0) return t.occurrence == s.occurrence() && event.equals(nameOf(s));
+        if (t.appEvents != s.app()) return t.appEvents > s.app();
+        return t.libraryEvents >= s.library();
+    }
+
+    @Override
+    public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
+        Followed f = threads.get(current);
+        f.interrupted = false;
+        int at = upcoming(current);
+        if (at < segments.size()) {
+            End end = segments.get(at).end();
+            if (end == End.BLOCKED || end == End.YIELDED) f.done++;
+        }
+        return earliest(enabled, count, null);
+    }
+
+    /**
+     * The thread with the earliest part of the schedule. If that thread cannot run, one that was not preempted may be
+     * what it waits for.
+     */
+    private StrategyThread earliest(StrategyThread[] enabled, int count, StrategyThread preempted) {
+        int awaited = segments.size();
+        for (StrategyThread t : threads.keySet()) if (!t.hasEnded()) awaited = Math.min(awaited, upcoming(t));
+        StrategyThread best = null;
+        for (int i = 0; i < count; i++) {
+            StrategyThread t = enabled[i];
+            if (t == preempted && count > 1) continue;
+            if (best == null || isBefore(t, best, awaited)) best = t;
+        }
+        return best;
+    }
+
+    private boolean isBefore(StrategyThread a, StrategyThread b, int awaited) {
+        int first = upcoming(a);
+        int second = upcoming(b);
+        if (first == awaited || second == awaited) return first < second;
+        boolean interrupted = threads.get(a).interrupted;
+        return interrupted == threads.get(b).interrupted ? first < second : !interrupted;
+    }
+
+    /** The number of the segment that the thread is to run next; that of none where it has no more. */
+    private int upcoming(StrategyThread t) {
+        List<Integer> own = parts.getOrDefault(recorded(t), List.of());
+        int done = threads.get(t).done;
+        return done < own.size() ? own.get(done) : segments.size();
+    }
+
+    /** The path that the thread had in the recorded run. */
+    private String recorded(StrategyThread t) {
+        return pathsByName.getOrDefault(t.name(), t.path);
+    }
+
+    private String nameOf(int site, int callSite) {
+        long key = (long) site << 32 | callSite & 0xFFFFFFFFL;
+        return names.computeIfAbsent(key, k -> {
+            Site s = sites.apply(site);
+            Frame at = site < 0 && callSite != 0 ? sites.apply(callSite).frame() : s.frame();
+            return nameOf(s.kind() + " " + s.variable(), at);
+        });
+    }
+
+    private static String nameOf(Segment s) {
+        return nameOf(s.pending().kind() + " " + s.pending().variable(), s.frame());
+    }
+
+    private static String nameOf(String event, Frame at) {
+        return event + " " + at.className() + "." + at.method() + ":" + at.line();
+    }
+}
