@@ -7,6 +7,7 @@ import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -47,6 +48,7 @@ final class HostedSearchRuns implements SearchRuns {
         Path file = folder.resolve("run-" + ++runs + ".trace").toAbsolutePath();
         Outcome outcome = trials.trace(steering, file);
         cancellation.check();
+        if (outcome.verdict() == Verdict.INCONCLUSIVE) return new TracedRun(outcome, null);
         Dependences read = read(file);
         entries = Math.max(entries, read.size());
         return new TracedRun(outcome, read);

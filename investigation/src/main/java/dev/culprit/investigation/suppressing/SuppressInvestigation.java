@@ -48,7 +48,7 @@ public final class SuppressInvestigation {
                 SuppressSearch search = new SuppressSearch(runs, setup.target().expectedOutput());
                 SuppressSearch.Found found = search.run();
                 double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
-                int threads = found.original().dependences().threads().size();
+                int threads = found.original().outcome().schedule().names().size();
                 return summary(found, new SuppressSummary.Effort(seconds, runs.entries(), runs.bytes(), threads));
             } catch (HostGone gone) {
                 if (guard.isCancelled()) return SuppressSummary.inconclusive(INTERRUPTED);

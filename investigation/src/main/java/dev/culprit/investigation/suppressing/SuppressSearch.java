@@ -9,6 +9,7 @@ import dev.culprit.analysis.suppression.Suspicions;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Verdict;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;
@@ -33,6 +34,8 @@ final class SuppressSearch {
 
     Found run() throws HostGone, UnusableTarget {
         TracedRun original = runs.original();
+        if (original.outcome().verdict() == Verdict.INCONCLUSIVE)
+            return new Found(original, null, log, original.outcome().reason().text());
         if (!original.outcome().failed()) throw new UnusableTarget("the run of the schedule does not fail any more");
         checkLines(original.outcome().failure());
         OrderCheck check = new OrderCheck(runs, original.dependences(), log);
