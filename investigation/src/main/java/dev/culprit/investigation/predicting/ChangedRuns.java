@@ -23,7 +23,12 @@ import java.util.function.BooleanSupplier;
  */
 final class ChangedRuns {
     private static final int MOST_ORDERS = 12;
-    private static final int MOST_TRIES = 4;
+    /** In so many runs an order may fail to be met. */
+    private static final int MOST_UNMET = 4;
+
+    /** The state may be one from which most runs crash, so that one that passes is worth more runs. */
+    private static final int MOST_TRIES = 20;
+
     private static final long MOST_EVENTS = 400_000;
     private static final String STRATEGY = "random";
 
@@ -80,13 +85,16 @@ final class ChangedRuns {
     /** A run that has the order and passes; null if there is none. */
     private Outcome passing(Candidate c, Tracing trials, Path trace) throws HostGone, UnusableTarget {
         List<OrderConstraint> order = ForcedOrder.sequence(c.steps);
-        for (int i = 0; i < MOST_TRIES && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
+        int unmet = 0;
+        for (int i = 0; i < MOST_TRIES && unmet < MOST_UNMET && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
             Steering course = i == 0 ? Steering.follow(c.schedule) : Steering.strategyAtEveryAccess(STRATEGY, seed + i);
             Outcome run = trials.trace(course.with(order, List.of()), trace);
             runs++;
             events += run.steps();
             if (run.failed()) failing.add(run);
-            if (run.verdict() == Verdict.PASSED && !run.hasUnmetOrder()) return run;
+            boolean met = run.verdict() != Verdict.INCONCLUSIVE && !run.hasUnmetOrder();
+            if (!met) unmet++;
+            else if (!run.failed()) return run;
         }
         return null;
     }

@@ -82,6 +82,23 @@ class ChangedRunsTest {
     }
 
     @Test
+    void anOrderThatIsMetIsTriedLongerUntilARunPasses() throws Exception {
+        changes.add(ORDER, OBSERVED);
+        Outcome passing = passed(1);
+        observe(failed(), failed(), failed(), failed(), failed(), passing);
+        assertEquals(List.of(passing), examined);
+        assertEquals(6, changes.runs());
+    }
+
+    @Test
+    void anOrderAfterWhichEveryRunFailsIsGivenUp() throws Exception {
+        changes.add(ORDER, OBSERVED);
+        observe(failed());
+        assertEquals(List.of(), examined);
+        assertEquals(20, changes.runs());
+    }
+
+    @Test
     void theSameLinesAreTriedOnce() throws Exception {
         changes.add(ORDER, OBSERVED);
         changes.add(List.of(step("0.2", 3), step("0.1", 4), step("0.2", 4)), OBSERVED);

@@ -135,6 +135,17 @@ class PredictSystemTest {
         return culprit.run("predict", "-cp", SourceTree.SUBJECTS.toString(), "--main", subject, "--runs", "1");
     }
 
+    /** Two threads take the same object, and one destroys it while the other uses it. */
+    @Test
+    void aCrashThatNeedsTwoTimingsIsPredictedFromARunWithTheFirst() throws Exception {
+        Culprit.Ended ended = predict("subjects.crashes.ScriptContexts").hasStatus(1);
+        String flowing = ended.out().replaceAll("\\s+", " ");
+        assertTrue(flowing.startsWith("CONFIRMED use after release"), ended.out());
+        assertTrue(flowing.contains("Engine.acquire ScriptContexts.java"), ended.out());
+        assertTrue(flowing.contains("Context.destroy ScriptContexts.java"), ended.out());
+        assertFalse(flowing.contains("not predicted"), ended.out());
+    }
+
     /** Monitors of three threads, locks of the library, and one of each. */
     @ParameterizedTest
     @ValueSource(
