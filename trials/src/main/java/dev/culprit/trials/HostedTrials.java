@@ -6,6 +6,7 @@ import dev.culprit.model.Site;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.patterns.CollectedRun;
+import dev.culprit.model.suppression.SuppressionReport;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.model.trial.Recording;
@@ -42,6 +43,8 @@ public final class HostedTrials implements Trials, AutoCloseable {
     private CollectedRun collected;
 
     private HostProcess collectedBy;
+    /** Of the last run in which something was suppressed. */
+    private SuppressionReport report = SuppressionReport.NONE;
 
     /** {@code template} says all of the trials but their steering, unless whole trials are run. */
     public HostedTrials(Hosts hosts, Trial template, boolean processPerTrial) {
@@ -105,6 +108,16 @@ public final class HostedTrials implements Trials, AutoCloseable {
         return new Collected(outcome, collectedBy, collected);
     }
 
+    /** A run in which something is suppressed, and what suppression did. */
+    public record Suppressed(Outcome outcome, SuppressionReport report) {}
+
+    /** As {@link #run(Trial)}, for a trial with suppressed instances. */
+    public Suppressed suppress(Trial trial) throws HostGone, UnusableTarget {
+        report = SuppressionReport.NONE;
+        Outcome outcome = run(trial);
+        return new Suppressed(outcome, report);
+    }
+
     @Override
     public List<Found> failing(HuntPlan.Search search, long count, long millis) throws HostGone, UnusableTarget {
         return ask(new Batch(
@@ -142,6 +155,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 if (stopped) host.close();
                 Reply.Done done = host.ask(new Request.Run(batch), reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
+                    if (reply instanceof Reply.Suppressed suppressed) report = suppressed.report();
                     if (reply instanceof Reply.Collected by) {
                         collected = by.run();
                         collectedBy = host;

@@ -1,5 +1,6 @@
 package dev.culprit.model.replacement;
 
+import dev.culprit.model.suppression.StoreInstance;
 import java.util.List;
 
 /** What is changed in a run, at one point. */
@@ -107,6 +108,22 @@ public sealed interface Alteration {
         @Override
         public Renamed at(int otherPoint) {
             return new Renamed(otherPoint, name);
+        }
+    }
+
+    /**
+     * The instance is not carried out, and neither is what depends on it. It is named by its instruction and has no
+     * point.
+     */
+    record Suppressed(StoreInstance instance) implements Alteration {
+        @Override
+        public int point() {
+            return -1;
+        }
+
+        @Override
+        public Suppressed at(int otherPoint) {
+            return this;
         }
     }
 }

@@ -22,6 +22,8 @@ public final class Combination {
         PATTERNS_WITH_TRACE(
                 "a run whose patterns are recorded continues after a failure, so it is not the run that a trace is for"),
         VALUES_WITH_ALTERATIONS("values of statements are recorded in runs that are not altered"),
+        SUPPRESSION_WITH_REPLACEMENT("values cannot be replaced in a run in which stores are suppressed"),
+        PATTERNS_WITH_SUPPRESSION("patterns are recorded in runs in which nothing is suppressed"),
         VALUES_UNDER_CONTROL("values of statements are recorded in free runs; a controlled run has a trace");
 
         private final String description;
@@ -67,12 +69,15 @@ public final class Combination {
         }
         if (patterns && trace) problems.add(Problem.PATTERNS_WITH_TRACE);
         if (values && altered) problems.add(Problem.VALUES_WITH_ALTERATIONS);
+        if (trial.suppresses() && trial.replaces()) problems.add(Problem.SUPPRESSION_WITH_REPLACEMENT);
+        if (trial.suppresses() && patterns) problems.add(Problem.PATTERNS_WITH_SUPPRESSION);
         return problems;
     }
 
     static boolean isOfOneThread(Alteration alteration) {
-        return alteration instanceof Alteration.Replaced replaced
-                && !replaced.thread().isEmpty();
+        return alteration instanceof Alteration.Suppressed
+                || alteration instanceof Alteration.Replaced replaced
+                        && !replaced.thread().isEmpty();
     }
 
     static void check(Trial trial) {

@@ -33,6 +33,8 @@ public record Equipment(Execution execution, Set<Part> parts) {
     public enum Part {
         /** Values of statements can be replaced. */
         ALTERATIONS,
+        /** Stores and what depends on them can be suppressed. */
+        SUPPRESSION,
         PATTERNS,
         VALUES,
         TRACE
@@ -53,7 +55,8 @@ public record Equipment(Execution execution, Set<Part> parts) {
     public static Equipment of(Trial trial) {
         Combination.check(trial);
         Set<Part> parts = EnumSet.noneOf(Part.class);
-        if (!trial.alterations().isEmpty()) parts.add(Part.ALTERATIONS);
+        if (trial.replaces()) parts.add(Part.ALTERATIONS);
+        if (trial.suppresses()) parts.add(Part.SUPPRESSION);
         trial.recordings().forEach(recording -> parts.add(recording.part()));
         return new Equipment(Execution.of(trial.steering()), parts);
     }

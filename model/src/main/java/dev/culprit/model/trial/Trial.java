@@ -58,6 +58,16 @@ public record Trial(
         return Optional.empty();
     }
 
+    /** Whether instances of stores are suppressed. */
+    public boolean suppresses() {
+        return alterations.stream().anyMatch(Alteration.Suppressed.class::isInstance);
+    }
+
+    /** Whether values are replaced. */
+    boolean replaces() {
+        return alterations.stream().anyMatch(alteration -> !(alteration instanceof Alteration.Suppressed));
+    }
+
     boolean records(Equipment.Part part) {
         return recordings.stream().anyMatch(recording -> recording.part() == part);
     }

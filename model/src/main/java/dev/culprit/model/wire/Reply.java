@@ -11,6 +11,7 @@ import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.model.replacement.ValueSequence;
+import dev.culprit.model.suppression.SuppressionReport;
 import java.util.List;
 import java.util.Map;
 
@@ -34,6 +35,9 @@ public sealed interface Reply {
 
     /** The values of a run; one for each run that records them. */
     record Sequenced(ValueSequence sequence) implements Reply {}
+
+    /** What suppression did in a run; one for each run in which something is suppressed. */
+    record Suppressed(SuppressionReport report) implements Reply {}
 
     /** The result of a candidate after so many runs; {@code pair} is null if no alternative made the test pass. */
     record Searched(int statement, long runs, Pair pair) implements Reply {}

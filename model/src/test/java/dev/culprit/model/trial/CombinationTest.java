@@ -12,6 +12,8 @@ import dev.culprit.model.Target;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Value;
+import dev.culprit.model.suppression.InstructionPoint;
+import dev.culprit.model.suppression.StoreInstance;
 import dev.culprit.model.trial.Combination.Problem;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -33,10 +35,15 @@ class CombinationTest {
             "follow", Steering.follow(SCHEDULE),
             "strict", Steering.replay(SCHEDULE)));
 
+    private static final Alteration SUPPRESSED =
+            new Alteration.Suppressed(new StoreInstance("0.1", new InstructionPoint("a.B", "m", "()V", 3), 0));
+
     private static final Map<String, Set<Alteration>> ALTERATIONS = new TreeMap<>(Map.of(
             "none", Set.of(),
             "altered", Set.of(new Alteration.Replaced(1, 0, new Value(1))),
-            "thread's", Set.of(new Alteration.Replaced(1, "0.1", 0, new Value(1)))));
+            "thread's", Set.of(new Alteration.Replaced(1, "0.1", 0, new Value(1))),
+            "suppressed", Set.of(SUPPRESSED),
+            "both", Set.of(SUPPRESSED, new Alteration.Replaced(1, "0.1", 0, new Value(1)))));
 
     private static final List<Recording> RECORDINGS = List.of(
             new Recording.Patterns(Collecting.patterns(5)), new Recording.Values(), new Recording.Trace("a.trace"));
@@ -57,11 +64,13 @@ class CombinationTest {
         boolean values = (bits & 2) != 0;
         boolean trace = (bits & 4) != 0;
         boolean altered = !alteration.equals("none");
+        boolean suppressed = alteration.equals("suppressed") || alteration.equals("both");
+        boolean ofOneThread = suppressed || alteration.equals("thread's");
         boolean free = steering.equals("plain") || steering.equals("noisy");
         Set<Problem> problems = EnumSet.noneOf(Problem.class);
         if (free && trace) problems.add(Problem.TRACE_WITHOUT_CONTROL);
         if (free && ordered) problems.add(Problem.ORDER_WITHOUT_CONTROL);
-        if (free && alteration.equals("thread's")) problems.add(Problem.THREAD_WITHOUT_CONTROL);
+        if (free && ofOneThread) problems.add(Problem.THREAD_WITHOUT_CONTROL);
         if (steering.equals("strict") && altered) problems.add(Problem.STRICT_SCHEDULE_WITH_ALTERATIONS);
         if (steering.equals("noisy") && altered) problems.add(Problem.ALTERATIONS_WITH_NOISE);
         if (steering.equals("noisy") && values) problems.add(Problem.VALUES_WITH_NOISE);
@@ -69,6 +78,8 @@ class CombinationTest {
         if (!free && values) problems.add(Problem.VALUES_UNDER_CONTROL);
         if (patterns && trace) problems.add(Problem.PATTERNS_WITH_TRACE);
         if (values && altered) problems.add(Problem.VALUES_WITH_ALTERATIONS);
+        if (alteration.equals("both")) problems.add(Problem.SUPPRESSION_WITH_REPLACEMENT);
+        if (suppressed && patterns) problems.add(Problem.PATTERNS_WITH_SUPPRESSION);
         return problems;
     }
 
@@ -92,8 +103,8 @@ class CombinationTest {
                     }
         assertEquals(EnumSet.allOf(Problem.class), seen, "every problem has a combination");
         // strategy and follow: 2 orders x 3 alterations x {nothing, patterns, trace}; strict: without alterations;
-        // noisy: nothing or patterns; plain: nothing or values, or altered
-        assertEquals(2 * 2 * 3 * 3 + 2 * 3 + 2 + 3, supported);
+        // noisy: nothing or patterns; plain: nothing or values, or altered; suppressed: nothing or trace
+        assertEquals(2 * 2 * 3 * 3 + 2 * 3 + 2 + 3 + 2 * 2 * 2, supported);
     }
 
     @Test
@@ -102,6 +113,13 @@ class CombinationTest {
                 trial(Steering.follow(SCHEDULE), ALTERATIONS.get("thread's"), Set.of(new Recording.Trace("a.trace")));
         assertEquals(List.of(), Combination.problems(trial));
         assertEquals(Equipment.CONTROLLED.with(Equipment.Part.ALTERATIONS, Equipment.Part.TRACE), Equipment.of(trial));
+    }
+
+    @Test
+    void suppressionIsAPartOfItsOwn() {
+        Trial trial =
+                trial(Steering.follow(SCHEDULE), ALTERATIONS.get("suppressed"), Set.of(new Recording.Trace("a.trace")));
+        assertEquals(Equipment.CONTROLLED.with(Equipment.Part.SUPPRESSION, Equipment.Part.TRACE), Equipment.of(trial));
     }
 
     @Test

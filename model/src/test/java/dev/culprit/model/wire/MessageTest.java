@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
+import dev.culprit.model.Segment;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.TestName;
@@ -16,6 +18,10 @@ import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.Reference;
 import dev.culprit.model.replacement.Value;
+import dev.culprit.model.suppression.Dependent;
+import dev.culprit.model.suppression.InstructionPoint;
+import dev.culprit.model.suppression.StoreInstance;
+import dev.culprit.model.suppression.SuppressionReport;
 import dev.culprit.model.trial.Limits;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -36,6 +42,8 @@ class MessageTest {
     private static final Site SITE =
             new Site(SiteKind.WRITE, "a.B.c", new Site.Point("a.B", "m", "()V", 3, "B.java", 17), "");
 
+    private static final InstructionPoint POINT = new InstructionPoint("a.B", "m", "()V", 3);
+
     static Stream<Reply> replies() {
         List<Value> values = Stream.of(
                         true,
@@ -55,6 +63,11 @@ class MessageTest {
                 new Reply.Ready("17", "fiber"),
                 new Reply.Progress(1, -1, 127, Long.MIN_VALUE),
                 new Reply.Judged(128, Verdict.FAILED),
+                new Reply.Suppressed(new SuppressionReport(
+                        List.of(new StoreInstance("0.1", POINT, 2)),
+                        List.of(new Dependent("0", POINT, Dependent.Effect.CALL, 3)),
+                        List.of(new Segment(
+                                "0.2", 7, 1, Segment.End.PREEMPTED, "writes c", new Frame("a.B", "m", "B.java", 4))))),
                 new Reply.Lost(Note.of("x".repeat(100_000)), true, null),
                 new Reply.Profiled(
                         List.of(SITE, SITE), List.of(new PointValues(5, values)), Map.of("a", 1L, "b", -1L)));

@@ -1,0 +1,23 @@
+package dev.culprit.model.suppression;
+
+import dev.culprit.model.Segment;
+import java.util.List;
+
+/**
+ * What suppression did in a run. {@code suppressed} are the requested instances that were reached; {@code dependent} is
+ * what was not done because of them; {@code unmatched} are the segments of the schedule whose ends were not found again.
+ */
+public record SuppressionReport(List<StoreInstance> suppressed, List<Dependent> dependent, List<Segment> unmatched) {
+    public static final SuppressionReport NONE = new SuppressionReport(List.of(), List.of(), List.of());
+
+    public SuppressionReport {
+        suppressed = List.copyOf(suppressed);
+        dependent = List.copyOf(dependent);
+        unmatched = List.copyOf(unmatched);
+    }
+
+    /** How many instances were not carried out besides the requested ones. */
+    public int dependentInstances() {
+        return dependent.stream().mapToInt(Dependent::count).sum();
+    }
+}
