@@ -1,6 +1,6 @@
 package dev.culprit.model.replacement;
 
-import dev.culprit.model.suppression.StoreInstance;
+import dev.culprit.model.trace.StoreInstance;
 import java.util.List;
 
 /** What is changed in a run, at one point. */

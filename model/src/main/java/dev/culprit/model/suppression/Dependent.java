@@ -1,5 +1,7 @@
 package dev.culprit.model.suppression;
 
+import dev.culprit.model.trace.InstructionPoint;
+
 /**
  * An instruction that a thread did not carry out {@code count} times, because it depends on something that was
  * suppressed.

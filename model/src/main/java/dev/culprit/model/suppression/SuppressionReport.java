@@ -1,6 +1,7 @@
 package dev.culprit.model.suppression;
 
 import dev.culprit.model.Segment;
+import dev.culprit.model.trace.StoreInstance;
 import java.util.List;
 
 /**

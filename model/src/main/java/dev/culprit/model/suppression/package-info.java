@@ -1,8 +1,8 @@
 /**
- * What is suppressed in a run, and what the run reports about it.
+ * What a run reports about the store instances that were suppressed in it.
  *
- * <p>Entry class: {@link dev.culprit.model.suppression.StoreInstance}. Side: both. Neighbours: {@code
- * model.replacement.Alteration} makes it an alteration of a trial; {@code agent.suppression} carries it out and sends the
- * {@link dev.culprit.model.suppression.SuppressionReport}.
+ * <p>Entry class: {@link dev.culprit.model.suppression.SuppressionReport}. Side: both. Neighbours: {@code
+ * model.replacement.Alteration} names what is suppressed in a trial; {@code agent.suppression} carries it out and sends
+ * the report.
  */
 package dev.culprit.model.suppression;

@@ -1,4 +1,4 @@
-package dev.culprit.model.suppression;
+package dev.culprit.model.trace;
 
 /**
  * An instruction of the program, named independently of any host. {@code className} has dots; {@code index} counts the

@@ -1,4 +1,4 @@
-package dev.culprit.model.suppression;
+package dev.culprit.model.trace;
 
 /**
  * One execution of an instruction that defines something: a store into a field, static field, array element or local
