@@ -18,6 +18,7 @@ import dev.culprit.control.state.FirstUse;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.control.strategy.Following;
+import dev.culprit.control.strategy.Landmarks;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.SiteFollowing;
 import dev.culprit.control.strategy.Strategy;
@@ -28,6 +29,7 @@ import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.runtime.control.Probes;
@@ -58,6 +60,8 @@ public final class TrialRunner {
     private int trials;
     private boolean continuesAfterFailures;
     private boolean endsWithMain;
+    /** Null while schedules are followed by positions. */
+    private Landmarks landmarks;
     /** The trial that runs now, or null. */
     private volatile Run current;
 
@@ -88,12 +92,21 @@ public final class TrialRunner {
         endsWithMain = ends;
     }
 
+    /**
+     * Records where the segments of the schedule end that is followed next, or follows it by what was recorded; null for
+     * schedules that are followed by positions.
+     */
+    public void followBy(Landmarks landmarks) {
+        this.landmarks = landmarks;
+    }
+
     /** A trial that has run: what the program did, with names that are looked up on demand. */
     public final class ControlledRun {
         private final Conclusion conclusion;
         private final Run run;
         private final long steps;
         private final long hash;
+        private List<Segment> unmatched = List.of();
 
         private ControlledRun(Conclusion conclusion, Run run, long steps, long hash) {
             this.conclusion = conclusion;
@@ -140,6 +153,11 @@ public final class TrialRunner {
         /** The order that could not be kept because of a lock, and what to ask for instead; null otherwise. */
         public MovedOrder movedOrder() {
             return run.constraints.moved();
+        }
+
+        /** The segments of the schedule whose ends were not found again; empty unless there are landmarks. */
+        public List<Segment> unmatched() {
+            return unmatched;
         }
 
         public boolean ordersUnmet() {
@@ -219,6 +237,10 @@ public final class TrialRunner {
     /** Runs the program once along a schedule. */
     public ControlledRun follow(Runnable program, Steering steering, TrialTrace trace) {
         ControlledRun t = run(program, new Choices(following(steering), 0, new Random64(0)), steering, trace);
+        if (landmarks != null) {
+            List<Segment> segments = steering.schedule().segments();
+            t.unmatched = landmarks.missed().stream().map(segments::get).toList();
+        }
         if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed)
             return t.inconclusive(t.reason().followedBy(OVERFLOWED));
         long expected = steering.schedule().hash();
@@ -231,6 +253,7 @@ public final class TrialRunner {
 
     private Strategy following(Steering steering) {
         if (steering.followsSites()) return new SiteFollowing(steering.schedule(), sites::site);
+        if (landmarks != null) return Following.by(landmarks, steering.schedule());
         String jdk = steering.schedule().header().getOrDefault("jdk", JDK);
         if (jdk.equals(JDK)) return new Following(steering.schedule(), steering.strict());
         return new Following(steering.schedule(), steering.strict(), sites::site);
