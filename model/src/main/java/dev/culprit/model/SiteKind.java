@@ -21,7 +21,9 @@ public enum SiteKind {
     /** Something that is read by name, where others of its type could be meant. */
     NAME(16, "names"),
     RETURN(17, "returns"),
-    THROWN(18, "throws");
+    THROWN(18, "throws"),
+    /** A method whose stores can be suppressed. */
+    BODY(19, "executes");
 
     public final byte code;
     public final String verb;
@@ -34,7 +36,7 @@ public enum SiteKind {
     /** True for the point of a value, which can be altered; what happens there is not an event. */
     public boolean isPoint() {
         return switch (this) {
-            case VALUE, OUTCOME, CONSTANT, ARITHMETIC, NAME, RETURN, THROWN -> true;
+            case VALUE, OUTCOME, CONSTANT, ARITHMETIC, NAME, RETURN, THROWN, BODY -> true;
             default -> false;
         };
     }

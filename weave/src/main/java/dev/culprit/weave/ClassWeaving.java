@@ -5,6 +5,7 @@ import dev.culprit.weave.code.InstructionConcern;
 import dev.culprit.weave.code.MethodCode;
 import dev.culprit.weave.code.MethodConcern;
 import dev.culprit.weave.code.SiteRegister;
+import dev.culprit.weave.code.Snippet;
 import dev.culprit.weave.code.TraceNumbers;
 import dev.culprit.weave.control.AllocationWeaver;
 import dev.culprit.weave.control.CallWeaver;
@@ -37,6 +38,7 @@ import dev.culprit.weave.replacement.ValueWeaver;
 import dev.culprit.weave.statics.FreshStatics;
 import dev.culprit.weave.statics.InitialisationWeaver;
 import dev.culprit.weave.statics.QuietInitialiser;
+import dev.culprit.weave.suppression.SuppressionWeaver;
 import dev.culprit.weave.trace.DependenceWeaver;
 import dev.culprit.weave.trace.HandleMembers;
 import dev.culprit.weave.trace.TracedCallWeaver;
@@ -74,6 +76,7 @@ final class ClassWeaving {
     private final PatternMembers patterns;
     private final HandleMembers handles;
     private final TracedMethodWeaver tracing;
+    private final SuppressionWeaver suppression;
     private final List<InstructionConcern> traces;
     private List<InstructionConcern> necessary = new ArrayList<>();
     private List<InstructionConcern> probes = new ArrayList<>();
@@ -94,6 +97,7 @@ final class ClassWeaving {
         this.patterns = new PatternMembers(schema);
         this.handles = new HandleMembers(schema);
         this.tracing = new TracedMethodWeaver();
+        this.suppression = new SuppressionWeaver(schema);
         this.traces = order.of(List.of(new DependenceWeaver(schema), new TracedCallWeaver(schema)));
         if (plan.has(Aspect.NOISE)) probes.add(new NoiseWeaver(schema, plan));
         else choose(schema);
@@ -135,7 +139,9 @@ final class ClassWeaving {
 
     void weave(MethodNode method, Depth depth) {
         if (method.instructions.size() == 0 || depth == Depth.NOTHING) return;
-        boolean traced = depth.reaches(Depth.TRACED);
+        boolean traced = plan.has(Aspect.TRACE) && depth.reaches(Depth.TRACED);
+        boolean suppresses = depth.reaches(Depth.SUPPRESSED) && !added.isAdded(method);
+        if (suppresses) suppression.reserve(method);
         TraceNumbers inTraces = traced ? numbers.of(method.name, method.desc) : null;
         MethodCode code = new MethodCode(type, method, sites, inTraces);
         boolean locks = (method.access & Opcodes.ACC_SYNCHRONIZED) != 0;
@@ -155,8 +161,10 @@ final class ClassWeaving {
             }
             code.at(i);
         }
+        if (suppresses) suppression.weave(code);
         if (plan.has(Aspect.FRESH)) initialisation.weave(code);
         if (depth.reaches(Depth.NECESSARY)) weaveEnds(code);
+        if (suppresses) suppression.end(code, traced ? DependenceWeaver.leave(code) : new Snippet());
         if (traced) tracing.end(code, start, locks);
         code.apply();
         if (plan.isControlled()) method.tryCatchBlocks.forEach(ClassWeaving::unloop);

@@ -102,11 +102,16 @@ public final class Weaver {
         Plan plan = library ? Plan.library(name, equipment) : Plan.application(equipment, facts.isInterface());
         byte[] modern = OldClassFiles.modern(classFile, facts.version());
         byte[] expanded = plan.has(Aspect.LIBRARY_CALLS) ? LibraryReferences.expanded(schema, modern) : modern;
-        for (Depth depth = plan.depth(); depth.reaches(Depth.FULL); depth = depth.lower()) {
+        for (Depth depth = plan.depth(); depth.reaches(Depth.FULL); depth = plan.below(depth)) {
             try {
                 return weave(expanded, plan, depth, edit, notes);
             } catch (RuntimeException e) {
-                String what = depth == Depth.TRACED ? " is not traced: " : " has no probes: ";
+                String what =
+                        switch (depth) {
+                            case SUPPRESSED -> " is woven without suppression: ";
+                            case TRACED -> " is not traced: ";
+                            default -> " has no probes: ";
+                        };
                 notes.accept(name.replace('/', '.') + what + e);
             }
         }
@@ -141,14 +146,14 @@ public final class Weaver {
                 weaving.weave(method, depths.getOrDefault(method.name + method.desc, depth));
             weaving.addMembers();
             edit.edit(type);
-            ClassOutput output = new ClassOutput(reader, hierarchy);
+            ClassOutput output = new ClassOutput(reader, hierarchy, plan.has(Aspect.SUPPRESSION));
             type.accept(output);
             try {
                 byte[] woven = output.toByteArray();
                 KeptStatics.note(type, plan, hierarchy, notes);
                 return woven;
             } catch (MethodTooLargeException e) {
-                lower(e, depths, depth, notes);
+                lower(e, depths, plan, depth, notes);
             }
         }
     }
@@ -168,7 +173,7 @@ public final class Weaver {
     }
 
     private static void lower(
-            MethodTooLargeException e, Map<String, Depth> depths, Depth initial, Consumer<String> notes) {
+            MethodTooLargeException e, Map<String, Depth> depths, Plan plan, Depth initial, Consumer<String> notes) {
         String name =
                 switch (e.getMethodName()) {
                     case Schema.CLINIT -> "<clinit>";
@@ -178,7 +183,7 @@ public final class Weaver {
         String method = name + e.getDescriptor();
         Depth depth = depths.getOrDefault(method, initial);
         if (depth == Depth.NOTHING) throw e;
-        depths.put(method, depth.lower());
+        depths.put(method, plan.below(depth));
         notes.accept(e.getClassName().replace('/', '.') + "." + name + " is too large for " + depth.lost);
     }
 }

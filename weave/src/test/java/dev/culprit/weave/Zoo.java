@@ -112,6 +112,8 @@ public record Zoo(String name, int since, boolean needsPatch, Path source) {
                 Equipment.of(Execution.PLAIN, Part.ALTERATIONS),
                 Equipment.CONTROLLED.with(Part.ALTERATIONS),
                 Equipment.CONTROLLED.with(Part.ALTERATIONS, Part.TRACE),
-                Equipment.CONTROLLED.with(Part.ALTERATIONS, Part.PATTERNS));
+                Equipment.CONTROLLED.with(Part.ALTERATIONS, Part.PATTERNS),
+                Equipment.CONTROLLED.with(Part.SUPPRESSION),
+                Equipment.CONTROLLED.with(Part.SUPPRESSION, Part.TRACE));
     }
 }

@@ -28,6 +28,8 @@ public final class Traces {
     private static final int AFTER = 2 << 28;
     private static final int CAUGHT = 3 << 28;
     private static final int THROWN_OUT = 4 << 28;
+    private static final int SKIPPED = 5 << 28;
+    private static final int EFFECT = 16;
 
     /** The largest record of values in one piece: the arguments of a method. */
     private static final int ARGUMENTS = 256 * 8;
@@ -454,6 +456,18 @@ public final class Traces {
         int p = room();
         INTS.set(values, p, handle);
         item(THROWN_OUT | method, p, 4);
+    }
+
+    /**
+     * An instruction was not carried out. {@code target} is where a skipped conditional leads, with the number of
+     * operands that it leaves in the upper half.
+     */
+    @Apart
+    public static void skipped(int instruction, int effect, int target) {
+        if (!isOn()) return;
+        int p = room();
+        INTS.set(values, p, target);
+        item(SKIPPED | effect << EFFECT | instruction, p, 4);
     }
 
     // ---- objects

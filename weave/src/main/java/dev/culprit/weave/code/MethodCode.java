@@ -29,6 +29,9 @@ import org.objectweb.asm.tree.VarInsnNode;
  * them have seen all original instructions.
  */
 public final class MethodCode {
+    /** Expected size of the maps that only suppression fills. */
+    private static final int FEW = 1;
+
     public final ClassNode type;
     public final MethodNode method;
     public final Origin origin;
@@ -40,6 +43,10 @@ public final class MethodCode {
     private final Map<AbstractInsnNode, Snippet> after = new IdentityHashMap<>();
     private final Map<AbstractInsnNode, Integer> sitesOf = new IdentityHashMap<>();
     private final Map<AbstractInsnNode, Snippet> instead = new IdentityHashMap<>();
+    private final Map<AbstractInsnNode, Snippet> first = new IdentityHashMap<>(FEW);
+    private final Map<AbstractInsnNode, Snippet> guards = new IdentityHashMap<>(FEW);
+    private final Map<AbstractInsnNode, Snippet> guardEnds = new IdentityHashMap<>(FEW);
+    private final Map<AbstractInsnNode, Snippet> last = new IdentityHashMap<>(FEW);
     private final Snippet entry = new Snippet();
     private final Snippet tail = new Snippet();
     private Set<AbstractInsnNode> allocations;
@@ -113,6 +120,10 @@ public final class MethodCode {
     public int slot() {
         int place = (type.name.hashCode() * 31 + method.name.hashCode()) * 31 + method.desc.hashCode();
         return place * 31 + slots++ & Traces.SLOTS - 1;
+    }
+
+    public boolean isTraced() {
+        return inTraces != null;
     }
 
     public boolean isStatic() {
@@ -211,7 +222,8 @@ public final class MethodCode {
         inTraces.add(new TracedPoint(point, number(), index(insn), effect, local, kind));
     }
 
-    private int index(AbstractInsnNode insn) {
+    /** The place of the instruction among those of the method, from 0. */
+    public int index(AbstractInsnNode insn) {
         if (indices == null) {
             indices = new IdentityHashMap<>();
             for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
@@ -226,6 +238,29 @@ public final class MethodCode {
 
     public Snippet after(AbstractInsnNode insn) {
         return after.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    /** Runs before everything else that is inserted before the instruction. It may jump to what is {@link #last}. */
+    public Snippet first(AbstractInsnNode insn) {
+        return first.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    /** Runs after everything else that is inserted after the instruction. */
+    public Snippet last(AbstractInsnNode insn) {
+        return last.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    /**
+     * Runs right before the instruction, or what replaces it, and after everything else that is inserted before it. It
+     * may jump over the instruction.
+     */
+    public Snippet guard(AbstractInsnNode insn) {
+        return guards.computeIfAbsent(insn, i -> new Snippet());
+    }
+
+    /** Runs right after the instruction, or what replaces it, and before everything else that is inserted after it. */
+    public Snippet guardEnd(AbstractInsnNode insn) {
+        return guardEnds.computeIfAbsent(insn, i -> new Snippet());
     }
 
     /** Replaces the instruction. A second call for the same instruction is an error. */
@@ -248,8 +283,12 @@ public final class MethodCode {
     /** Inserts everything. */
     public void apply() {
         InsnList code = method.instructions;
+        first.forEach(code::insertBefore);
         before.forEach(code::insertBefore);
+        guards.forEach(code::insertBefore);
+        last.forEach(code::insert);
         after.forEach(code::insert);
+        guardEnds.forEach(code::insert);
         instead.forEach((insn, snippet) -> {
             code.insertBefore(insn, snippet);
             code.remove(insn);

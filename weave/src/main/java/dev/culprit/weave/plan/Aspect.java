@@ -35,6 +35,8 @@ public enum Aspect {
     TRACE,
     /** Values of statements can be seen and replaced. */
     REPLACEMENT,
+    /** Stores and what depends on them can be suppressed. */
+    SUPPRESSION,
     /** Executed statements are recorded and counted. */
     STATEMENTS
 }

@@ -2,7 +2,9 @@ package dev.culprit.weave.plan;
 
 /** How much is woven into a method: less if it would grow too large for the JVM, or if weaving failed. */
 public enum Depth {
-    /** Everything, including the trace. */
+    /** Everything, including suppression. */
+    SUPPRESSED("suppression"),
+    /** Everything but suppression, including the trace. */
     TRACED("tracing"),
     /** Everything that a controlled run needs. */
     FULL("access probes"),

@@ -45,6 +45,7 @@ public record Plan(Set<Aspect> aspects) {
         if (equipment.has(Part.PATTERNS)) aspects.add(Aspect.PATTERNS);
         if (equipment.has(Part.TRACE)) aspects.add(Aspect.TRACE);
         if (equipment.has(Part.ALTERATIONS) || equipment.has(Part.VALUES)) aspects.add(Aspect.REPLACEMENT);
+        if (equipment.has(Part.SUPPRESSION)) aspects.add(Aspect.SUPPRESSION);
         if (equipment.hasFreshStatics() && isInterface) aspects.add(Aspect.QUIET_INITIALISER);
         return new Plan(aspects);
     }
@@ -75,7 +76,14 @@ public record Plan(Set<Aspect> aspects) {
 
     /** The most that is woven into a method. */
     public Depth depth() {
+        if (has(Aspect.SUPPRESSION)) return Depth.SUPPRESSED;
         return has(Aspect.TRACE) ? Depth.TRACED : Depth.FULL;
+    }
+
+    /** The next lower depth at which less is woven. */
+    public Depth below(Depth depth) {
+        Depth lower = depth.lower();
+        return lower == Depth.TRACED && !has(Aspect.TRACE) ? lower.lower() : lower;
     }
 
     public boolean has(Aspect aspect) {

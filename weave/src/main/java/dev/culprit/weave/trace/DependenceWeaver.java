@@ -61,7 +61,12 @@ public final class DependenceWeaver implements InstructionConcern {
 
     private static void leave(AbstractInsnNode insn, MethodCode code) {
         if ((code.method.access & ACC_SYNCHRONIZED) != 0) code.before(insn).call(Probe.TRACE_TICK);
-        code.before(insn)
+        code.before(insn).append(leave(code));
+    }
+
+    /** Leaves behind for the caller that this method has returned. */
+    public static Snippet leave(MethodCode code) {
+        return new Snippet()
                 .push(TracedCallWeaver.key(code.method.name, code.method.desc))
                 .call(Probe.TRACE_LEAVE);
     }
