@@ -19,6 +19,11 @@ public final class ControlStream {
     public static final int CAUGHT = 3;
     /** An exception leaves the method. */
     public static final int THROWN_OUT = 4;
+    /**
+     * An instruction was not carried out because of a suppression. Its number has the instruction in the lower 16 bits
+     * and an effect above.
+     */
+    public static final int SKIPPED = 5;
 
     private final TraceBlocks blocks;
     private final List<TraceBlocks.Block> list;

@@ -14,6 +14,14 @@ import org.objectweb.asm.Type;
  * initialisers.
  */
 final class Entries {
+    /**
+     * A method that code outside the trace invokes, with its arguments.
+     *
+     * @param self the receiver; null for static methods and constructors
+     * @param refs the objects among the arguments, null for other arguments
+     */
+    record Invocation(Code code, Ref self, long[] values, Ref[] refs) {}
+
     static final int ENTERED = 201;
     private static final int STARTED = 203;
     private static final int INITIALISER = 204;

@@ -76,6 +76,10 @@ final class Exceptions implements Instructions {
      * @param thrown the exception, or null if only the trace names it
      */
     void raise(InterpretedThread thread, int node, Ref thrown) throws IOException {
+        if (thread.skipsNow()) {
+            leaveEarly(thread);
+            return;
+        }
         if (!thread.throwsNow()) throw thread.mismatch("an exception is thrown that is not in the trace");
         Code code = program.code(thread.nextId());
         while (thread.top != null && thread.top.code != code) drop(thread);
@@ -99,6 +103,15 @@ final class Exceptions implements Instructions {
         f.pc = handler;
         f.line = -1;
         thread.exceptionNode = Dependences.UNKNOWN;
+    }
+
+    /** The rest of the method was skipped: it returns a default. */
+    private void leaveEarly(InterpretedThread thread) {
+        thread.take();
+        thread.i4();
+        Activation f = thread.top;
+        drop(thread);
+        if (f.caller != null && f.caller.call != null) f.caller.call.answered = true;
     }
 
     private void drop(InterpretedThread thread) {

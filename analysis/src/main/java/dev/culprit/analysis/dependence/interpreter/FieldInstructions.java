@@ -66,7 +66,8 @@ final class FieldInstructions implements Instructions {
         long value;
         Ref ref = null;
         if (computed) {
-            if (!base.isKnown(number)) throw thread.mismatch("a final field is read before it is set");
+            if (!base.isKnown(number) && !heap.incomplete)
+                throw thread.mismatch("a final field is read before it is set");
             value = base.value(number);
             ref = predicted;
         } else if (field.isReference()) {

@@ -23,6 +23,9 @@ final class Heap {
     private final Map<String, Ref> statics = new HashMap<>();
     private Ref[] byHandle = new Ref[1024];
 
+    /** True once an instruction was not carried out: what it would have set is unknown. */
+    boolean incomplete;
+
     Heap(TraceReader trace, TracedProgram program, ObjectNames names) {
         this.trace = trace;
         this.program = program;

@@ -12,12 +12,19 @@ final class InstructionLoop {
     private final Entries entries;
     private final GraphBuilder graph;
     private final AlteredValues altered;
+    private final SkippedInstructions skipped;
     private final Instructions[] byOpcode = new Instructions[OPCODES];
     private long executed;
 
     /** {@code altered} is null if nothing was altered in the run. */
-    InstructionLoop(Entries entries, GraphBuilder graph, List<Instructions> all, AlteredValues altered) {
+    InstructionLoop(
+            Entries entries,
+            GraphBuilder graph,
+            List<Instructions> all,
+            AlteredValues altered,
+            SkippedInstructions skipped) {
         this.altered = altered;
+        this.skipped = skipped;
         this.entries = entries;
         this.graph = graph;
         Arrays.fill(byOpcode, new Unsupported());
@@ -49,7 +56,9 @@ final class InstructionLoop {
                 f.statement = graph.newStatement();
             }
             int opcode = f.code.opcode(pc);
-            Instructions.Progress progress = byOpcode[opcode].execute(thread, f, opcode);
+            Instructions.Progress progress = skipped.isNext(thread, f)
+                    ? skipped.execute(thread, f)
+                    : byOpcode[opcode].execute(thread, f, opcode);
             if (progress == Instructions.Progress.NEXT || progress == Instructions.Progress.LEFT) executed++;
             if (progress != Instructions.Progress.NEXT) return progress != Instructions.Progress.STOPPED;
         }

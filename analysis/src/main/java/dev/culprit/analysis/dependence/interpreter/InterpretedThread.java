@@ -103,6 +103,11 @@ final class InterpretedThread {
         return (kind == ControlStream.CAUGHT || kind == ControlStream.THROWN_OUT) && kindSum == (int) sum;
     }
 
+    /** True if the control item that is due says that an instruction was not carried out. */
+    boolean skipsNow() {
+        return kind == ControlStream.SKIPPED && kindSum == (int) sum;
+    }
+
     int nextKind() {
         return kind;
     }

@@ -48,7 +48,7 @@ final class Tasks {
     }
 
     /** The task or lambda that was handed over and is entered now; null if there is none. */
-    Ref task(Invocation entered) {
+    Ref task(Entries.Invocation entered) {
         Ref best = null;
         for (Ref ref : lambdas.getOrDefault(entered.code().key(), List.of())) {
             if (ref.handovers == null || !matches(ref.lambda, entered)) continue;
@@ -59,13 +59,13 @@ final class Tasks {
     }
 
     /** The most recent lambda that calls the method with these captured values; null if there is none. */
-    Ref lambda(Invocation entered) {
+    Ref lambda(Entries.Invocation entered) {
         List<Ref> known = lambdas.getOrDefault(entered.code().key(), List.of());
         for (int i = known.size() - 1; i >= 0; i--) if (matches(known.get(i).lambda, entered)) return known.get(i);
         return null;
     }
 
-    private static boolean matches(Ref.Lambda lambda, Invocation entered) {
+    private static boolean matches(Ref.Lambda lambda, Entries.Invocation entered) {
         int first = entered.code().isStatic() ? 0 : 1;
         long[] captured = lambda.values();
         Ref self = entered.self();

@@ -70,7 +70,8 @@ public final class TraceInterpreter {
                         calls,
                         monitors,
                         exceptions),
-                altered);
+                altered,
+                new SkippedInstructions(heap, exceptions));
     }
 
     /** The dependences of the run whose trace is in the file. */
