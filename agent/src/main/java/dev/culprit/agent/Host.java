@@ -1,6 +1,8 @@
 package dev.culprit.agent;
 
+import dev.culprit.agent.batch.AllAlterations;
 import dev.culprit.agent.batch.BatchLoop;
+import dev.culprit.agent.batch.RunAlterations;
 import dev.culprit.agent.batch.RunRecorder;
 import dev.culprit.agent.batch.TrialRuns;
 import dev.culprit.agent.batch.VariationSource;
@@ -13,6 +15,7 @@ import dev.culprit.agent.replacement.Alterations;
 import dev.culprit.agent.replacement.CandidateSearch;
 import dev.culprit.agent.replacement.PlainPart;
 import dev.culprit.agent.replacement.SequenceRecorder;
+import dev.culprit.agent.suppression.Suppression;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
@@ -50,11 +53,16 @@ final class Host {
                 ? new PlainPart(agent, alterations, replies, this::signOfLife)
                 : null;
         this.runs = switch (execution) {
-            case CONTROLLED -> new ControlledRuns(agent, alterations, replies, this::signOfLife);
+            case CONTROLLED -> new ControlledRuns(agent, underControl(), replies, this::signOfLife);
             case NOISY -> new NoisyRuns(agent, replies);
             case PLAIN -> plain.runs();
         };
         this.loop = new BatchLoop(runs, replies);
+    }
+
+    private RunAlterations underControl() {
+        if (!agent.options().equipment().has(Equipment.Part.SUPPRESSION)) return alterations;
+        return new AllAlterations(List.of(alterations, new Suppression(agent.sites())));
     }
 
     private void signOfLife() {

@@ -8,16 +8,19 @@ import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.schedule.MovedOrder;
+import dev.culprit.control.strategy.Landmarks;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Batch;
+import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.model.trial.Recording;
 import dev.culprit.model.trial.Trial;
@@ -49,6 +52,11 @@ public final class ControlledRuns implements TrialRuns {
     private volatile Strategy strategy;
 
     private volatile Variation underWay;
+
+    /** The schedule that {@link #landmarks} are of; null if there is none. */
+    private Schedule explored;
+
+    private Landmarks landmarks;
 
     public ControlledRuns(Agent agent, RunAlterations alterations, Consumer<Reply> replies, Runnable signOfLife) {
         this.agent = agent;
@@ -93,6 +101,7 @@ public final class ControlledRuns implements TrialRuns {
         if (target != null && target.isFor(wanted, limits)) return;
         if (watchdog != null) watchdog.interrupt();
         target = new ControlledTarget(agent, wanted, limits);
+        explored = null;
         synchronized (warnings) {
             warnings.clear();
         }
@@ -109,6 +118,7 @@ public final class ControlledRuns implements TrialRuns {
     public EndedRun run(Variation variation, Start start) throws Program.Unusable, IOException {
         underWay = variation;
         Trial trial = variation.trial();
+        target.runner().followBy(landmarks(trial, start));
         TrialRunner.ControlledRun ended = runOnce(trial, variation.number(), start);
         for (int i = 0; i < MOVES && ended.movedOrder() != null; i++) {
             Steering steering = trial.steering();
@@ -116,9 +126,25 @@ public final class ControlledRuns implements TrialRuns {
             trial = trial.steeredBy(steering.with(moved, steering.delays()));
             ended = runOnce(trial, variation.number(), start);
         }
+        alterations.report(ended.unmatched()).forEach(replies);
         if (ended.verdict() == Verdict.FAILED) MemoryCheck.after(ended.failure(), replies);
         target.checkTested();
         return new Ended(ended, strategy == null ? trial.steering().strategy() : strategy.name());
+    }
+
+    /**
+     * Those of the schedule that a run is to follow in which events are left out; null for others, and where the
+     * schedule itself has occurrences.
+     */
+    private Landmarks landmarks(Trial trial, Start start) throws IOException {
+        Schedule schedule = trial.steering().schedule();
+        if (schedule == null || trial.steering().followsSites() || !trial.suppresses()) return null;
+        if (schedule.equals(explored)) return landmarks;
+        landmarks = new Landmarks();
+        target.runner().followBy(landmarks);
+        runOnce(trial.alteredBy(Set.of()).without(Equipment.Part.TRACE), 0, start);
+        explored = schedule;
+        return landmarks;
     }
 
     private TrialRunner.ControlledRun runOnce(Trial trial, long number, Start start) throws IOException {

@@ -11,6 +11,7 @@ import dev.culprit.runtime.control.Probes;
 import dev.culprit.runtime.replacement.Statements;
 import dev.culprit.runtime.replacement.ValueWatcher;
 import dev.culprit.runtime.replacement.Values;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
@@ -44,9 +45,11 @@ public final class Alterations implements RunAlterations, ValueWatcher {
         active = NONE;
         Values.watched = Values.NONE;
         if (alterations.isEmpty()) return;
-        active = new ActiveAlteration[alterations.size()];
-        int i = 0;
-        for (Alteration alteration : alterations) active[i++] = new ActiveAlteration(alteration, values);
+        List<ActiveAlteration> own = new ArrayList<>(alterations.size());
+        for (Alteration alteration : alterations)
+            if (!(alteration instanceof Alteration.Suppressed)) own.add(new ActiveAlteration(alteration, values));
+        if (own.isEmpty()) return;
+        active = own.toArray(NONE);
         Values.watcher = this;
         if (active.length == 1) Values.watched = active[0].point();
         else

@@ -34,8 +34,9 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
         command.addAll(settings.woven().patch().jvmArguments());
         command.addAll(List.of("-ea", "-XX:ActiveProcessorCount=4", "-Xshare:auto"));
         command.add("-Djava.util.concurrent.ForkJoinPool.common.parallelism=3");
-        // The code that is woven for a trace makes methods larger than those that the JVM compiles.
-        if (isTraced()) command.add("-XX:-DontCompileHugeMethods");
+        // The code that is woven for a trace or for suppression makes methods larger than those that the JVM compiles.
+        if (isTraced() || settings.equipment().has(Equipment.Part.SUPPRESSION))
+            command.add("-XX:-DontCompileHugeMethods");
         // Tests are short: optimising compilers would take processor time from the other host, and so would filling a
         // large heap, as altered runs may.
         if (settings.equipment().execution() == Equipment.Execution.PLAIN)
