@@ -29,8 +29,8 @@ import picocli.CommandLine.Option;
 @Command(
         name = "suppress",
         description = {
-            "Repeats a failing run, follows the value that made it fail back to its definition, and changes the order "
-                    + "of accesses there until the root cause is found.",
+            "Repeats a failing run and follows the value that made it fail back to its definition: changes the order of "
+                    + "accesses there, or suppresses the definition and what depends on it, until the root cause is found.",
             "Hunts for the failing run, or uses that of a schedule file."
         },
         customSynopsis = {

@@ -24,7 +24,7 @@ public final class TerminalProgress implements ProgressListener, AutoCloseable {
             case TRACING -> line.say("tracing");
             case SLICING -> line.say("slicing");
             case PREDICTING -> line.say("forcing predicted orders");
-            case SUPPRESSING -> line.say("changing orders of accesses");
+            case SUPPRESSING -> line.say("suppressing definitions");
             case RUNNING_TESTS -> line.say("running the tests as they are");
             // What was done before has no time limit.
             case REPLACING_VALUES -> line.restart();

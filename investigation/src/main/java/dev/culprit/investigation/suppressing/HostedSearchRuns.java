@@ -4,10 +4,13 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.model.OrderConstraint;
-import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.replacement.Alteration;
+import dev.culprit.model.trace.StoreInstance;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -16,10 +19,13 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The runs of a search in host JVMs, with their traces in a folder. */
 final class HostedSearchRuns implements SearchRuns {
     private final HostedTrials trials;
+    private final Trial template;
     private final Schedule schedule;
     private final Path folder;
     private final Cancellation cancellation;
@@ -27,8 +33,10 @@ final class HostedSearchRuns implements SearchRuns {
     private int entries;
     private long bytes;
 
-    HostedSearchRuns(HostedTrials trials, Schedule schedule, Path folder, Cancellation cancellation) {
+    /** {@code template} says all of the trials but their steering and alterations. */
+    HostedSearchRuns(HostedTrials trials, Trial template, Schedule schedule, Path folder, Cancellation cancellation) {
         this.trials = trials;
+        this.template = template;
         this.schedule = schedule;
         this.folder = folder;
         this.cancellation = cancellation;
@@ -36,22 +44,31 @@ final class HostedSearchRuns implements SearchRuns {
 
     @Override
     public TracedRun original() throws HostGone, UnusableTarget {
-        return traced(Steering.followBeyondFailure(schedule));
+        return traced(Steering.followBeyondFailure(schedule), Set.of());
     }
 
     @Override
     public TracedRun ordered(OrderConstraint order) throws HostGone, UnusableTarget {
-        return traced(Steering.follow(schedule).with(List.of(order), List.of()));
+        return traced(Steering.follow(schedule).with(List.of(order), List.of()), Set.of());
     }
 
-    private TracedRun traced(Steering steering) throws HostGone, UnusableTarget {
+    @Override
+    public TracedRun suppressed(Set<StoreInstance> instances) throws HostGone, UnusableTarget {
+        Set<Alteration> alterations =
+                instances.stream().map(Alteration.Suppressed::new).collect(Collectors.toSet());
+        return traced(Steering.followBeyondFailure(schedule), alterations);
+    }
+
+    private TracedRun traced(Steering steering, Set<Alteration> alterations) throws HostGone, UnusableTarget {
         Path file = folder.resolve("run-" + ++runs + ".trace").toAbsolutePath();
-        Outcome outcome = trials.trace(steering, file);
+        Trial trial =
+                template.steeredBy(steering).alteredBy(alterations).recording(new Recording.Trace(file.toString()));
+        HostedTrials.Suppressed run = trials.suppress(trial);
         cancellation.check();
-        if (outcome.verdict() == Verdict.INCONCLUSIVE) return new TracedRun(outcome, null);
+        if (run.outcome().verdict() == Verdict.INCONCLUSIVE) return new TracedRun(run.outcome(), null, run.report());
         Dependences read = read(file);
         entries = Math.max(entries, read.size());
-        return new TracedRun(outcome, read);
+        return new TracedRun(run.outcome(), read, run.report());
     }
 
     /** The entries of the longest trace. */

@@ -32,10 +32,18 @@ sealed interface Root {
         }
     }
 
-    /** The definitions of the values that the failure used, where no order of accesses is to blame. */
-    record Definitions(List<Integer> nodes, Dependences run) implements Root {
+    /**
+     * The definitions that were suppressed last, without which the run does not fail. {@code shown} is false if no such
+     * run was made.
+     */
+    record Definitions(List<Integer> nodes, boolean shown, Dependences run) implements Root {
         public Definitions {
             nodes = List.copyOf(nodes);
+        }
+
+        /** The same after a run without them has passed. */
+        Definitions passing() {
+            return new Definitions(nodes, true, run);
         }
     }
 }

@@ -25,7 +25,9 @@ final class RootWording {
         List<String> steps = new ArrayList<>();
         for (int node : root.nodes()) steps.add(step(root.run(), node));
         String story = "The failure used what was defined here: " + String.join("; ", steps) + ".";
-        return story + " No other order of the accesses there prevents the failure.";
+        return root.shown()
+                ? story + " Without this and everything that depends on it the run does not fail."
+                : story + " No other order of the accesses there prevents the failure.";
     }
 
     private static String step(Dependences run, int node) {

@@ -26,6 +26,17 @@ final class SearchLog {
         runs.add(new Run(Purpose.ORIGINAL, List.of(), 0, ending(run.outcome()), List.of(), ""));
     }
 
+    /** A run without definitions, which are nodes of {@code before}. */
+    void suppressed(Purpose purpose, Dependences before, List<Integer> definitions, TracedRun run) {
+        runs.add(new Run(
+                purpose,
+                accesses(before, definitions),
+                run.report().dependentInstances(),
+                ending(run.outcome()),
+                List.of(),
+                ""));
+    }
+
     /** The definitions of the values that the failure of the last run used. */
     void defined(Dependences run, List<Integer> definitions) {
         Run last = runs.remove(runs.size() - 1);

@@ -6,9 +6,11 @@ import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
@@ -18,9 +20,10 @@ import java.io.IOException;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.TimeUnit;
 
-/** Repeats a failing run with orders of accesses changed until its root cause is found. */
+/** Repeats a failing run with orders of accesses changed and definitions suppressed until its root cause is found. */
 public final class SuppressInvestigation {
-    private static final Equipment EQUIPMENT = Equipment.CONTROLLED.with(Equipment.Part.TRACE);
+    private static final Equipment EQUIPMENT =
+            Equipment.CONTROLLED.with(Equipment.Part.TRACE, Equipment.Part.SUPPRESSION);
     private static final String INTERRUPTED = "interrupted";
 
     private final HostWiring wiring;
@@ -37,14 +40,14 @@ public final class SuppressInvestigation {
     public SuppressSummary run(Setup setup, Schedule failing) throws UnusableTarget, HostGone, IOException {
         wiring.check(setup);
         long begun = System.nanoTime();
+        Trial template = Trial.of(setup.target(), Steering.plain(), setup.limits());
         try (WorkFolder work = WorkFolder.temporary();
                 Hosts hosts = wiring.hosts(setup, EQUIPMENT);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close);
-                HostedTrials trials =
-                        new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+                HostedTrials trials = new HostedTrials(hosts, template, setup.processPerTrial())) {
             try {
                 listener.phase(Phase.SUPPRESSING);
-                HostedSearchRuns runs = new HostedSearchRuns(trials, failing, work.path(), cancellation);
+                HostedSearchRuns runs = new HostedSearchRuns(trials, template, failing, work.path(), cancellation);
                 SuppressSearch search = new SuppressSearch(runs, setup.target().expectedOutput());
                 SuppressSearch.Found found = search.run();
                 double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;

@@ -37,6 +37,27 @@ class SuppressSystemTest {
             }
             """;
 
+    /** Always fails: the wrong grade is used three times, and the first crash hides the others. */
+    private static final String GRADES =
+            """
+            public class Grades {
+                private final int[] salaries = {1, 2, 3};
+                private final int[] bonuses = {1, 2, 3};
+                private int grade;
+                private int bonus;
+                void classify(int years) {
+                    grade = years * 2; // wrong
+                    bonus = grade + 1; // derived
+                }
+                public static void main(String[] args) {
+                    Grades grades = new Grades();
+                    grades.classify(6);
+                    System.out.println(grades.bonuses[grades.bonus]);
+                    System.out.println(grades.salaries[grades.grade]);
+                }
+            }
+            """;
+
     @TempDir
     Path folder;
 
@@ -62,6 +83,17 @@ class SuppressSystemTest {
         assertTrue(reported.out().contains(given.out()), reported.out());
         String json = Files.readString(folder.resolve(".culprit/Cache/case.json"));
         assertTrue(json.contains("\"purpose\": \"race-check\""), json);
+    }
+
+    @Test
+    void wrongValueIsFoundBehindTheCrashesThatItCauses() throws Exception {
+        String classes = Programs.compile(folder, "Grades", GRADES).toString();
+        Culprit.Ended ended =
+                culprit.run("suppress", "-cp", classes, "--main", "Grades").hasStatus(1);
+        int wrong = Programs.line(GRADES, "wrong");
+        assertTrue(ended.out().contains("run 2  suppress  Grades.java:" + (wrong + 1) + " (main)"), ended.out());
+        assertTrue(ended.out().contains("ROOT   first corruption at Grades.java:" + wrong + "\n"), ended.out());
+        assertTrue(ended.out().contains("3 runs: 1 original, 2 suppressions\n"), ended.out());
     }
 
     @Test

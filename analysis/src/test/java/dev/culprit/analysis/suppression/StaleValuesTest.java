@@ -1,0 +1,57 @@
+package dev.culprit.analysis.suppression;
+
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.HandMadeRun;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class StaleValuesTest {
+    private static final long OBJECT = 77;
+
+    /** A field is initialised in line 1, written in line 5 and read in line 9; either of the last two may be missing. */
+    private static HandMadeRun run(boolean writes, boolean reads) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1_1", NodeKind.WRITE).on("app.Sample.size").of(OBJECT).value(0);
+        if (writes)
+            run.add("5_1", NodeKind.WRITE).on("app.Sample.size").of(OBJECT).value(8);
+        if (reads)
+            run.add("9_1", NodeKind.READ).on("app.Sample.size").of(OBJECT).copies(writes ? "5_1" : "1_1");
+        return run;
+    }
+
+    private static List<Origin> origins(HandMadeRun run) {
+        return Origins.of(run, List.of(run.number("9_1")));
+    }
+
+    @Test
+    void valueWhoseReplacementWasRemovedIsStale() {
+        HandMadeRun suppressed = run(false, true);
+        assertTrue(new StaleValues(run(true, true), suppressed).areAmong(origins(suppressed)));
+    }
+
+    @Test
+    void readThatTheRunBeforeHasNotReachedComesAfterTheWritesOfItsThread() {
+        HandMadeRun suppressed = run(false, true);
+        assertTrue(new StaleValues(run(true, false), suppressed).areAmong(origins(suppressed)));
+    }
+
+    @Test
+    void valueThatNothingReplacesIsNotStale() {
+        HandMadeRun suppressed = run(true, true);
+        assertFalse(new StaleValues(run(true, true), suppressed).areAmong(origins(suppressed)));
+        HandMadeRun untouched = run(false, true);
+        assertFalse(new StaleValues(run(false, true), untouched).areAmong(origins(untouched)));
+    }
+
+    @Test
+    void laterWriteOfAnotherThreadDoesNotMakeAValueStale() {
+        HandMadeRun before = run(false, true);
+        before.in("other");
+        before.add("20_1", NodeKind.WRITE).on("app.Sample.size").of(OBJECT).value(5);
+        HandMadeRun suppressed = run(false, true);
+        assertFalse(new StaleValues(before, suppressed).areAmong(origins(suppressed)));
+    }
+}
