@@ -19,7 +19,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
  * Calls. One is not made if its receiver is marked, or, of library code, any of its inputs. Constructors of the program
- * always run. Methods of the program are told which of their arguments are marked, and return the mark of their result.
+ * always run. Methods of the program get the marks of their arguments, and return the mark of their result.
  *
  * <pre>{@code
  *     x = o.f(y);      becomes
