@@ -4,6 +4,8 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import java.util.HashMap;
+import java.util.Map;
 
 /**
  * Divisors that become zero and indices that leave their bounds because another thread changes a variable that they are
@@ -34,9 +36,10 @@ final class ChangedOperands implements Detector {
     }
 
     private void examine(int read, CriticalUses.Operand operand, boolean divides, CodePoint at) {
+        Map<Integer, Long> updates = new HashMap<>();
         for (int write : shared.writesTo(read)) {
             if (run.thread(write) == run.thread(read)) continue;
-            long changed = operand.value() + difference(write, read);
+            long changed = operand.value() + difference(write, read, updates);
             boolean crashes = divides ? changed == 0 : isOutside(changed, operand.bound());
             if (!crashes) continue;
             Suspects.Pair pair = new Suspects.Pair(
@@ -63,11 +66,19 @@ final class ChangedOperands implements Detector {
         return index < 0 || bound != CriticalUses.UNBOUNDED && index >= bound;
     }
 
-    /** How much the variable would differ from what was read if the write had come just before. */
-    private long difference(int write, int read) {
+    /**
+     * How much the variable would differ from what was read if the write had come just before. An update comes with those
+     * of its thread since the read, whose sum is in {@code updates}. One before the read is part of what was read.
+     */
+    private long difference(int write, int read, Map<Integer, Long> updates) {
+        int thread = run.thread(write);
         int source = updated(write, 4);
-        return shared.written(write)
-                - (source == Dependences.UNKNOWN ? shared.valueRead(read) : shared.valueRead(source));
+        if (source == Dependences.UNKNOWN) {
+            updates.remove(thread);
+            return shared.written(write) - shared.valueRead(read);
+        }
+        if (write < read) return 0;
+        return updates.merge(thread, shared.written(write) - shared.valueRead(source), Long::sum);
     }
 
     /** The read of the same variable that the written value is computed from, or unknown. */

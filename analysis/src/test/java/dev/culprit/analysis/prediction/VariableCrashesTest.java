@@ -244,6 +244,34 @@ class VariableCrashesTest {
         assertEquals(List.of("index-overflow 21_1/add 11_1"), uses.find());
     }
 
+    private void increment(String line, long from) {
+        read(line + "_1", X, from);
+        write(line + "_1/add", X, from + 1).uses(line + "_1");
+    }
+
+    @Test
+    void severalUpdatesOfAThreadMoveAnIndexTogether() {
+        run.in("user");
+        read("11_1", X, 1);
+        uses.used(Kind.INDEX, "11_1", 11, new Operand(1, 3));
+        run.in("other");
+        increment("20", 1);
+        increment("21", 2);
+        assertEquals(List.of("index-overflow 21_1/add 11_1"), uses.find());
+    }
+
+    @Test
+    void anUpdateThatWasReadDoesNotMoveTheIndexAgain() {
+        run.in("user");
+        write("9_1", X, 1);
+        run.in("other");
+        increment("20", 1);
+        run.in("user");
+        read("11_1", X, 2);
+        uses.used(Kind.INDEX, "11_1", 11, new Operand(2, 3));
+        assertEquals(List.of(), uses.find());
+    }
+
     @Test
     void anIndexIsSafeUnderTheLockOfItsCheck() {
         run.in("user").holding(LOCK);
