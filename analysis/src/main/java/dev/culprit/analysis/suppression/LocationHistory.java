@@ -75,14 +75,18 @@ public final class LocationHistory {
     }
 
     /**
-     * Where the thread begins what the access completes: its read of the location before, if the write depends on what
-     * was read.
+     * Where the thread begins what the write completes: the first of its reads of the location, since its last write,
+     * that the write depends on. It is the check of a write that was checked before.
      */
     int begin(int node) {
+        if (!isWrite(run, node)) return node;
+        int begin = node;
         int before = lastBefore(node, run.thread(node), true);
-        boolean updates =
-                before != Dependences.UNKNOWN && isWrite(run, node) && !isWrite(run, before) && depends(node, before);
-        return updates ? before : node;
+        while (before != Dependences.UNKNOWN && !isWrite(run, before)) {
+            if (depends(node, before)) begin = before;
+            before = lastBefore(before, run.thread(node), true);
+        }
+        return begin;
     }
 
     /** Whether the node depends on the definition within its thread. */

@@ -100,8 +100,9 @@ public final class Suspicions {
         int write = passage.write();
         int read = passage.read();
         LocationHistory history = new LocationHistory(run, write);
-        int same = history.lastBefore(write, run.thread(write), true);
         int other = history.lastBefore(write, run.thread(write), false);
+        int begin = history.begin(write);
+        int same = begin < other ? begin : history.lastBefore(write, run.thread(write), true);
         pair(history, other, write, found);
         boolean foreign = run.thread(read) != run.thread(write);
         if (foreign) pair(history, write, read, found);

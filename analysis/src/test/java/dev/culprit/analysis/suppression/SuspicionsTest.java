@@ -128,6 +128,32 @@ class SuspicionsTest {
         assertEquals("10_2/read", run.name(swapped.held()));
     }
 
+    /** Both threads test a stock of 3 and then take 2. */
+    @Test
+    void writeThatWasTestedBeforeWaitsBeforeItsTest() {
+        run.in("main");
+        access("1_1", NodeKind.WRITE).value(3);
+        for (String thread : List.of("1", "2")) {
+            run.in(thread);
+            access("4_" + thread + "/read", NodeKind.READ).copies("1_1");
+            run.add("4_" + thread + "/test", NodeKind.BRANCH).uses("4_" + thread + "/read");
+        }
+        run.in("1").under("4_1/test");
+        access("5_1/read", NodeKind.READ).copies("1_1");
+        access("5_1/write", NodeKind.WRITE).uses("5_1/read").value(1);
+        run.in("2").under("4_2/test");
+        access("5_2/read", NodeKind.READ).copies("5_1/write");
+        access("5_2/write", NodeKind.WRITE).uses("5_2/read").value(-1);
+        run.in("main").under("");
+        access("9_1/read", NodeKind.READ).copies("5_2/write");
+        run.add("9_1/divide", NodeKind.THROW).uses("9_1/read").value(500);
+        Suspicions.Examined examined = examined(failure("java.lang.ArithmeticException", 9, "main"));
+        Suspicion race = examined.suspicions().get(0);
+        assertEquals("RACE 5_1/write 5_2/write", described(examined).get(0));
+        assertEquals("4_1/read", run.name(race.changes().get(0).held()));
+        assertTrue(described(examined).contains("TRIPLE 4_2/read 5_1/write 5_2/write"), described(examined)::toString);
+    }
+
     @Test
     void valueIsFollowedThroughCopiesToItsOriginalDefinition() {
         run.in("main");
