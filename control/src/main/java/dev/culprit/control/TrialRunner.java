@@ -18,7 +18,6 @@ import dev.culprit.control.state.FirstUse;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.control.strategy.Following;
-import dev.culprit.control.strategy.Landmarks;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.SiteFollowing;
 import dev.culprit.control.strategy.Strategy;
@@ -60,8 +59,6 @@ public final class TrialRunner {
     private int trials;
     private boolean continuesAfterFailures;
     private boolean endsWithMain;
-    /** Null while schedules are followed by positions. */
-    private Landmarks landmarks;
     /** The trial that runs now, or null. */
     private volatile Run current;
 
@@ -90,14 +87,6 @@ public final class TrialRunner {
     /** Whether the result of a trial is there when its main thread has ended, as that of a test. */
     public void endWithMain(boolean ends) {
         endsWithMain = ends;
-    }
-
-    /**
-     * Records where the segments of the schedule end that is followed next, or follows it by what was recorded; null for
-     * schedules that are followed by positions.
-     */
-    public void followBy(Landmarks landmarks) {
-        this.landmarks = landmarks;
     }
 
     /** A trial that has run: what the program did, with names that are looked up on demand. */
@@ -155,7 +144,7 @@ public final class TrialRunner {
             return run.constraints.moved();
         }
 
-        /** The segments of the schedule whose ends were not found again; empty unless there are landmarks. */
+        /** The segments of the schedule whose ends were not found again; empty where it is followed by positions. */
         public List<Segment> unmatched() {
             return unmatched;
         }
@@ -236,11 +225,9 @@ public final class TrialRunner {
 
     /** Runs the program once along a schedule. */
     public ControlledRun follow(Runnable program, Steering steering, TrialTrace trace) {
-        ControlledRun t = run(program, new Choices(following(steering), 0, new Random64(0)), steering, trace);
-        if (landmarks != null) {
-            List<Segment> segments = steering.schedule().segments();
-            t.unmatched = landmarks.missed().stream().map(segments::get).toList();
-        }
+        Strategy following = following(steering);
+        ControlledRun t = run(program, new Choices(following, 0, new Random64(0)), steering, trace);
+        if (following instanceof SiteFollowing bySite) t.unmatched = bySite.unmatched();
         if (t.verdict() == Verdict.INCONCLUSIVE && Probes.overflowed)
             return t.inconclusive(t.reason().followedBy(OVERFLOWED));
         long expected = steering.schedule().hash();
@@ -253,7 +240,6 @@ public final class TrialRunner {
 
     private Strategy following(Steering steering) {
         if (steering.followsSites()) return new SiteFollowing(steering.schedule(), sites::site);
-        if (landmarks != null) return Following.by(landmarks, steering.schedule());
         String jdk = steering.schedule().header().getOrDefault("jdk", JDK);
         if (jdk.equals(JDK)) return new Following(steering.schedule(), steering.strict());
         return new Following(steering.schedule(), steering.strict(), sites::site);

@@ -99,6 +99,15 @@ public record Steering(
         return of(new Recorded(schedule, Manner.BY_SITE));
     }
 
+    /** The same along another schedule. */
+    public Steering along(Schedule schedule) {
+        return new Steering(
+                course instanceof Recorded recorded ? new Recorded(schedule, recorded.manner()) : course,
+                constraints,
+                delays,
+                exclusions);
+    }
+
     public Steering with(List<OrderConstraint> constraints, List<Delay> delays) {
         return new Steering(course, constraints, delays, exclusions);
     }

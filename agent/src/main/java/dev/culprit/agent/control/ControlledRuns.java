@@ -8,7 +8,6 @@ import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.TrialRunner;
 import dev.culprit.control.schedule.MovedOrder;
-import dev.culprit.control.strategy.Landmarks;
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.model.Failure;
@@ -53,10 +52,10 @@ public final class ControlledRuns implements TrialRuns {
 
     private volatile Variation underWay;
 
-    /** The schedule that {@link #landmarks} are of; null if there is none. */
-    private Schedule explored;
+    /** A schedule without occurrences, and the same with them; null if there is none. */
+    private Schedule uncounted;
 
-    private Landmarks landmarks;
+    private Schedule counted;
 
     public ControlledRuns(Agent agent, RunAlterations alterations, Consumer<Reply> replies, Runnable signOfLife) {
         this.agent = agent;
@@ -101,7 +100,7 @@ public final class ControlledRuns implements TrialRuns {
         if (target != null && target.isFor(wanted, limits)) return;
         if (watchdog != null) watchdog.interrupt();
         target = new ControlledTarget(agent, wanted, limits);
-        explored = null;
+        uncounted = null;
         synchronized (warnings) {
             warnings.clear();
         }
@@ -117,8 +116,7 @@ public final class ControlledRuns implements TrialRuns {
     @Override
     public EndedRun run(Variation variation, Start start) throws Program.Unusable, IOException {
         underWay = variation;
-        Trial trial = variation.trial();
-        target.runner().followBy(landmarks(trial, start));
+        Trial trial = withOccurrences(variation.trial(), start);
         TrialRunner.ControlledRun ended = runOnce(trial, variation.number(), start);
         for (int i = 0; i < MOVES && ended.movedOrder() != null; i++) {
             Steering steering = trial.steering();
@@ -133,18 +131,19 @@ public final class ControlledRuns implements TrialRuns {
     }
 
     /**
-     * Those of the schedule that a run is to follow in which events are left out; null for others, and where the
-     * schedule itself has occurrences.
+     * A run in which instructions are suppressed has other events than its schedule, and finds preemptions by lines and
+     * occurrences. A run without alterations counts them first.
      */
-    private Landmarks landmarks(Trial trial, Start start) throws IOException {
-        Schedule schedule = trial.steering().schedule();
-        if (schedule == null || trial.steering().followsSites() || !trial.suppresses()) return null;
-        if (schedule.equals(explored)) return landmarks;
-        landmarks = new Landmarks();
-        target.runner().followBy(landmarks);
-        runOnce(trial.alteredBy(Set.of()).without(Equipment.Part.TRACE), 0, start);
-        explored = schedule;
-        return landmarks;
+    private Trial withOccurrences(Trial trial, Start start) throws IOException {
+        Steering steering = trial.steering();
+        Schedule schedule = steering.schedule();
+        if (schedule == null || steering.followsSites() || !trial.suppresses()) return trial;
+        if (!schedule.equals(uncounted)) {
+            Trial unaltered = trial.steeredBy(Steering.followBySite(schedule)).alteredBy(Set.of());
+            counted = runOnce(unaltered.without(Equipment.Part.TRACE), 0, start).schedule();
+            uncounted = schedule;
+        }
+        return trial.steeredBy(steering.along(counted));
     }
 
     private TrialRunner.ControlledRun runOnce(Trial trial, long number, Start start) throws IOException {

@@ -21,21 +21,13 @@ public final class Following implements Strategy {
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<Site> inside;
 
-    /** Null where positions say where segments end. */
-    private final Landmarks landmarks;
-
     private final Map<String, StrategyThread> threads = new HashMap<>();
     private int at;
     /** Segments that were run as part of an earlier one. */
     private final BitSet merged = new BitSet();
 
     public Following(Schedule schedule, boolean strict) {
-        this(schedule, strict, null, null);
-    }
-
-    /** Records the landmarks of a schedule, or follows it by those that were recorded. */
-    public static Following by(Landmarks landmarks, Schedule schedule) {
-        return new Following(schedule, false, null, landmarks);
+        this(schedule, strict, null);
     }
 
     /**
@@ -44,11 +36,6 @@ public final class Following implements Strategy {
      * application event.
      */
     public Following(Schedule schedule, boolean strict, IntFunction<Site> inside) {
-        this(schedule, strict, inside, null);
-    }
-
-    private Following(Schedule schedule, boolean strict, IntFunction<Site> inside, Landmarks landmarks) {
-        this.landmarks = landmarks;
         this.segments = schedule.segments();
         this.strict = strict;
         this.everyAccess = schedule.countsEveryAccess();
@@ -65,12 +52,6 @@ public final class Following implements Strategy {
         at = 0;
         merged.clear();
         threads.clear();
-        if (landmarks != null) landmarks.begin();
-    }
-
-    @Override
-    public void end(long events, boolean conclusive) {
-        if (landmarks != null) landmarks.end();
     }
 
     @Override
@@ -96,13 +77,11 @@ public final class Following implements Strategy {
 
     @Override
     public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
-        if (landmarks != null) landmarks.arrive(current);
         if (at >= segments.size()) return watch(current);
         Segment s = segments.get(at);
         if (strict && !s.thread().equals(current.path)) throw diverged(current, "thread " + s.thread() + " to run");
-        if (!s.thread().equals(current.path) || !reached(current, at)) return current;
+        if (!s.thread().equals(current.path) || !reached(current, s)) return current;
         if (s.end() == End.PREEMPTED) {
-            if (landmarks != null) landmarks.preempted(at, current);
             if (strict && inside != null && passed(current, s))
                 throw diverged(current, "it to be preempted at " + position(s));
             return next(current, enabled, count);
@@ -120,7 +99,7 @@ public final class Following implements Strategy {
         for (int i = at + 1; i < segments.size(); i++) {
             Segment s = segments.get(i);
             if (merged.get(i) || !s.thread().equals(current.path)) continue;
-            if (s.end() != End.PREEMPTED || !reached(current, i)) return false;
+            if (s.end() != End.PREEMPTED || !reached(current, s)) return false;
             merged.set(i);
             return true;
         }
@@ -132,7 +111,7 @@ public final class Following implements Strategy {
     public boolean continuesAtYield(StrategyThread current) {
         if (strict) return !givesWay(current);
         boolean within = at < segments.size() && segments.get(at).thread().equals(current.path);
-        return current.continuesAtYield(within && !reached(current, at));
+        return current.continuesAtYield(within && !reached(current, segments.get(at)));
     }
 
     /** Whether the current segment ends with a yield of the thread, and the thread is there. */
@@ -140,7 +119,7 @@ public final class Following implements Strategy {
         if (at >= segments.size()) return true;
         Segment s = segments.get(at);
         boolean stops = s.end() == End.YIELDED || inside != null && s.end() == End.BLOCKED;
-        return stops && s.thread().equals(current.path) && reached(current, at);
+        return stops && s.thread().equals(current.path) && reached(current, s);
     }
 
     @Override
@@ -160,14 +139,12 @@ public final class Following implements Strategy {
                     || s.end() == End.ENDED
                     || s.end() == End.CUT
                     || inside != null && s.end() == End.YIELDED;
-            if (!s.thread().equals(current.path) || !stops || !reached(current, at) || passed(current, s))
+            if (!s.thread().equals(current.path) || !stops || !reached(current, s) || passed(current, s))
                 throw diverged(
                         current,
                         "thread " + s.thread() + " to be " + s.end().name().toLowerCase() + " at " + position(s));
         } else if (at >= segments.size()) {
             return enabled[0];
-        } else if (landmarks != null && segments.get(at).thread().equals(current.path)) {
-            landmarks.miss(at);
         }
         return next(current, enabled, count);
     }
@@ -175,7 +152,7 @@ public final class Following implements Strategy {
     /** Sets the event of the thread at which the probes ask this strategy again. */
     private StrategyThread watch(StrategyThread r) {
         boolean here = at < segments.size() && segments.get(at).thread().equals(r.path);
-        r.stopAt = landmarks != null ? 0 : here ? segments.get(at).app() : Integer.MAX_VALUE;
+        r.stopAt = here ? segments.get(at).app() : Integer.MAX_VALUE;
         return r;
     }
 
@@ -184,7 +161,6 @@ public final class Following implements Strategy {
             if (merged.get(at)) continue;
             StrategyThread wanted = find(segments.get(at).thread(), enabled, count);
             if (wanted != null) return watch(wanted);
-            if (landmarks != null) landmarks.miss(at);
             if (isOnlyWaiting(segments.get(at))) continue;
             if (strict) throw diverged(current, "thread " + segments.get(at).thread() + " to be able to run");
         }
@@ -202,16 +178,6 @@ public final class Following implements Strategy {
     private static StrategyThread find(String path, StrategyThread[] enabled, int count) {
         for (int i = 0; i < count; i++) if (enabled[i].path.equals(path)) return enabled[i];
         return null;
-    }
-
-    private boolean reached(StrategyThread r, int segment) {
-        Segment s = segments.get(segment);
-        if (landmarks == null || !landmarks.knows(segment)) return reached(r, s);
-        if (landmarks.isAt(segment, r)) return true;
-        // events were left out, so the end of the segment cannot come later than in the recorded run
-        boolean beyond = r.appEvents > s.app();
-        if (beyond) landmarks.miss(segment);
-        return beyond;
     }
 
     private boolean reached(StrategyThread r, Segment s) {

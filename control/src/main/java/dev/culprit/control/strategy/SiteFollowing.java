@@ -6,13 +6,15 @@ import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
 import dev.culprit.model.Site;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntFunction;
 
 /**
- * Follows a schedule into a run that has other events, such as the first run of a JVM. A thread is preempted where it
+ * Follows a schedule into a run that has other events: the first run of a JVM, or one in which instructions are
+ * suppressed. A thread is preempted where it
  * reaches the same event at the same line for the recorded number of times; where that number is not known, at the
  * recorded position. Where a thread stops, the one runs next whose part of the schedule is the earliest. A run that
  * stops more often than the recorded one thus keeps its preemptions.
@@ -29,6 +31,8 @@ public final class SiteFollowing implements Strategy {
     private final Map<String, List<Integer>> parts = new HashMap<>();
     private final Map<StrategyThread, Followed> threads = new HashMap<>();
     private final Map<Long, String> names = new HashMap<>();
+    /** The segments whose preemption was found. */
+    private final BitSet matched = new BitSet();
 
     /** A thread of this run: the part of its segments that is done, and the events that it has reached. */
     private static final class Followed {
@@ -61,6 +65,7 @@ public final class SiteFollowing implements Strategy {
     @Override
     public void begin(long trial, Random64 random) {
         threads.clear();
+        matched.clear();
     }
 
     @Override
@@ -90,7 +95,16 @@ public final class SiteFollowing implements Strategy {
         if (at < 0 || !isReached(current, segments.get(at), event)) return current;
         f.done = parts.get(recorded(current)).indexOf(at) + 1;
         f.interrupted = true;
+        matched.set(at);
         return earliest(enabled, count, current);
+    }
+
+    /** The preemptions of the schedule that the run has not come to. */
+    public List<Segment> unmatched() {
+        List<Segment> all = new ArrayList<>();
+        for (int i = 0; i < segments.size(); i++)
+            if (segments.get(i).isPreemption() && !matched.get(i)) all.add(segments.get(i));
+        return all;
     }
 
     /** The segment of the thread with its next preemption, or -1. What it stops for before may not happen in this run. */

@@ -1,6 +1,5 @@
 package dev.culprit.control.strategy;
 
-import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -147,53 +146,5 @@ class FollowingTest {
         assertSame(a, event(f, a, 2, a), "the other thread is not there: its segment is skipped");
         assertSame(a, event(f, a, 9, both), "past the end of its last segment it continues until it stops");
         assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1));
-    }
-
-    private static StrategyThread visit(Following f, ScheduledThread r, int app, int site, ScheduledThread... enabled) {
-        r.pendingSite = site;
-        return event(f, r, app, enabled);
-    }
-
-    /** In the recorded run, thread a is preempted at its second visit of site 7. */
-    private Landmarks recorded() {
-        Landmarks landmarks = new Landmarks();
-        Following f = Following.by(landmarks, schedule);
-        f.begin(0, new Random64(0));
-        assertSame(a, visit(f, a, 1, 7, both));
-        assertSame(b, visit(f, a, 2, 7, both));
-        assertSame(a, visit(f, b, 1, 8, both));
-        f.end(3, true);
-        return landmarks;
-    }
-
-    @Test
-    void aLandmarkIsFoundAgainAtAnotherPosition() {
-        Landmarks landmarks = recorded();
-        Following f = Following.by(landmarks, schedule);
-        f.begin(0, new Random64(0));
-        assertSame(a, visit(f, a, 1, 7, both), "the first visit");
-        assertSame(a, visit(f, a, 2, 9, both), "the position, but another site");
-        assertSame(b, visit(f, a, 2, 7, both), "the second visit");
-        assertEquals(List.of(), landmarks.missed());
-    }
-
-    @Test
-    void aLandmarkThatIsPassedIsNamed() {
-        Landmarks landmarks = recorded();
-        Following f = Following.by(landmarks, schedule);
-        f.begin(0, new Random64(0));
-        assertSame(a, visit(f, a, 1, 9, both));
-        assertSame(b, visit(f, a, 3, 9, both), "beyond the position of the recorded run");
-        assertEquals(List.of(0), landmarks.missed());
-    }
-
-    @Test
-    void aLandmarkOfAThreadThatStopsBeforeItIsNamed() {
-        Landmarks landmarks = recorded();
-        Following f = Following.by(landmarks, schedule);
-        f.begin(0, new Random64(0));
-        assertSame(a, visit(f, a, 1, 7, both));
-        assertSame(b, f.atStop(a, new ScheduledThread[] {b}, 1));
-        assertEquals(List.of(0), landmarks.missed());
     }
 }

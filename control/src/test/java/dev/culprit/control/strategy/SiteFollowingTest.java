@@ -101,6 +101,17 @@ class SiteFollowingTest {
     }
 
     @Test
+    void preemptionThatIsNotFoundIsNamed() {
+        SiteFollowing f = following(2, 2);
+        assertSame(a, stop(f, main, a, b));
+        assertSame(a, event(f, a, BALANCE));
+        assertEquals(1, f.unmatched().size());
+        assertEquals("reads balance", f.unmatched().get(0).action());
+        assertSame(b, event(f, a, BALANCE));
+        assertEquals(List.of(), f.unmatched());
+    }
+
+    @Test
     void additionalStopsBeforeThePreemptionDoNotMatter() {
         SiteFollowing f = following(1, 1);
         assertSame(a, stop(f, main, a, b));
