@@ -14,10 +14,9 @@ import java.util.function.IntFunction;
 
 /**
  * Follows a schedule into a run that has other events: the first run of a JVM, or one in which instructions are
- * suppressed. A thread is preempted where it
- * reaches the same event at the same line for the recorded number of times; where that number is not known, at the
- * recorded position. Where a thread stops, the one runs next whose part of the schedule is the earliest. A run that
- * stops more often than the recorded one thus keeps its preemptions.
+ * suppressed. A thread is preempted where it reaches the same event at the same line for the recorded number of times;
+ * where that number is not known, at the recorded position. Where a thread stops, the one runs next whose part of the
+ * schedule is the earliest. A run that stops more often than the recorded one thus keeps its preemptions.
  *
  * <p>The schedule of such a run has the numbers of its preemptions, so that a first run by positions learns them.
  */
@@ -90,8 +89,7 @@ public final class SiteFollowing implements Strategy {
         f.interrupted = false;
         String event = nameOf(current.pendingSite, current.callSite);
         current.occurrence = f.reached.merge(event, 1, Integer::sum);
-        int at = upcoming(current);
-        if (at == segments.size() || segments.get(at).end() != End.PREEMPTED) at = nextPreemption(current);
+        int at = nextPreemption(current);
         if (at < 0 || !isReached(current, segments.get(at), event)) return current;
         f.done = parts.get(recorded(current)).indexOf(at) + 1;
         f.interrupted = true;
@@ -99,7 +97,7 @@ public final class SiteFollowing implements Strategy {
         return earliest(enabled, count, current);
     }
 
-    /** The preemptions of the schedule that the run has not come to. */
+    /** The preemptions of the schedule that the run has not reached. */
     public List<Segment> unmatched() {
         List<Segment> all = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++)
@@ -111,7 +109,7 @@ public final class SiteFollowing implements Strategy {
     private int nextPreemption(StrategyThread t) {
         List<Integer> own = parts.getOrDefault(recorded(t), List.of());
         for (int i = threads.get(t).done; i < own.size(); i++)
-            if (segments.get(own.get(i)).end() == End.PREEMPTED) return own.get(i);
+            if (segments.get(own.get(i)).isPreemption()) return own.get(i);
         return -1;
     }
 

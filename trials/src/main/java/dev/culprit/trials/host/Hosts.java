@@ -55,7 +55,7 @@ public final class Hosts implements AutoCloseable {
         try {
             spare = launched();
         } catch (IOException e) {
-            // whoever needs the host will be told
+            // takeNew tries again, and reports why it cannot
         }
     }
 
