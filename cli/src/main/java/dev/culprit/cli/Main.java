@@ -7,6 +7,7 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.file.InvalidPathException;
+import java.util.List;
 import java.util.concurrent.CancellationException;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
@@ -21,18 +22,6 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "culprit",
         description = "Finds the root cause of a failing JVM program.",
-        subcommands = {
-            HuntCommand.class,
-            ReplayCommand.class,
-            RankCommand.class,
-            ExplainCommand.class,
-            LocateCommand.class,
-            PredictCommand.class,
-            SuppressCommand.class,
-            ReportCommand.class,
-            DemoCommand.class,
-            CommandLine.HelpCommand.class
-        },
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         synopsisSubcommandLabel = "COMMAND",
@@ -48,13 +37,25 @@ import picocli.CommandLine.Spec;
 public final class Main implements Runnable {
     private static final int LONGEST_COMPLAINT = 500;
 
+    /** The commands in the order of the help. */
+    static final List<Class<?>> COMMANDS = List.of(
+            HuntCommand.class,
+            ReplayCommand.class,
+            RankCommand.class,
+            ExplainCommand.class,
+            LocateCommand.class,
+            PredictCommand.class,
+            SuppressCommand.class,
+            ReportCommand.class,
+            DemoCommand.class);
+
     @Spec
     private CommandSpec spec;
 
     public static void main(String[] args) {
         int status;
         try {
-            status = commandLine(System.err).execute(args);
+            status = commandLine(System.err, args).execute(args);
         } catch (Error e) {
             // The JVM's own status for an uncaught error would mean that a failure was found.
             status = statusOf(System.err, e);
@@ -62,14 +63,32 @@ public final class Main implements Runnable {
         System.exit(status);
     }
 
-    static CommandLine commandLine(PrintStream err) {
-        CommandLine line = new CommandLine(new Main());
+    static CommandLine commandLine(PrintStream err, String... args) {
+        CommandSpec culprit = CommandSpec.forAnnotatedObject(new Main());
+        addCommands(culprit, List.of(args));
+        CommandLine line = new CommandLine(culprit);
         line.setUsageHelpWidth(80).setAbbreviatedOptionsAllowed(false).setToggleBooleanFlags(false);
         // An argument of the program may start with @.
         line.setExpandAtFiles(false);
-        line.setParameterExceptionHandler((e, args) -> complain(err, reason(e) + helpHint(e)));
+        line.setParameterExceptionHandler((e, all) -> complain(err, reason(e) + helpHint(e)));
         line.setExecutionExceptionHandler((e, command, parsed) -> statusOf(err, e));
         return line;
+    }
+
+    /**
+     * Adds all commands. Reading the options of a command takes a good part of the start-up, so that commands that the
+     * arguments do not name get only what the list of commands shows.
+     */
+    private static void addCommands(CommandSpec culprit, List<String> args) {
+        for (Class<?> type : COMMANDS) {
+            Command command = type.getAnnotation(Command.class);
+            CommandSpec added = args.contains(command.name())
+                    ? CommandSpec.forAnnotatedObject(type)
+                    : CommandSpec.create().name(command.name());
+            added.usageMessage().description(command.description());
+            culprit.addSubcommand(command.name(), added);
+        }
+        culprit.addSubcommand("help", new CommandLine(new CommandLine.HelpCommand()));
     }
 
     private static String reason(ParameterException e) {
@@ -115,8 +134,11 @@ public final class Main implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(
-                spec.commandLine(),
-                "a command is missing: hunt, replay, rank, explain, locate, predict, suppress, report or demo");
+        List<String> names = COMMANDS.stream()
+                .map(type -> type.getAnnotation(Command.class).name())
+                .toList();
+        String last = names.get(names.size() - 1);
+        String others = String.join(", ", names.subList(0, names.size() - 1));
+        throw new ParameterException(spec.commandLine(), "a command is missing: " + others + " or " + last);
     }
 }

@@ -10,7 +10,9 @@ import org.junit.jupiter.api.Test;
 class MainTest {
     private static String complaint(String... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        assertEquals(ExitStatus.UNUSABLE, Main.commandLine(new PrintStream(err)).execute(arguments));
+        assertEquals(
+                ExitStatus.UNUSABLE,
+                Main.commandLine(new PrintStream(err), arguments).execute(arguments));
         return err.toString();
     }
 
