@@ -167,7 +167,8 @@ public final class Explainer {
         for (Point p : violation.accesses()) {
             Dependences run = alignment.run(p.run());
             if (!AccessHistory.isOne(run, p.node())) return null;
-            boolean write = new AccessHistory(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
+            boolean write = run.library(p.node()).changesReceiver()
+                    || new AccessHistory(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
             Frame at = run.point(p.node()).frame();
             accesses.add(new Access(write, run.variable(p.node()), at, null, "", List.of()));
         }

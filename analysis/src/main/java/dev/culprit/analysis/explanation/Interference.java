@@ -7,9 +7,11 @@ import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;
 import dev.culprit.bytecode.library.Fact;
 import java.util.Arrays;
+import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.IntConsumer;
 
 /**
  * Searches for two consecutive accesses of one thread to the location of the root, with an access of another thread in
@@ -53,11 +55,42 @@ final class Interference {
         List<Point> unfinished = unfinished();
         if (!unfinished.isEmpty()) return unfinished;
         int after = history.after(use);
-        if (wanted > use && isForeign(wanted) && after > wanted && isWrite(after)) return nodes(use, wanted, after);
+        if (wanted > use && isForeign(wanted)) {
+            if (after > wanted && isWrite(after)) return nodes(use, wanted, after);
+            int action = actionAfter(wanted);
+            if (action >= 0) return nodes(use, wanted, action);
+        }
         List<Point> lost = lostUpdate();
         if (!lost.isEmpty()) return lost;
         List<Point> changed = changedAgain(after);
         return changed.isEmpty() ? staleWrite() : changed;
+    }
+
+    /**
+     * The position of a later call by which the thread of the use changes the object of a library because of the use,
+     * such as {@code put} after {@code get}, even if nobody reads what it changes; -1 if there is none.
+     */
+    private int actionAfter(int position) {
+        for (int i = history.after(use); i >= 0; i = history.after(i)) {
+            int access = history.accesses()[i];
+            if (i > position && run.library(access).onReceiver(Fact.WRITES) && dependsOnUse(access)) return i;
+        }
+        return -1;
+    }
+
+    /** True if the use decides whether the node is executed, or with which values. */
+    private boolean dependsOnUse(int node) {
+        BitSet seen = new BitSet();
+        IntConsumer reach = n -> {
+            if (n >= root.use()) seen.set(n - root.use());
+        };
+        reach.accept(node);
+        for (int at = seen.length() - 1; at > 0; at = seen.previousSetBit(at - 1)) {
+            int reached = root.use() + at;
+            reach.accept(run.control(reached));
+            for (int i = 0; i < run.uses(reached); i++) reach.accept(run.use(reached, i));
+        }
+        return seen.get(0);
     }
 
     /**

@@ -676,6 +676,34 @@ class ExplainerTest {
         assertTrue(told(f).contains("STEP main:5 List.add() with 1 | List.add() with 2"), told(f).toString());
     }
 
+    /**
+     * Thread a gets a number from a map and puts something into the same map, which nobody reads; thread b puts the
+     * number too late in the failing run.
+     */
+    private static HandMadeRun mapUpdate(boolean failing, String usedByPut) {
+        String map = "java.util.concurrent.ConcurrentHashMap.";
+        HandMadeRun run = new HandMadeRun().in("main");
+        run.add("1", CALL).on(map + "put").of(5).value(3);
+        run.add("2", STORE).on("n").value(7);
+        if (!failing) run.in("b").add("6_b", CALL).on(map + "put").of(5).value(3);
+        run.in("a").add("4", CALL).on(map + "get").of(5).value(failing ? 3 : 1).uses(failing ? "1" : "6_b");
+        if (failing) run.in("b").add("6_b", CALL).on(map + "put").of(5).value(3);
+        run.in("a").add("5", STORE).on("rest").value(1).uses("4");
+        run.add("6_a", CALL).on(map + "put").of(5).value(3).uses(usedByPut);
+        run.in("main").add("9", CALL).on("org.junit.Assert.assertEquals").uses("4");
+        return run;
+    }
+
+    @Test
+    void aChangeBecauseOfAnOutdatedReadIsAnAtomicityViolation() {
+        Failure failure = failure(FailureKind.ASSERTION, "java.lang.AssertionError", 9);
+        Finding f = explained(mapUpdate(true, "5"), mapUpdate(false, "5"), failure, "9");
+        assertEquals("atomicity-violation", f.kind(), f.explanation());
+        assertEquals("R1-W2-W1", f.pattern().kind());
+        Finding unrelated = explained(mapUpdate(true, "2"), mapUpdate(false, "2"), failure, "9");
+        assertEquals("order-violation", unrelated.kind(), unrelated.explanation());
+    }
+
     @Test
     void whatACallOfAConcurrentClassSeesCameBeforeItAndNotInIt() {
         HandMadeRun[] runs = {new HandMadeRun(), new HandMadeRun()};
