@@ -3,7 +3,7 @@ package conformance;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-/** Who is told of an exception that nobody caught: the thread's own handler, its group, or the default one. */
+/** Which handler gets an uncaught exception: that of the thread, its group, or the default one. */
 public class UncaughtHandlers {
     private static final List<String> TOLD = new CopyOnWriteArrayList<>();
 

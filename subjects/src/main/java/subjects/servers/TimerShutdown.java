@@ -7,7 +7,7 @@ package subjects.servers;
 import java.util.ArrayDeque;
 import java.util.Queue;
 
-/** A timer service with a thread of its own that sleeps while nothing is due and is told to stop at the end. */
+/** A timer service with a thread of its own that sleeps while nothing is due and is stopped at the end. */
 public class TimerShutdown {
 
     static final class TimerThread extends Thread {

@@ -6,12 +6,12 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * A version as files: its sources, its classes with all debug information, and what is wrong where. {@code truth} has a set of lines for each fault, any
- * of which gives the fault away:
+ * A version as files: its sources, its classes with all debug information, and its faults. {@code truth} has a set of
+ * lines for each fault, any of which shows the fault:
  *
  * <ul>
- *   <li>the lines that differ from the right program;
- *   <li>where lines are gone and nothing is in their place, the nearest lines with code before and after the gap in the same method;
+ *   <li>the lines that differ from the correct program;
+ *   <li>for lines that are missing, the nearest lines with code before and after the gap in the same method;
  *   <li>the lines that the fault names as related, such as the uses of a wrong constant.
  * </ul>
  */

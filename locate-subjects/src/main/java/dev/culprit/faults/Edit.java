@@ -7,9 +7,10 @@ import java.util.TreeSet;
 import java.util.stream.IntStream;
 
 /**
- * Lines of one file and what stands in their place; {@code before} and {@code after} are lines around them that say which ones are meant, {@code related}
- * are parts of lines elsewhere in the file that count as the place of the fault too. Lines are given and compared without their indentation. An edit never takes more
- * lines than it replaces, and those that it leaves free become blank: all versions of a program have the same line numbers.
+ * Replaces lines of one file with others. {@code before} and {@code after} are neighbouring lines that make the place
+ * unique. {@code related} are parts of lines elsewhere in the file that also count as the location of the fault. Lines
+ * are given and compared without indentation. An edit never has more lines than it replaces, and the remaining lines
+ * become blank, so that all versions of a program have the same line numbers.
  */
 public record Edit(
         String file,
@@ -29,7 +30,7 @@ public record Edit(
             throw new IllegalArgumentException("the edit adds more lines than it replaces");
     }
 
-    /** The numbers, from 1, of the lines that are replaced. An edit that fits nowhere, or in two places, is an error. */
+    /** The numbers of the replaced lines, from 1. An edit that fits nowhere, or in two places, is an error. */
     List<Integer> replacedLines(List<String> right) {
         List<String> all = new ArrayList<>(before);
         all.addAll(removed);

@@ -54,8 +54,9 @@ public final class Examination {
     }
 
     /**
-     * A suite chosen as for the paper's experiments (sections 2.5.1 and 3.2.1): in random order, tests that cover a branch that no other one has covered yet, until
-     * all that the pool covers is covered; each fault is met by a failing test, and five fail and five pass at least, where the pool has so many. In the pool's order.
+     * A suite chosen as for the paper's experiments (sections 2.5.1 and 3.2.1): tests in random order, each of which
+     * covers a branch that no earlier one covers, until everything that the pool covers is covered. Each fault has a
+     * failing test, and at least five tests fail and five pass if the pool has that many. In the order of the pool.
      */
     public List<Case> suite(long seed) {
         List<Case> shuffled = new ArrayList<>(pool);

@@ -5,7 +5,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Runs builds of one program on its pool. A run that takes far longer than the right program's on the same input has failed: it hangs. */
+/**
+ * Runs builds of one program on its pool. A run that takes far longer than that of the correct program on the same
+ * input fails: it hangs.
+ */
 public final class Examiner {
     /** Far more than any right run takes. */
     private static final long MOST_STEPS = 10_000_000;

@@ -2,7 +2,7 @@ package dev.culprit.faults;
 
 import java.util.Locale;
 
-/** What sort of slip a fault is, as the seeded ones of the paper are told apart. */
+/** The kind of a fault, with the kinds of seeded faults that the paper distinguishes. */
 public enum FaultKind {
     /** Another operator, as {@code <} for {@code <=}. */
     OPERATOR,

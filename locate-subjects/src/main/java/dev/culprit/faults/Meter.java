@@ -1,6 +1,9 @@
 package dev.culprit.faults;
 
-/** What metered classes call: counts how often each point was passed, and ends a run that takes too many steps. For one run at a time. */
+/**
+ * Called by metered classes: counts how often each point was passed, and ends a run that takes too many steps. For one
+ * run at a time.
+ */
 public final class Meter {
     private static int[] passes = {};
     private static long left;

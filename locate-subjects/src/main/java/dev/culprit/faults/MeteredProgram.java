@@ -27,13 +27,17 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * A build that runs in this JVM within a number of steps and tells what it has covered. Not for threads, and no measure of speed: it says which inputs of a
- * pool a version fails on, endless loops included.
+ * A build that runs in this JVM with a limited number of steps and reports which lines it has covered. It determines on
+ * which inputs of a pool a version fails, including by an endless loop. Not for programs with threads, and not for
+ * measuring speed.
  */
 public final class MeteredProgram {
     private static final String METER = Type.getInternalName(Meter.class);
 
-    /** A place in the code: a line, or the jump of that line, which is passed before it is decided and again when it was not taken. */
+    /**
+     * A place in the code: a line, or the jump of that line, which is passed before it is decided and again if it was
+     * not taken.
+     */
     private record Point(SourceLine line, boolean beforeJump) {}
 
     private final List<Point> points = new ArrayList<>();
@@ -61,7 +65,10 @@ public final class MeteredProgram {
         return new MeteredProgram(build);
     }
 
-    /** What came of an input. {@code output} is null where the run threw {@code failure}; {@code passes} says how often each point of the program was passed. */
+    /**
+     * The result for an input. {@code output} is null if the run threw {@code failure}; {@code passes} says how often
+     * each point of the program was passed.
+     */
     public record Run(String output, Throwable failure, long steps, int[] passes) {
         public boolean gives(String expected) {
             return failure == null && expected.equals(output);

@@ -8,8 +8,8 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /**
- * A right program: {@code right} is the method {@code run} of {@code entry}, text in and text out, and {@code after} the program of the paper that it is
- * modelled on. All inputs of its pool come from a fixed seed.
+ * A correct program: {@code right} is the method {@code run} of {@code entry}, which maps text to text, and {@code
+ * after} the program of the paper that it is modelled on. All inputs of its pool are generated from a fixed seed.
  */
 public record Program(
         String name,

@@ -20,8 +20,9 @@ public final class SourceCompiler {
             javac.getStandardFileManager(null, Locale.ROOT, StandardCharsets.UTF_8);
 
     /**
-     * With all debug information, for Java 17; {@code --release} would read the signatures of that release anew each time, and the right programs are held to
-     * them by the build of this module. What does not compile is an error.
+     * Compiles for Java 17 with all debug information. {@code --release} is not used because it would read the
+     * signatures of that release each time; the build of this module checks the correct programs against them. Source
+     * that does not compile is an error.
      */
     public void compile(List<Path> sources, List<Path> classpath, Path classes) throws IOException {
         String path = classpath.stream().map(Path::toString).collect(Collectors.joining(File.pathSeparator));

@@ -2,7 +2,10 @@ package dev.culprit.faults;
 
 import java.util.List;
 
-/** The source of a JUnit 5 class with one plain test method for each case, as somebody would write it who checks the program's output. */
+/**
+ * The source of a JUnit 5 class with one plain test method for each case, as a person would write it to check the
+ * output of the program.
+ */
 final class TestSource {
     private final Program program;
 

@@ -23,7 +23,7 @@ import java.util.regex.Pattern;
  * version NAME: FAULT FAULT ..
  * </pre>
  *
- * Each fault alone is a version of the same name. Of the lines of a fault, those that stay come before or after all others.
+ * Each fault alone is a version of the same name. The lines of a fault that stay come before or after all others.
  */
 final class VersionsFile {
     private static final Pattern FAULT = Pattern.compile("fault (\\S+) (\\S+): (.+)");

@@ -14,7 +14,10 @@ import java.util.SortedSet;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** Makes versions of the programs. {@code module} is the folder of this Maven module, where sources and versions are read from. */
+/**
+ * Makes versions of the programs. {@code module} is the folder of this Maven module, which has the sources and
+ * versions.
+ */
 public final class Workshop {
     private final Path module;
     private final SourceCompiler compiler = new SourceCompiler();
@@ -53,8 +56,9 @@ public final class Workshop {
     }
 
     /**
-     * Compiles a JUnit 5 class with one test for each of the cases, against the version's classes, and gives the folder of its classes. {@code junit} has the jars
-     * of the JUnit API. The tests call the program with nothing around it: a version that does not end makes a test that does not.
+     * Compiles a JUnit 5 class with one test for each case against the classes of the version, and returns the folder
+     * of its classes. {@code junit} has the jars of the JUnit API. The tests call the program directly: if a version
+     * does not end, neither does its test.
      */
     public Path buildTests(Build build, List<Case> cases, List<Path> junit) throws IOException {
         Program program = build.program();

@@ -20,7 +20,7 @@ final class BitWriter {
         }
     }
 
-    /** Codes go in from their highest bit, so that they can be told apart bit by bit. */
+    /** Writes codes from their highest bit on, so that they can be decoded bit by bit. */
     void writeCode(int code, int bits) {
         for (int i = bits - 1; i >= 0; i--) {
             write(code >>> i, 1);

@@ -1,6 +1,6 @@
 package subjects.locate.compress;
 
-/** Lengths and distances are put into buckets: the bucket has a code, and some bits more tell which value of the bucket it is. */
+/** Lengths and distances are put into buckets: a bucket has a code, and additional bits select the value in it. */
 final class Buckets {
     static final Buckets LENGTHS = new Buckets(3, 8, 4, 20);
     static final Buckets DISTANCES = new Buckets(1, 4, 2, 16);

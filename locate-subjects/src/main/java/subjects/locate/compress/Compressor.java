@@ -4,8 +4,9 @@ import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 
 /**
- * Compresses text and expands it again. The first line of the input has the options, the rest is the text, or what was compressed in hexadecimal digits. Options are a
- * level from {@code -0} to {@code -9}, {@code -d} to expand, {@code -l} to tell what is in it, {@code -t} to test it, and {@code -n NAME}.
+ * Compresses text and expands it again. The first line of the input has the options, the rest is the text, or the
+ * compressed data in hexadecimal digits. Options are a level from {@code -0} to {@code -9}, {@code -d} to expand,
+ * {@code -l} to list the contents, {@code -t} to test the data, and {@code -n NAME}.
  */
 public final class Compressor {
     private static final int DEFAULT_LEVEL = 6;

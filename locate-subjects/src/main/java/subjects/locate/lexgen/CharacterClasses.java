@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 
-/** Characters that no pattern tells apart are of one class, so that tables have few columns. */
+/** Characters that no pattern distinguishes form one class, so that tables have few columns. */
 final class CharacterClasses {
     private final List<BitSet> members = new ArrayList<>();
     private final int[] classOf = new int[Nfa.ALPHABET];

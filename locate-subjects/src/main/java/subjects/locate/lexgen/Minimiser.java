@@ -5,7 +5,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Puts states together that nothing tells apart: groups by rule, divided again and again by where their members lead. */
+/** Merges equivalent states: groups them by rule, and divides the groups repeatedly by the targets of their members. */
 final class Minimiser {
     private final Dfa dfa;
     private int[] groups;

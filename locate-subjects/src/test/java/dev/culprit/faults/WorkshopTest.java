@@ -16,7 +16,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** On a program of its own, so that lines and places can be told by looking. */
+/** Uses a program of its own, so that lines and places are easy to check by eye. */
 class WorkshopTest {
     private static final String SOURCE =
             """

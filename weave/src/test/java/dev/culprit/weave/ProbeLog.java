@@ -21,7 +21,7 @@ public final class ProbeLog {
         LINES.clear();
     }
 
-    /** What was told since the last time, without the named probes. */
+    /** The probe calls since the last time, without the named probes. */
     public static List<String> take(String... without) {
         List<String> lines = new ArrayList<>(LINES);
         LINES.clear();

@@ -65,7 +65,7 @@ final class HandMadeRuns {
         return add(Verdict.PASSED, times, List.of(patterns), List.of());
     }
 
-    /** Passing runs without patterns that come to the accesses of these. */
+    /** Passing runs without patterns that reach the accesses of these. */
     HandMadeRuns passingBy(int times, Pattern... patterns) {
         List<Access> accesses = new ArrayList<>();
         for (Pattern p : patterns) accesses.addAll(p.accesses());

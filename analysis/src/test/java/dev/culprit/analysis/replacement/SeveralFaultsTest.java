@@ -31,7 +31,7 @@ class SeveralFaultsTest {
         assertEquals(2, HandMadeTests.linesOf(lists(threeRuns()).first()).get(0));
     }
 
-    /** Figure 3.6: run 3 has a pair at 4 alone when 2 is mended; the others may fail still. */
+    /** Figure 3.6: run 3 has a pair at 4 only after 2 was fixed; the others may still fail. */
     @Test
     void theNextListIsTheOneThatDiffersMost() {
         HandMadeTests.pairs(pairs, "1", 2, 5);

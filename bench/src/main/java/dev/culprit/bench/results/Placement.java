@@ -7,7 +7,7 @@ import java.util.function.Predicate;
 
 /**
  * Where a ranking puts the fault. {@code first} is the first position of the entries that are tied with the fault's
- * best one, {@code worst} the position at which a reader comes to the fault who reads the wrong ones of them before it.
+ * best one, {@code worst} the position at which a reader reaches the fault after reading the wrong ones among them.
  * Both are 0 where the fault is not ranked.
  */
 public record Placement(int first, int worst) {

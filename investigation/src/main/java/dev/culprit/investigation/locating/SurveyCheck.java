@@ -46,7 +46,7 @@ final class SurveyCheck {
         if (reliable.size() == failing().size())
             throw new UnusableTarget(
                     "no test of " + target + " passes (" + failing().size()
-                            + " fail): name tests that pass too, for what they do tells the faulty statement from others");
+                            + " fail): also name tests that pass, because they distinguish the faulty statement from others");
     }
 
     /** One line for all tests with the same reason. */

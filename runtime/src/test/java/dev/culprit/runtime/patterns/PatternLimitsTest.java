@@ -12,7 +12,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** Limits of the collection are told when they are met, and only then. */
+/** Limits of the collection are reported when they are reached, and only then. */
 class PatternLimitsTest {
     private static final int KEPT = 1 << 19;
 

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A trial that is over is told of, though the program's main thread is blocked where nobody can wake it. */
+/** The result of a trial is reported although the main thread of the program is blocked forever. */
 class BlockedMainTest {
     private static final String SERVER =
             """

@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What woven code tells the runtime. */
+/** Which probes woven code calls. */
 class ProbeCallsTest {
     static class Account implements Runnable, Cloneable {
         int balance;

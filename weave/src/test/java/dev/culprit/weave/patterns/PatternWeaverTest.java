@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
-/** What the collection of patterns is told; fields of objects need a woven JDK and are seen in the system tests. */
+/** What is reported to the collection of patterns. Fields of objects need a woven JDK; the system tests cover them. */
 class PatternWeaverTest {
     static class Counter {
         static int count;

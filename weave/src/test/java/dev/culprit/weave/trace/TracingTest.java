@@ -131,7 +131,7 @@ class TracingTest {
         return field;
     }
 
-    /** What was told, without prefix, keys, slots and numbers of methods. */
+    /** The trace, without prefix, keys, slots and numbers of methods. */
     private static List<String> told() {
         List<String> told = new ArrayList<>();
         for (String line : ProbeLog.take()) {
