@@ -13,7 +13,6 @@ import dev.culprit.investigation.explaining.SchedulePair;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.report.PathDot;
-import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -95,14 +94,19 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
+        FailingRun run = new FailingRun(new FailingRun.Options(trust, target, search, host, output));
         if (failing == null && passing != null) throw new UnusableTarget("--passing needs --failing as well");
-        if (failing != null && target.isNamed())
-            throw new UnusableTarget(
-                    "the schedule of --failing names its program; --main, --test and --jar are for a hunt");
+        if (failing != null) run.checkNoTarget("--failing");
         OutputOptions.checkWritable(dot);
         if (traces != null) makeFolder(traces);
         ExplainOptions options = new ExplainOptions(slice, full, traces);
-        return failing == null ? hunted(options) : given(options);
+        if (failing == null)
+            return run.hunted("explained", (setup, hunting, session) -> hunted(setup, hunting, options, session));
+        SchedulePair pair = SchedulePair.read(failing, passing);
+        return run.given(failing, pair.failing(), (setup, wiring, terminal) -> {
+            ExplainCase given = new ExplainCase(setup, pair, failing, passing);
+            return run(given, options, wiring, terminal, new Written(dot, output.json()));
+        });
     }
 
     private static void makeFolder(Path folder) throws UnusableTarget {
@@ -111,21 +115,6 @@ final class ExplainCommand implements Callable<Integer> {
         } catch (IOException e) {
             throw new UnusableTarget("the folder " + folder + " cannot be made");
         }
-    }
-
-    private int given(ExplainOptions options) throws Exception {
-        SchedulePair pair = SchedulePair.read(failing, passing);
-        HostWiring wiring = HostWiring.standard();
-        Terminal terminal = Terminal.standard(output.quiet());
-        ScheduleHeader header = ScheduleHeader.of(pair.failing().header());
-        trust.check(failing, header, wiring.installation(), terminal);
-        Setup setup = header.setup(target.givenClasspath(), host.givenJdk());
-        OutputOptions.checkWritable(output.json());
-        ExplainCase given = new ExplainCase(setup, pair, failing, passing);
-        CaseFolder beside = new CaseFolder(failing.toAbsolutePath().getParent());
-        wiring.check(setup);
-        Callable<Integer> work = () -> run(given, options, wiring, terminal, new Written(dot, output.json()));
-        return Files.exists(beside.file(CaseFolder.CASE)) ? OutputOptions.alone(beside, terminal, work) : work.call();
     }
 
     /** Files that are written beside the case; both may be null. */
@@ -153,19 +142,6 @@ final class ExplainCommand implements Callable<Integer> {
             }
             return status;
         }
-    }
-
-    private int hunted(ExplainOptions options) throws Exception {
-        Setup setup = host.setup(target.program());
-        HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
-        if (!hunting.search().steering().isControlled())
-            throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be explained");
-        HostWiring wiring = HostWiring.standard();
-        CaseFolder folder = output.folder(setup.target());
-        Terminal terminal = Terminal.standard(output.quiet());
-        wiring.check(setup);
-        Session session = new Session(wiring, folder, terminal);
-        return OutputOptions.alone(folder, terminal, () -> hunted(setup, hunting, options, session));
     }
 
     private int hunted(Setup setup, HuntOptions hunting, ExplainOptions options, Session session) throws Exception {

@@ -1,23 +1,18 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
-import dev.culprit.cases.ScheduleFile;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.cli.terminal.TerminalProgress;
+import dev.culprit.investigation.explaining.SchedulePair;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.suppressing.HuntSuppression;
 import dev.culprit.investigation.suppressing.SuppressCase;
 import dev.culprit.investigation.suppressing.SuppressInvestigation;
 import dev.culprit.investigation.suppressing.SuppressSummary;
-import dev.culprit.model.Advice;
-import dev.culprit.model.Note;
 import dev.culprit.model.Schedule;
-import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.UnusableTarget;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -72,26 +67,14 @@ final class SuppressCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (schedule != null && target.isNamed())
-            throw new UnusableTarget(
-                    "the schedule of --schedule names its program; --main, --test and --jar are for a hunt");
-        return schedule == null ? hunted() : given();
-    }
-
-    private int given() throws Exception {
-        Schedule failing = ScheduleFile.read(schedule);
-        ScheduleHeader header = ScheduleHeader.of(failing.header());
-        if ("".equals(header.failure()))
-            throw new UnusableTarget(Note.of("the run of " + schedule + " passed", Advice.Kind.GIVE_FAILING_SCHEDULE));
-        HostWiring wiring = HostWiring.standard();
-        Terminal terminal = Terminal.standard(output.quiet());
-        trust.check(schedule, header, wiring.installation(), terminal);
-        Setup setup = header.setup(target.givenClasspath(), host.givenJdk());
-        OutputOptions.checkWritable(output.json());
-        wiring.check(setup);
-        CaseFolder beside = new CaseFolder(schedule.toAbsolutePath().getParent());
-        Callable<Integer> work = () -> given(new SuppressCase(setup, failing, schedule), wiring, terminal);
-        return Files.exists(beside.file(CaseFolder.CASE)) ? OutputOptions.alone(beside, terminal, work) : work.call();
+        FailingRun run = new FailingRun(new FailingRun.Options(trust, target, search, host, output));
+        if (schedule == null) return run.hunted("suppressed", this::hunted);
+        run.checkNoTarget("--schedule");
+        Schedule failing = SchedulePair.read(schedule, null).failing();
+        return run.given(
+                schedule,
+                failing,
+                (setup, wiring, terminal) -> given(new SuppressCase(setup, failing, schedule), wiring, terminal));
     }
 
     private int given(SuppressCase given, HostWiring wiring, Terminal terminal) throws Exception {
@@ -104,19 +87,6 @@ final class SuppressCommand implements Callable<Integer> {
             if (found.isConclusive()) OutputOptions.writeCase(output.json(), given.keep(found));
             return status;
         }
-    }
-
-    private int hunted() throws Exception {
-        Setup setup = host.setup(target.program());
-        HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
-        if (!hunting.search().steering().isControlled())
-            throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be suppressed");
-        HostWiring wiring = HostWiring.standard();
-        CaseFolder folder = output.folder(setup.target());
-        Terminal terminal = Terminal.standard(output.quiet());
-        wiring.check(setup);
-        Session session = new Session(wiring, folder, terminal);
-        return OutputOptions.alone(folder, terminal, () -> hunted(setup, hunting, session));
     }
 
     private int hunted(Setup setup, HuntOptions hunting, Session session) throws Exception {

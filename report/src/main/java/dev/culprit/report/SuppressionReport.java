@@ -1,5 +1,6 @@
 package dev.culprit.report;
 
+import dev.culprit.model.Frame;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.SuppressionSearch;
@@ -80,8 +81,9 @@ public final class SuppressionReport {
     }
 
     private static String failure(Run run) {
-        String at = run.ending().at() == null ? "" : " at " + run.ending().at().place();
-        return run.ending().failure() + at;
+        Frame at = run.ending().at();
+        boolean isKnown = at != null && !at.className().isEmpty();
+        return run.ending().failure() + (isKnown ? " at " + at.place() : "");
     }
 
     private static String definitions(Run run) {

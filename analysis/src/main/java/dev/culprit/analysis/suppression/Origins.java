@@ -35,7 +35,11 @@ final class Origins {
         return origins.found;
     }
 
-    /** {@code isAddress}: of an object, the definition is where the reference was stored last. */
+    /**
+     * {@code isAddress}: something is read through the value. An object itself is not wrong, but where the reference to
+     * it was put: of an address, the definition is where it was stored last; of another reference, where it was put into
+     * the location that it was last read from.
+     */
     private void follow(int value, int depth, boolean isAddress) {
         if (value == Dependences.UNKNOWN || depth <= 0 || found.size() >= MOST || !seen.add(value)) return;
         List<Passage> passages = new ArrayList<>();
@@ -63,8 +67,17 @@ final class Origins {
                     next = run.copied(at);
                 }
                 case RETURN -> next = run.copied(at);
+                case CALL -> {
+                    int change = new HeldElement(run, at).givenBy();
+                    if (change != Dependences.UNKNOWN) {
+                        passages.add(new Passage(at, change));
+                        definition = change;
+                        if (nearest == Dependences.UNKNOWN) nearest = change;
+                        next = HeldElement.given(run, change, run.result(at));
+                    }
+                }
                 default -> {
-                    // a call, an allocation or a decision: not a copy
+                    // an allocation or a decision: not a copy
                 }
             }
             if (next == Dependences.UNKNOWN) break;
@@ -72,8 +85,12 @@ final class Origins {
         }
         if (definition != Dependences.UNKNOWN) {
             boolean isObject = run.kind(at) == NodeKind.ALLOCATION;
+            if (isObject)
+                definition = isAddress || passages.isEmpty()
+                        ? nearest
+                        : passages.get(0).write();
             passages.addAll(shared(at));
-            add(new Origin(passages, isObject && isAddress ? nearest : definition, Dependences.UNKNOWN, isObject));
+            add(new Origin(passages, definition, Dependences.UNKNOWN, isObject));
         } else if (run.kind(at) == NodeKind.CALL && isOfContents(at)) {
             contents(at, passages, depth);
         } else {
@@ -124,6 +141,11 @@ final class Origins {
     }
 
     private boolean isChange(int call, int used) {
+        return isChange(run, call, used);
+    }
+
+    /** Whether the call uses what the other has changed. */
+    static boolean isChange(Dependences run, int call, int used) {
         if (used == Dependences.UNKNOWN || used == call || run.kind(used) != NodeKind.CALL) return false;
         LibraryCall library = run.library(used);
         boolean changes = library.changesReceiver() || library.has(Fact.WAKES) || library.has(Fact.WRITES);

@@ -9,6 +9,7 @@ import dev.culprit.analysis.suppression.StaleValues;
 import dev.culprit.analysis.suppression.Suspicion;
 import dev.culprit.analysis.suppression.Suspicions;
 import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
@@ -34,6 +35,7 @@ final class SuppressSearch {
     private final SearchLog log = new SearchLog();
     private final Set<StoreInstance> suppressed = new LinkedHashSet<>();
     private TracedRun original;
+    private SuppressedOutput judged;
     private Instances instances;
 
     /** The definitions that were suppressed last, and the run that they belong to. */
@@ -54,6 +56,7 @@ final class SuppressSearch {
             return new Found(original, null, log, original.outcome().reason().text());
         if (!original.outcome().failed()) throw new UnusableTarget("the run of the schedule does not fail any more");
         checkLines(original.outcome().failure());
+        judged = new SuppressedOutput(expectedOutput, original.outcome());
         instances = new Instances(original.dependences());
         OrderCheck check = new OrderCheck(runs, original.dependences(), log);
         log.original(original);
@@ -61,7 +64,7 @@ final class SuppressSearch {
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Dependences run = current.dependences();
             List<FailingUse> uses = FailingUses.find(current.outcome().failure(), run, output(current.outcome()));
-            if (uses.isEmpty()) return ended("the place of the failure is in code that was not traced");
+            if (uses.isEmpty()) return ended(withoutUse(current.outcome().failure()));
             Suspicions.Examined examined = new Suspicions(run).at(uses);
             log.defined(run, examined.definitions());
             for (Suspicion suspicion : examined.suspicions()) {
@@ -80,6 +83,12 @@ final class SuppressSearch {
         return ended("the search was ended after " + MOST_ROUNDS + " rounds");
     }
 
+    private static String withoutUse(Failure failure) {
+        return failure.kind() == FailureKind.OUTPUT
+                ? "a line is missing in the output, so that there is no value to follow"
+                : "the place of the failure is in code that was not traced";
+    }
+
     /** Accesses are recognised by their lines. */
     private static void checkLines(Failure failure) throws UnusableTarget {
         Frame at = failure.at();
@@ -91,7 +100,8 @@ final class SuppressSearch {
     private TracedRun suppress(TracedRun before, Suspicions.Examined examined) throws HostGone, UnusableTarget {
         boolean isArtifact = last != null
                 && new StaleValues(original.dependences(), before.dependences()).areAmong(examined.origins());
-        TracedRun run = runs.suppressed(suppressed);
+        TracedRun made = runs.suppressed(suppressed);
+        TracedRun run = new TracedRun(judged.judge(made.outcome()), made.dependences(), made.report());
         Purpose purpose = isArtifact ? Purpose.ARTIFACT : Purpose.SUPPRESSION;
         log.suppressed(purpose, before.dependences(), examined.definitions(), run);
         if (!isArtifact) {
