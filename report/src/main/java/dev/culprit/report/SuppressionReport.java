@@ -72,6 +72,7 @@ public final class SuppressionReport {
             case ORIGINAL -> failure(run) + definitions(run);
             case SUPPRESSION, ARTIFACT ->
                 places(run.changed())
+                        + (run.result().isEmpty() ? "" : ", " + run.result())
                         + dependents(run.dependents())
                         + (run.ending().failed() ? ": fails, " + failure(run) + definitions(run) : ": passes");
             case RACE_CHECK, VIOLATION_CHECK ->

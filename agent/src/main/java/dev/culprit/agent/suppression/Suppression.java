@@ -104,7 +104,7 @@ public final class Suppression implements RunAlterations, SuppressionWatcher {
         if (!points.contains(point)) return false;
         int occurrence = executions.merge(new Execution(thread, point), 1, Integer::sum) - 1;
         StoreInstance instance = new StoreInstance(thread, point, occurrence);
-        if (!wanted.contains(instance)) return false;
+        if (!wanted.contains(instance) && !wanted.contains(StoreInstance.every(point))) return false;
         suppressed.add(instance);
         return true;
     }

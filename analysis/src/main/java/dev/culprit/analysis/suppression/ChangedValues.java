@@ -7,8 +7,8 @@ public final class ChangedValues {
     private ChangedValues() {}
 
     /**
-     * True if one of the two accesses reads or writes another value in {@code again}, or is not executed there; true if
-     * both write and leave another value behind. A point of the execution is recognised by its index.
+     * True if one of the two accesses reads or writes another value in {@code again}, is not executed there, or is a
+     * wait that ends in one run only; true if both write and leave another value behind. A point of the execution is recognised by its index.
      */
     public static boolean areChanged(Dependences run, Suspicion.Change change, Dependences again) {
         int first = change.first();
@@ -21,7 +21,9 @@ public final class ChangedValues {
 
     private static boolean isChanged(Dependences run, int node, Dependences again) {
         int same = find(again, run.index(node));
-        return same == Dependences.UNKNOWN || again.value(same) != run.value(node);
+        return same == Dependences.UNKNOWN
+                || again.value(same) != run.value(node)
+                || again.open(same) != run.open(node);
     }
 
     /** The node with the index, or unknown. */

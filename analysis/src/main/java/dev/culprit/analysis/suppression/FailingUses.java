@@ -103,6 +103,17 @@ public final class FailingUses {
     }
 
     private List<Integer> used(int node) {
+        return used(run, node);
+    }
+
+    /** The operands of the branch that decided whether the node is executed. */
+    static List<Integer> decisive(Dependences run, int node) {
+        int decision = run.control(node);
+        boolean isBranch = decision != Dependences.UNKNOWN && run.kind(decision) == NodeKind.BRANCH;
+        return isBranch ? used(run, decision) : List.of();
+    }
+
+    static List<Integer> used(Dependences run, int node) {
         List<Integer> used = new ArrayList<>();
         for (int i = 0; i < run.uses(node); i++)
             if (run.use(node, i) != Dependences.UNKNOWN) used.add(run.use(node, i));

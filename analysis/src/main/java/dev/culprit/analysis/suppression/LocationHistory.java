@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.List;
@@ -56,6 +57,16 @@ public final class LocationHistory {
         for (int access : accesses) {
             if (access >= node) break;
             if (run.thread(access) == thread == same) last = access;
+        }
+        return last;
+    }
+
+    /** The last access before the node by another thread that is a write or is among the nodes; unknown if there is none. */
+    int lastForeignBefore(int node, BitSet nodes) {
+        int last = Dependences.UNKNOWN;
+        for (int access : accesses) {
+            if (access >= node) break;
+            if (run.thread(access) != run.thread(node) && (isWrite(run, access) || nodes.get(access))) last = access;
         }
         return last;
     }

@@ -7,7 +7,10 @@ import dev.culprit.analysis.happensbefore.Order;
 import dev.culprit.analysis.suppression.Suspicion.Change;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.Deque;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -57,6 +60,20 @@ public final class Suspicions {
         this.necessary = HappensBefore.of(run, Order.NECESSARY);
     }
 
+    /**
+     * Examines the definitions of the values that the examined ones were computed from, and of those that decided
+     * whether they were computed.
+     */
+    public Examined upstream(Examined examined) {
+        List<FailingUse> computed = new ArrayList<>();
+        for (int definition : examined.definitions()) {
+            List<Integer> values = new ArrayList<>(FailingUses.used(run, definition));
+            values.addAll(FailingUses.decisive(run, definition));
+            computed.add(new FailingUse(definition, values, List.of()));
+        }
+        return at(computed);
+    }
+
     /** Examines the definitions of the values; if they have none, those of the conditions. */
     public Examined at(List<FailingUse> uses) {
         List<Integer> values = uses.stream().flatMap(u -> u.values().stream()).toList();
@@ -64,10 +81,12 @@ public final class Suspicions {
         if (origins.isEmpty())
             origins = Origins.of(
                     run, uses.stream().flatMap(u -> u.conditions().stream()).toList());
+        BitSet influential = influential(uses);
         Set<Suspicion> found = new LinkedHashSet<>();
         for (FailingUse use : uses) if (run.open(use.node())) held(use.node(), found);
         for (Suspicion.Kind kind : Suspicion.Kind.values())
-            for (Origin origin : origins) for (Suspicion s : of(origin)) if (s.kind() == kind) found.add(s);
+            for (Origin origin : origins)
+                for (Suspicion s : of(origin, influential)) if (s.kind() == kind) found.add(s);
         return new Examined(origins, List.copyOf(found));
     }
 
@@ -88,19 +107,38 @@ public final class Suspicions {
                 || run.kind(node) == NodeKind.CALL && run.library(node).has(Fact.TAKES);
     }
 
-    private List<Suspicion> of(Origin origin) {
+    /** The nodes that the failure depends on: to read something else elsewhere cannot avoid it. */
+    private BitSet influential(List<FailingUse> uses) {
+        BitSet nodes = new BitSet();
+        Deque<Integer> open = new ArrayDeque<>();
+        for (FailingUse use : uses) {
+            open.add(use.node());
+            open.addAll(use.values());
+            open.addAll(use.conditions());
+        }
+        while (!open.isEmpty()) {
+            int node = open.pop();
+            if (node == Dependences.UNKNOWN || nodes.get(node)) continue;
+            nodes.set(node);
+            open.push(run.control(node));
+            for (int i = 0; i < run.uses(node); i++) open.push(run.use(node, i));
+        }
+        return nodes;
+    }
+
+    private List<Suspicion> of(Origin origin, BitSet influential) {
         List<Suspicion> found = new ArrayList<>();
-        for (Origin.Passage passage : origin.passages()) ofPassage(passage, found);
+        for (Origin.Passage passage : origin.passages()) ofPassage(passage, influential, found);
         if (origin.unwritten() != Dependences.UNKNOWN)
             late(new LocationHistory(run, origin.unwritten()), origin.unwritten(), found);
         return found;
     }
 
-    private void ofPassage(Origin.Passage passage, List<Suspicion> found) {
+    private void ofPassage(Origin.Passage passage, BitSet influential, List<Suspicion> found) {
         int write = passage.write();
         int read = passage.read();
         LocationHistory history = new LocationHistory(run, write);
-        int other = history.lastBefore(write, run.thread(write), false);
+        int other = history.lastForeignBefore(write, influential);
         int begin = history.begin(write);
         int same = begin < other ? begin : history.lastBefore(write, run.thread(write), true);
         pair(history, other, write, found);

@@ -50,7 +50,7 @@ class SuspicionsTest {
         run.add("10_1/test", NodeKind.BRANCH).uses("10_1/read").value(1);
         run.in("session");
         HandMadeRun.Node cleared = access("20_1", NodeKind.WRITE).value(0);
-        run.in("administrator");
+        run.in("administrator").under("10_1/test");
         HandMadeRun.Node use = access("11_1/read", NodeKind.READ).copies("20_1");
         run.add("11_1/call", NodeKind.THROW).uses("11_1/read").value(500);
         if (isVolatile) List.of(first, test, cleared, use).forEach(HandMadeRun.Node::volatileField);
@@ -65,6 +65,22 @@ class SuspicionsTest {
                         "RACE 20_1 11_1/read",
                         "TRIPLE 10_1/read 20_1 11_1/read",
                         "TRIPLE 5_1 10_1/read 20_1"),
+                described(examined(failure("java.lang.NullPointerException", 11, "administrator"))));
+    }
+
+    /** What a third thread reads in between decides nothing about the failure. */
+    @Test
+    void readWithoutInfluenceOnTheFailureIsNotCompared() {
+        run.in("session");
+        access("5_1", NodeKind.WRITE).value(3);
+        run.in("monitor");
+        access("30_1/read", NodeKind.READ).copies("5_1");
+        run.in("administrator");
+        access("20_1", NodeKind.WRITE).value(0);
+        access("11_1/read", NodeKind.READ).copies("20_1");
+        run.add("11_1/call", NodeKind.THROW).uses("11_1/read").value(500);
+        assertEquals(
+                List.of("RACE 5_1 20_1"),
                 described(examined(failure("java.lang.NullPointerException", 11, "administrator"))));
     }
 
@@ -168,6 +184,73 @@ class SuspicionsTest {
         assertEquals(List.of("1_1"), names(examined.definitions()));
         assertEquals(List.of("7_1"), names(examined.alternatives()));
         assertTrue(examined.suspicions().isEmpty());
+    }
+
+    /** A reference is put into a map, beside another one, and taken out again. */
+    @Test
+    void valueIsFollowedThroughTheCollectionThatHeldIt() {
+        long wrong = 1L << 40;
+        long other = 1L << 41;
+        run.in("main");
+        run.add("1_1", NodeKind.WRITE).on("app.Sample.text").of(5).value(wrong);
+        run.add("2_1", NodeKind.STORE).on("label").value(other);
+        run.add("3_1", NodeKind.CALL)
+                .on("java.util.HashMap.put")
+                .of(9)
+                .uses("1_1")
+                .value(1L << 50);
+        run.add("4_1", NodeKind.CALL)
+                .on("java.util.HashMap.put")
+                .of(9)
+                .uses("3_1", "2_1")
+                .value(1L << 51);
+        run.add("5_1", NodeKind.CALL)
+                .on("java.util.HashMap.get")
+                .of(9)
+                .uses("4_1")
+                .result(wrong)
+                .value(wrong);
+        run.add("6_1", NodeKind.STORE).on("taken").copies("5_1");
+        run.add("7_1", NodeKind.THROW).uses("6_1").value(900);
+        assertEquals(
+                List.of("1_1"),
+                names(examined(failure("java.lang.ClassCastException", 7, "main"))
+                        .definitions()));
+    }
+
+    /** As a list that was closed to a ring: the object is in order, but not where it was put. */
+    @Test
+    void referenceIsDefinedWhereItWasPut() {
+        run.in("main");
+        run.add("1_1/new", NodeKind.ALLOCATION).on("Node").value(600);
+        run.add("1_1", NodeKind.STORE).on("node").copies("1_1/new");
+        run.add("2_1", NodeKind.WRITE).on("app.Node.next").of(500).copies("1_1");
+        run.add("3_1/read", NodeKind.READ).on("app.Node.next").of(500).copies("2_1");
+        run.add("3_1", NodeKind.STORE).on("at").copies("3_1/read");
+        run.add("4_1/test", NodeKind.BRANCH).uses("3_1").value(1);
+        run.under("4_1/test").add("5_1/new", NodeKind.ALLOCATION).value(800);
+        run.add("5_1/throw", NodeKind.THROW).uses("5_1/new").value(800);
+        assertEquals(
+                List.of("2_1"),
+                names(examined(failure("java.lang.IllegalStateException", 5, "main"))
+                        .definitions()));
+    }
+
+    /** The total that fails the test was computed from a count with a lost update. */
+    @Test
+    void ordersAreExaminedUpstreamOfAComputedValue() {
+        lostUpdate();
+        run.in("main").under("");
+        access("30_1/read", NodeKind.READ).copies("10_1/write");
+        run.add("30_1", NodeKind.STORE).on("total").uses("30_1/read").value(7);
+        run.add("31_1", NodeKind.THROW).uses("30_1").value(900);
+        Suspicions suspicions = new Suspicions(run);
+        Suspicions.Examined at =
+                suspicions.at(FailingUses.find(failure("java.lang.ArithmeticException", 31, "main"), run, null));
+        assertEquals(List.of(), described(at));
+        Suspicions.Examined upstream = suspicions.upstream(at);
+        assertEquals(List.of("10_1/write"), names(upstream.definitions()));
+        assertTrue(described(upstream).contains("RACE 10_2/write 10_1/write"), described(upstream)::toString);
     }
 
     @Test

@@ -13,6 +13,7 @@ import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
 import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.control.Sites;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
@@ -98,7 +99,7 @@ public final class Constraints {
      */
     boolean arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
         if (site > 0 || t.calls != callUnderWay.getOrDefault(t, -1)) passed(d, t);
-        Site s = sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
+        Site s = siteOf(t, site);
         exclusions.arrived(d, t, s, kind);
         Arrival arrival = arrivals.arrived(t, s, kind);
         boolean decided = standsAside(d, arrival);
@@ -124,6 +125,18 @@ public final class Constraints {
                                     SiteKind.of(kind),
                                     arrival.numbers().ofKind()));
         return decided;
+    }
+
+    /** What is done inside a call of library code has the site of the call. */
+    private Site siteOf(ScheduledThread t, int site) {
+        return sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
+    }
+
+    /** The thread has begun to wait in a monitor. It holds that, so that it was not held back before. */
+    void waits(Dispatcher d, ScheduledThread t, int site) {
+        Arrival arrival = arrivals.arrived(t, siteOf(t, site), Sites.kind(site));
+        for (int i = 0; i < orders.size(); i++) if (arrival.isAt(orders.get(i).first())) done[i] = true;
+        reconsider(d);
     }
 
     /**

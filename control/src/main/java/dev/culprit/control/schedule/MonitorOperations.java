@@ -131,6 +131,7 @@ final class MonitorOperations {
             try {
                 dispatcher.arrive(t, site);
                 release(t, m, nanos);
+                if (dispatcher.constraints.isActive()) dispatcher.constraints.waits(dispatcher, t, site);
                 dispatcher.block(t);
                 if (!t.notified) m.removeWaiter(t);
                 take(t, m, site);

@@ -65,6 +65,11 @@ final class OrderCheck {
         return new Root.Order(kind, suspicion.accesses(), run);
     }
 
+    /** How many orders were tried. */
+    int runs() {
+        return checked.size();
+    }
+
     private Result result(Suspicion suspicion, Suspicion.Change change, Dependences run)
             throws HostGone, UnusableTarget {
         Result known = checked.get(change);

@@ -3,6 +3,7 @@ package dev.culprit.investigation.suppressing;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.ObjectHolders;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.SuppressionSearch.Access;
@@ -26,15 +27,15 @@ final class SearchLog {
         runs.add(new Run(Purpose.ORIGINAL, List.of(), 0, ending(run.outcome()), List.of(), ""));
     }
 
-    /** A run without definitions, which are nodes of {@code before}. */
-    void suppressed(Purpose purpose, Dependences before, List<Integer> definitions, TracedRun run) {
+    /** A run without definitions, which are nodes of {@code before}; {@code every}: without all of their instances. */
+    void suppressed(Purpose purpose, Dependences before, List<Integer> definitions, boolean every, TracedRun run) {
         runs.add(new Run(
                 purpose,
                 accesses(before, definitions),
                 run.report().dependentInstances(),
                 ending(run.outcome()),
                 List.of(),
-                ""));
+                every ? "all other instances of what was suppressed" : ""));
     }
 
     /** The definitions of the values that the failure of the last run used. */
@@ -77,9 +78,14 @@ final class SearchLog {
         return new Access(
                 op,
                 variable(run, node),
-                run.text(node),
+                isContainer(run, node) ? "" : run.text(node),
                 run.threads().get(run.thread(node)).name(),
                 run.point(node).frame());
+    }
+
+    /** What a call returns that changes a collection is not what the collection holds. */
+    private static boolean isContainer(Dependences run, int node) {
+        return run.kind(node) == NodeKind.CALL && run.library(node).has(Fact.CONTAINER);
     }
 
     /** A library object by the field that holds it. */

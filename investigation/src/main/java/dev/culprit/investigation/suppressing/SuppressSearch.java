@@ -8,35 +8,38 @@ import dev.culprit.analysis.suppression.Instances;
 import dev.culprit.analysis.suppression.StaleValues;
 import dev.culprit.analysis.suppression.Suspicion;
 import dev.culprit.analysis.suppression.Suspicions;
+import dev.culprit.analysis.suppression.Suspicions.Examined;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
-import dev.culprit.model.trace.StoreInstance;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Set;
 
 /**
  * The search of figure 1 of the paper: from the failing use to the definitions of its values. If the order of accesses
  * at a definition is to blame, that is the root. Otherwise the definitions are suppressed, and the search goes on from
- * the next failure. If there is none, the definitions that were suppressed last are the root.
+ * the next failure. If there is none, the definitions that were suppressed last are the root, unless the order of
+ * accesses to what they were computed from is to blame.
  */
 final class SuppressSearch {
     private static final int MOST_ROUNDS = 10;
+    /** How far values are followed that definitions were computed from, and how many runs that may take. */
+    private static final int MOST_LEVELS = 8;
+
+    private static final int MOST_UPSTREAM_CHECKS = 6;
 
     private final SearchRuns runs;
     private final String expectedOutput;
     private final SearchLog log = new SearchLog();
-    private final Set<StoreInstance> suppressed = new LinkedHashSet<>();
     private TracedRun original;
+    private OrderCheck check;
     private SuppressedOutput judged;
-    private Instances instances;
+    private SuppressedInstances suppressed;
 
     /** The definitions that were suppressed last, and the run that they belong to. */
     private Root.Definitions last;
@@ -53,30 +56,30 @@ final class SuppressSearch {
     Found run() throws HostGone, UnusableTarget {
         original = runs.original();
         if (original.outcome().verdict() == Verdict.INCONCLUSIVE)
-            return new Found(original, null, log, original.outcome().reason().text());
+            return ended(original.outcome().reason().text());
         if (!original.outcome().failed()) throw new UnusableTarget("the run of the schedule does not fail any more");
         checkLines(original.outcome().failure());
         judged = new SuppressedOutput(expectedOutput, original.outcome());
-        instances = new Instances(original.dependences());
-        OrderCheck check = new OrderCheck(runs, original.dependences(), log);
+        suppressed = new SuppressedInstances(new Instances(original.dependences()));
+        check = new OrderCheck(runs, original.dependences(), log);
         log.original(original);
         TracedRun current = original;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Dependences run = current.dependences();
             List<FailingUse> uses = FailingUses.find(current.outcome().failure(), run, output(current.outcome()));
             if (uses.isEmpty()) return ended(withoutUse(current.outcome().failure()));
-            Suspicions.Examined examined = new Suspicions(run).at(uses);
+            Suspicions suspicions = new Suspicions(run);
+            Examined examined = suspicions.at(uses);
             log.defined(run, examined.definitions());
-            for (Suspicion suspicion : examined.suspicions()) {
-                Root root = check.check(suspicion, run);
-                if (root != null) return new Found(original, root, log, "");
-            }
-            List<StoreInstance> more = instances.of(run, examined.definitions(), current.report());
-            if (!suppressed.addAll(more))
+            Root order = wrongOrder(examined.suspicions(), run);
+            if (order != null) return found(order);
+            if (!suppressed.add(run, examined.definitions(), current.report()))
                 return ended("the values that the failure used have no definition in the program");
-            TracedRun before = current;
-            current = suppress(before, examined);
-            if (current.outcome().verdict() == Verdict.PASSED) return new Found(original, last.passing(), log, "");
+            current = suppress(current, examined);
+            if (current.outcome().verdict() == Verdict.PASSED) {
+                Root upstream = upstream(suspicions, examined, run);
+                return found(upstream == null ? last.passing() : upstream);
+            }
             if (!current.outcome().failed())
                 return ended(current.outcome().reason().text());
         }
@@ -96,20 +99,49 @@ final class SuppressSearch {
             throw new UnusableTarget("class " + at.className() + ", in which the run fails, has no line numbers");
     }
 
+    /** The first of the suspected orders without which the run does not fail, or null. */
+    private Root wrongOrder(List<Suspicion> suspicions, Dependences run) throws HostGone, UnusableTarget {
+        for (Suspicion suspicion : suspicions) {
+            Root root = check.check(suspicion, run);
+            if (root != null) return root;
+        }
+        return null;
+    }
+
+    /** Checks the orders of accesses to what the examined definitions were computed from; null if they are right. */
+    private Root upstream(Suspicions suspicions, Examined examined, Dependences run) throws HostGone, UnusableTarget {
+        int checked = check.runs();
+        Examined at = examined;
+        for (int level = 0; level < MOST_LEVELS && !at.definitions().isEmpty(); level++) {
+            at = suspicions.upstream(at);
+            for (Suspicion suspicion : at.suspicions()) {
+                if (check.runs() - checked >= MOST_UPSTREAM_CHECKS) return null;
+                Root root = check.check(suspicion, run);
+                if (root != null) return root;
+            }
+        }
+        return null;
+    }
+
     /** Repeats the run without the definitions of the failing use. */
-    private TracedRun suppress(TracedRun before, Suspicions.Examined examined) throws HostGone, UnusableTarget {
+    private TracedRun suppress(TracedRun before, Examined examined) throws HostGone, UnusableTarget {
         boolean isArtifact = last != null
                 && new StaleValues(original.dependences(), before.dependences()).areAmong(examined.origins());
-        TracedRun made = runs.suppressed(suppressed);
+        TracedRun made = runs.suppressed(suppressed.all());
         TracedRun run = new TracedRun(judged.judge(made.outcome()), made.dependences(), made.report());
         Purpose purpose = isArtifact ? Purpose.ARTIFACT : Purpose.SUPPRESSION;
-        log.suppressed(purpose, before.dependences(), examined.definitions(), run);
-        if (!isArtifact) {
+        log.suppressed(purpose, before.dependences(), examined.definitions(), suppressed.widened(), run);
+        // another instance of a known definition is not closer to the root
+        if (!isArtifact && !suppressed.widened()) {
             List<Integer> nodes = new ArrayList<>(examined.definitions());
             nodes.addAll(examined.alternatives());
             last = new Root.Definitions(nodes, false, before.dependences());
         }
         return run;
+    }
+
+    private Found found(Root root) {
+        return new Found(original, root, log, "");
     }
 
     /** What is known when the search cannot go on. */
