@@ -1,5 +1,9 @@
 package dev.culprit.bench.suppressing;
 
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.analysis.suppression.FailingUse;
+import dev.culprit.analysis.suppression.FailingUses;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Subject;
 import dev.culprit.bench.programs.Truth;
@@ -20,21 +24,73 @@ import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
+import java.util.Set;
+import java.util.function.IntPredicate;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
-/** A subject whose root cause was searched for. {@code summary} is null if no run failed. */
-record SearchedSubject(Subject subject, SuppressSummary summary, boolean identified) {
+/**
+ * A subject whose root cause was searched for. {@code summary} is null if no run failed; {@code costs} and
+ * {@code distances} are null if nothing was found.
+ */
+record SearchedSubject(
+        Subject subject, SuppressSummary summary, boolean identified, RunCosts costs, Distances distances) {
+
+    /** From the failure to the root that was found and to the error, and from the root to the error. */
+    record Distances(Distance toRoot, Distance toError, Distance rootToError) {}
 
     static SearchedSubject of(Lab lab, Subject subject) throws Exception {
         try (WorkFolder work = WorkFolder.temporary()) {
             HuntSummary hunt = new HuntInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(lab.setup(subject.target()), HuntOptions.defaults(), new CaseFolder(work.path()));
-            if (!hunt.result().failed()) return new SearchedSubject(subject, null, false);
+            if (!hunt.result().failed()) return new SearchedSubject(subject, null, false, null, null);
             SuppressSummary summary = new SuppressInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(hunt.setup(), hunt.failing().schedule());
-            boolean identified =
-                    summary.isConclusive() && isTrue(Truth.of(lab.sources(), subject), subject, summary.finding());
-            return new SearchedSubject(subject, summary, identified);
+            if (!summary.isConclusive()) return new SearchedSubject(subject, summary, false, null, null);
+            Truth truth = Truth.of(lab.sources(), subject);
+            return new SearchedSubject(
+                    subject,
+                    summary,
+                    isTrue(truth, subject, summary.finding()),
+                    RunCosts.of(
+                            lab,
+                            hunt.setup(),
+                            hunt.failing().schedule(),
+                            summary.details().suppressed()),
+                    distances(truth, summary, subject.target().expectedOutput()));
         }
+    }
+
+    private static Distances distances(Truth truth, SuppressSummary summary, String expected) {
+        Dependences run = summary.details().original();
+        FailurePoint.Output output = expected == null
+                ? null
+                : new FailurePoint.Output(expected, summary.failing().output());
+        List<Integer> failing = FailingUses.find(summary.failure(), run, output).stream()
+                .map(FailingUse::node)
+                .toList();
+        Set<Frame> root = rootFrames(summary.finding());
+        IntPredicate isRoot = node -> root.contains(run.point(node).frame());
+        IntPredicate isError = node -> isMarked(truth, run.point(node).frame(), "RWL");
+        List<Integer> roots =
+                IntStream.range(0, run.size()).filter(isRoot).boxed().toList();
+        return new Distances(
+                Distance.of(run, failing, isRoot),
+                Distance.of(run, failing, isError),
+                Distance.of(run, roots, isError));
+    }
+
+    /** The places of the root. */
+    private static Set<Frame> rootFrames(Finding finding) {
+        if (finding.subject() instanceof FaultyStatement statement) return Set.of(statement.at());
+        Pattern pattern = finding.pattern();
+        return pattern == null
+                ? Set.of()
+                : pattern.accesses().stream().map(Access::at).collect(Collectors.toSet());
+    }
+
+    private static boolean isMarked(Truth truth, Frame at, String ops) {
+        return ops.chars().anyMatch(op -> !truth.threads((char) op, at, "").isEmpty());
     }
 
     /** All accesses of the root are marked in the source, or the statement is, or one of those that were suppressed last. */
@@ -48,11 +104,11 @@ record SearchedSubject(Subject subject, SuppressSummary summary, boolean identif
     }
 
     private static boolean isMarked(Truth truth, Access access) {
-        return !truth.threads(access.write() ? 'W' : 'R', access.at(), "").isEmpty();
+        return isMarked(truth, access.at(), access.write() ? "W" : "R");
     }
 
     private static boolean isMarked(Truth truth, Frame at) {
-        return !truth.threads('W', at, "").isEmpty();
+        return isMarked(truth, at, "W");
     }
 
     private static List<Frame> lastSuppressed(Finding finding) {

@@ -66,6 +66,8 @@ public final class SuppressInvestigation {
         Outcome failing = found.original().outcome();
         Finding finding =
                 found.root() == null ? null : new RootFinding(failing.failure(), found.log()).of(found.root());
-        return new SuppressSummary(failing, finding, effort, found.reason());
+        SuppressSummary.Details details =
+                new SuppressSummary.Details(found.original().dependences(), found.suppressed());
+        return new SuppressSummary(failing, finding, effort, details, found.reason());
     }
 }

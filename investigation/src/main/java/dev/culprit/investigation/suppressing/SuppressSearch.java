@@ -15,10 +15,12 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
+import dev.culprit.model.trace.StoreInstance;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The search of figure 1 of the paper: from the failing use to the definitions of its values. If the order of accesses
@@ -50,8 +52,11 @@ final class SuppressSearch {
         this.expectedOutput = expectedOutput;
     }
 
-    /** {@code root} is null if there is none, and {@code reason} then says why. */
-    record Found(TracedRun original, Root root, SearchLog log, String reason) {}
+    /**
+     * {@code suppressed} are the instances of the definitions that were examined. {@code root} is null if there is none,
+     * and {@code reason} then says why.
+     */
+    record Found(TracedRun original, Root root, SearchLog log, Set<StoreInstance> suppressed, String reason) {}
 
     Found run() throws HostGone, UnusableTarget {
         original = runs.original();
@@ -71,10 +76,10 @@ final class SuppressSearch {
             Suspicions suspicions = new Suspicions(run);
             Examined examined = suspicions.at(uses);
             log.defined(run, examined.definitions());
+            boolean added = suppressed.add(run, examined.definitions(), current.report());
             Root order = wrongOrder(examined.suspicions(), run);
             if (order != null) return found(order);
-            if (!suppressed.add(run, examined.definitions(), current.report()))
-                return ended("the values that the failure used have no definition in the program");
+            if (!added) return ended("the values that the failure used have no definition in the program");
             current = suppress(current, examined);
             if (current.outcome().verdict() == Verdict.PASSED) {
                 Root upstream = upstream(suspicions, examined, run);
@@ -141,12 +146,12 @@ final class SuppressSearch {
     }
 
     private Found found(Root root) {
-        return new Found(original, root, log, "");
+        return new Found(original, root, log, suppressed.all(), "");
     }
 
     /** What is known when the search cannot go on. */
     private Found ended(String reason) {
-        return new Found(original, last, log, reason);
+        return new Found(original, last, log, suppressed == null ? Set.of() : suppressed.all(), reason);
     }
 
     private FailurePoint.Output output(Outcome outcome) {

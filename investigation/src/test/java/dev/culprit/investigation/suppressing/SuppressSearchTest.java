@@ -1,0 +1,263 @@
+package dev.culprit.investigation.suppressing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Note;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.SuppressionSearch.Purpose;
+import dev.culprit.model.findings.SuppressionSearch.Run;
+import dev.culprit.model.suppression.SuppressionReport;
+import dev.culprit.model.trace.StoreInstance;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class SuppressSearchTest {
+    private static final String OUT_OF_BOUNDS = "java.lang.ArrayIndexOutOfBoundsException";
+
+    /** Runs that end as it was written down, one after the other; notes what was asked for. */
+    private static final class ScriptedRuns implements SearchRuns {
+        private final Deque<TracedRun> script = new ArrayDeque<>();
+        private final List<Set<StoreInstance>> suppressed = new ArrayList<>();
+        private final List<OrderConstraint> orders = new ArrayList<>();
+
+        ScriptedRuns then(Outcome outcome, SmallRun run) {
+            script.add(new TracedRun(outcome, run, SuppressionReport.NONE));
+            return this;
+        }
+
+        @Override
+        public TracedRun original() {
+            return script.remove();
+        }
+
+        @Override
+        public TracedRun ordered(OrderConstraint order) {
+            orders.add(order);
+            return script.remove();
+        }
+
+        @Override
+        public TracedRun suppressed(Set<StoreInstance> instances) {
+            suppressed.add(Set.copyOf(instances));
+            TracedRun next = script.remove();
+            SuppressionReport reached = new SuppressionReport(List.copyOf(instances), List.of(), List.of());
+            return new TracedRun(next.outcome(), next.dependences(), reached);
+        }
+    }
+
+    private final ScriptedRuns runs = new ScriptedRuns();
+
+    private SuppressSearch.Found search() throws Exception {
+        SuppressSearch.Found found = new SuppressSearch(runs, null).run();
+        assertTrue(runs.script.isEmpty(), "all runs were made");
+        return found;
+    }
+
+    private static Outcome failed(String type, int line, String thread) {
+        Frame at = new Frame("app.Sample", "run", "Sample.java", line);
+        Failure failure = new Failure(FailureKind.EXCEPTION, type, "", thread, List.of(at), List.of());
+        return new Outcome(Verdict.FAILED, failure, Note.NONE, Schedule.NONE, Outcome.Account.NONE);
+    }
+
+    private static Outcome passed() {
+        return Outcome.passed(Schedule.NONE, Outcome.Account.NONE);
+    }
+
+    private static List<Integer> lines(Root root) {
+        List<Integer> nodes = root instanceof Root.Order order ? order.accesses() : ((Root.Definitions) root).nodes();
+        return nodes.stream().map(node -> root.run().point(node).line()).toList();
+    }
+
+    private static List<Integer> lines(Set<StoreInstance> instances) {
+        return instances.stream().map(i -> i.point().index()).sorted().toList();
+    }
+
+    private static List<Purpose> purposes(SuppressSearch.Found found) {
+        return found.log().runs().stream().map(Run::purpose).toList();
+    }
+
+    /** Line 2 is computed from line 1; both are used as positions. */
+    private static SmallRun derived() {
+        return new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 40)
+                .add("main", NodeKind.READ, "2_1", 40, "1_1")
+                .add("main", NodeKind.STORE, "3_1", 41, "2_1")
+                .add("main", NodeKind.THROW, "4_1", 900, "3_1");
+    }
+
+    /** The same without what depends on line 3. */
+    private static SmallRun withoutDerived() {
+        return new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 40)
+                .add("main", NodeKind.READ, "2_1", 40, "1_1")
+                .add("main", NodeKind.READ, "5_1", 40, "1_1")
+                .add("main", NodeKind.THROW, "6_1", 901, "5_1");
+    }
+
+    @Test
+    void definitionsAreSuppressedUntilTheRunPasses() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived())
+                .then(failed(OUT_OF_BOUNDS, 6, "main"), withoutDerived())
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        assertEquals(List.of(1), lines(found.root()));
+        assertTrue(((Root.Definitions) found.root()).shown());
+        assertEquals(List.of(Purpose.ORIGINAL, Purpose.SUPPRESSION, Purpose.SUPPRESSION), purposes(found));
+        assertEquals(
+                List.of(List.of(3), List.of(1, 3)),
+                runs.suppressed.stream().map(SuppressSearchTest::lines).toList());
+    }
+
+    /** Each iteration of the loop in lines 3 and 4 fails in the same way. */
+    @Test
+    void allInstancesOfARepeatedDefinitionAreSuppressedAtOnce() throws Exception {
+        SmallRun second =
+                new SmallRun().add("main", NodeKind.STORE, "3_2", 42).add("main", NodeKind.THROW, "4_2", 902, "3_2");
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived())
+                .then(failed(OUT_OF_BOUNDS, 4, "main"), second)
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        assertTrue(runs.suppressed.get(1).stream().anyMatch(i -> i.equals(StoreInstance.every(i.point()))));
+        assertTrue(runs.suppressed.get(0).stream().noneMatch(i -> i.equals(StoreInstance.every(i.point()))));
+        assertEquals(List.of(3), lines(found.root()));
+    }
+
+    /** Another thread writes the field in line 7 before the main thread does in line 1. */
+    private static SmallRun raced() {
+        return new SmallRun()
+                .add("other", NodeKind.WRITE, "7_1", 3)
+                .add("main", NodeKind.WRITE, "1_1", 40)
+                .add("main", NodeKind.READ, "2_1", 40, "1_1")
+                .add("main", NodeKind.THROW, "4_1", 900, "2_1");
+    }
+
+    /** The same with the two writes swapped. */
+    private static SmallRun swapped() {
+        return new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 40)
+                .add("other", NodeKind.WRITE, "7_1", 3)
+                .add("main", NodeKind.READ, "2_1", 3, "7_1");
+    }
+
+    @Test
+    void harmfulOrderIsTheRootAndNothingIsSuppressed() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), raced()).then(passed(), swapped());
+        SuppressSearch.Found found = search();
+        assertEquals(
+                Root.Kind.DATA_RACE,
+                assertInstanceOf(Root.Order.class, found.root()).kind());
+        assertEquals(List.of(7, 1), lines(found.root()));
+        assertEquals(List.of(Purpose.ORIGINAL, Purpose.RACE_CHECK), purposes(found));
+        assertEquals(1, runs.orders.get(0).first().line());
+        assertEquals(7, runs.orders.get(0).second().line());
+    }
+
+    @Test
+    void searchGoesOnAfterAPotentiallyHarmfulOrder() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), raced())
+                .then(failed(OUT_OF_BOUNDS, 4, "main"), swapped())
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        assertEquals(List.of(1), lines(found.root()));
+        Run check = found.log().runs().get(1);
+        assertEquals(Purpose.RACE_CHECK, check.purpose());
+        assertTrue(check.result().contains("potentially harmful"), check.result());
+    }
+
+    /** What fails is computed in line 5 from the field that two threads write. */
+    @Test
+    void orderUpstreamOfTheLastDefinitionIsTheRoot() throws Exception {
+        SmallRun computed = new SmallRun()
+                .add("other", NodeKind.WRITE, "7_1", 3)
+                .add("main", NodeKind.WRITE, "1_1", 40)
+                .add("main", NodeKind.READ, "2_1", 40, "1_1")
+                .add("main", NodeKind.STORE, "5_1", 41, "2_1")
+                .add("main", NodeKind.THROW, "6_1", 900, "5_1");
+        runs.then(failed(OUT_OF_BOUNDS, 6, "main"), computed)
+                .then(passed(), new SmallRun())
+                .then(passed(), swapped());
+        SuppressSearch.Found found = search();
+        assertEquals(List.of(7, 1), lines(found.root()));
+        assertEquals(List.of(Purpose.ORIGINAL, Purpose.SUPPRESSION, Purpose.RACE_CHECK), purposes(found));
+    }
+
+    /** Without line 3, line 5 finds an old value in the field that the removed line 4 would have replaced. */
+    @Test
+    void failureThatSuppressionCausesIsRepeatedAndIsNotTheRoot() throws Exception {
+        SmallRun original = new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 9)
+                .add("main", NodeKind.STORE, "3_1", 41)
+                .add("main", NodeKind.WRITE, "4_1", 42, "3_1")
+                .add("main", NodeKind.READ, "5_1", 42, "4_1")
+                .add("main", NodeKind.THROW, "6_1", 900, "3_1");
+        SmallRun stale = new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 9)
+                .add("main", NodeKind.READ, "5_1", 9, "1_1")
+                .add("main", NodeKind.THROW, "8_1", 901, "5_1");
+        runs.then(failed(OUT_OF_BOUNDS, 6, "main"), original)
+                .then(failed(OUT_OF_BOUNDS, 8, "main"), stale)
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        assertEquals(List.of(Purpose.ORIGINAL, Purpose.SUPPRESSION, Purpose.ARTIFACT), purposes(found));
+        assertEquals(List.of(3), lines(found.root()));
+    }
+
+    @Test
+    void searchThatDoesNotEndIsGivenUp() throws Exception {
+        SmallRun run = new SmallRun();
+        for (int line = 1; line < 12; line++)
+            run.add("main", NodeKind.STORE, line + "_1", line)
+                    .add("main", NodeKind.THROW, 100 + line + "_1", 900 + line, line + "_1");
+        for (int line = 1; line < 12; line++) runs.then(failed(OUT_OF_BOUNDS, 100 + line, "main"), run);
+        SuppressSearch.Found found = search();
+        assertEquals("the search was ended after 10 rounds", found.reason());
+        assertEquals(List.of(10), lines(found.root()));
+    }
+
+    @Test
+    void scheduleThatDoesNotFailAnyMoreIsUnusable() {
+        runs.then(passed(), new SmallRun());
+        UnusableTarget e = assertThrows(UnusableTarget.class, this::search);
+        assertEquals("the run of the schedule does not fail any more", e.getMessage());
+    }
+
+    @Test
+    void failureWithoutALineNumberIsUnusable() {
+        runs.then(failed(OUT_OF_BOUNDS, 0, "main"), derived());
+        UnusableTarget e = assertThrows(UnusableTarget.class, this::search);
+        assertEquals("class app.Sample, in which the run fails, has no line numbers", e.getMessage());
+    }
+
+    @Test
+    void failureInCodeThatIsNotTracedHasNoRoot() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 50, "main"), derived());
+        SuppressSearch.Found found = search();
+        assertNull(found.root());
+        assertEquals("the place of the failure is in code that was not traced", found.reason());
+    }
+
+    @Test
+    void inconclusiveRunEndsTheSearchWithWhatIsKnown() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived())
+                .then(Outcome.inconclusive(Note.of("a thread is in native code")), null);
+        SuppressSearch.Found found = search();
+        assertEquals(List.of(3), lines(found.root()));
+        assertEquals("a thread is in native code", found.reason());
+    }
+}
