@@ -39,27 +39,41 @@ final class InvalidatedChecks implements Detector {
             boolean isCall = run.kind(read) == NodeKind.CALL;
             if (uses.kind(use) == Kind.DEREFERENCE && isCall && !compared.containsKey(read))
                 dereferenced.put(read, uses.point(use));
-            if ((uses.kind(use) == Kind.CAST || uses.kind(use) == Kind.DEMAND)
-                    && observed.shared().isRead(read)) variable(read, uses.kind(use), uses.point(use));
         }
-        for (List<Integer> calls : observed.collections().all()) for (int call : calls) collection(call, calls);
+        variables();
+        for (List<Integer> calls : observed.collections().all()) collection(calls);
     }
 
-    private void variable(int read, Kind kind, CodePoint at) {
+    private void variables() {
+        SharedAccesses shared = observed.shared();
+        Pairings pairings = new Pairings(run);
+        for (List<Integer> accesses : shared.locations())
+            for (int access : accesses)
+                if (run.kind(access) == NodeKind.WRITE && shared.written(access) != 0)
+                    pairings.cause(shared.location(access), access);
+        CriticalUses uses = observed.uses();
+        for (int use = 0; use < uses.size(); use++) {
+            boolean relies = uses.kind(use) == Kind.CAST || uses.kind(use) == Kind.DEMAND;
+            int read = uses.read(use);
+            if (relies && shared.isRead(read) && checkOfVariable(read) != Dependences.UNKNOWN)
+                pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
+        }
+        pairings.forEach((write, use) -> {
+            int read = use.node();
+            if (!isOther(write, read, uses.kind(use.number()))) return;
+            Suspect.Access check = new Suspect.Access(Prediction.Role.CHECKS, checkOfVariable(read));
+            observed.suspects().addBetween(check, pair(Prediction.Role.CHANGES, write, read, uses.point(use.number())));
+        });
+    }
+
+    /** The last read of the same variable that the read depends on, or unknown. */
+    private int checkOfVariable(int read) {
         SharedAccesses shared = observed.shared();
         int check = Dependences.UNKNOWN;
         for (int guard : observed.guards().of(read))
             if (guard != read && shared.isRead(guard) && shared.areOfSameLocation(guard, read))
                 check = Math.max(check, guard);
-        if (check == Dependences.UNKNOWN) return;
-        for (int write : shared.writesTo(read)) {
-            if (run.kind(write) != NodeKind.WRITE || run.thread(write) == run.thread(read)) continue;
-            if (shared.written(write) == 0 || !isOther(write, read, kind)) continue;
-            observed.suspects()
-                    .addBetween(
-                            new Suspect.Access(Prediction.Role.CHECKS, check),
-                            pair(Prediction.Role.CHANGES, write, read, at));
-        }
+        return check;
     }
 
     private boolean isOther(int write, int read, Kind kind) {
@@ -82,23 +96,28 @@ final class InvalidatedChecks implements Detector {
         return run.text(node).replaceAll(" #\\d+$", "");
     }
 
-    private void collection(int use, List<Integer> calls) {
-        boolean demands = run.library(use).has(Fact.DEMANDS);
-        CodePoint at = demands ? run.point(use) : dereferenced.get(use);
-        if (at == null) return;
-        int check = check(use);
-        if (check == Dependences.UNKNOWN) {
-            if (isLookup(use)) registered(use, at, calls);
-            return;
+    private void collection(List<Integer> calls) {
+        Pairings pairings = new Pairings(run);
+        for (int call : calls) if (run.library(call).has(Fact.REMOVES)) pairings.cause(0, call);
+        for (int call : calls) {
+            CodePoint at = run.library(call).has(Fact.DEMANDS) ? run.point(call) : dereferenced.get(call);
+            if (at != null) pairings.use(0, new Pairings.Use(call, call), at);
         }
-        for (int other : calls) {
-            if (run.thread(other) == run.thread(use) || !run.library(other).has(Fact.REMOVES)) continue;
-            if (!takesFrom(other, use)) continue;
-            Suspects.Pair pair = pair(Prediction.Role.MODIFIES, other, use, at);
-            if (observed.collections().isLockedOut(other, check, use))
-                observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
-            else observed.suspects().addBetween(new Suspect.Access(Prediction.Role.CHECKS, check), pair);
-        }
+        pairings.forEach((removal, use) -> {
+            boolean demands = run.library(use.node()).has(Fact.DEMANDS);
+            CodePoint at = demands ? run.point(use.node()) : dereferenced.get(use.node());
+            int check = check(use.node());
+            if (check != Dependences.UNKNOWN) demanded(check, removal, use.node(), at);
+            else if (isLookup(use.node())) registered(use.node(), at, removal);
+        });
+    }
+
+    private void demanded(int check, int removal, int use, CodePoint at) {
+        if (!takesFrom(removal, use)) return;
+        Suspects.Pair pair = pair(Prediction.Role.MODIFIES, removal, use, at);
+        if (observed.collections().isLockedOut(removal, check, use))
+            observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
+        else observed.suspects().addBetween(new Suspect.Access(Prediction.Role.CHECKS, check), pair);
     }
 
     /** A step of an iterator takes from the iterator alone. */
@@ -146,19 +165,15 @@ final class InvalidatedChecks implements Detector {
     }
 
     /** Nobody has checked that there is an object for the key, which another thread removes. */
-    private void registered(int lookup, CodePoint at, List<Integer> calls) {
-        for (int removal : calls) {
-            if (run.thread(removal) == run.thread(lookup)
-                    || !run.library(removal).has(Fact.REMOVES)) continue;
-            long[] key = run.arguments(removal);
-            if (key.length == 0 || key[0] != run.arguments(lookup)[0]) continue;
-            observed.suspects()
-                    .addAfter(new Suspects.Pair(
-                            Crash.USE_AFTER_RELEASE,
-                            new Suspect.Access(Prediction.Role.RELEASES, removal),
-                            new Suspect.Access(Prediction.Role.USES, lookup),
-                            at));
-        }
+    private void registered(int lookup, CodePoint at, int removal) {
+        long[] key = run.arguments(removal);
+        if (key.length == 0 || key[0] != run.arguments(lookup)[0]) return;
+        observed.suspects()
+                .addAfter(new Suspects.Pair(
+                        Crash.USE_AFTER_RELEASE,
+                        new Suspect.Access(Prediction.Role.RELEASES, removal),
+                        new Suspect.Access(Prediction.Role.USES, lookup),
+                        at));
     }
 
     private Suspects.Pair pair(Prediction.Role role, int cause, int use, CodePoint at) {

@@ -14,6 +14,9 @@ import java.util.Map;
  * {@code java.util} notice it at the next step or at the end; concurrent collections do not mind.
  */
 final class ModifiedIterations implements Detector {
+    /** An iterator before one of its steps: where it was made, and the last call on it. */
+    private record Step(int made, int last) {}
+
     private final ObservedRun observed;
     private final Dependences run;
 
@@ -47,19 +50,32 @@ final class ModifiedIterations implements Detector {
         };
     }
 
-    /** An iterator: where it was made, and the last call on it. */
     private void examine(List<Integer> calls, List<Integer> modifications) {
-        Map<Long, List<Integer>> iterators = new HashMap<>();
+        Pairings pairings = new Pairings(run);
+        modifications.forEach(modification -> pairings.cause(0, modification));
+        List<Step> steps = new ArrayList<>();
+        Map<Long, Step> iterators = new HashMap<>();
         for (int call : calls) {
             LibraryCall library = run.library(call);
             boolean makes = library.onResult(Fact.VIEW) && run.result(call) != 0 && isIterator(call);
-            if (makes) iterators.put(run.result(call), new ArrayList<>(List.of(call)));
-            List<Integer> steps = iterators.get(run.base(call));
-            if (library.has(Fact.ITERATES)) bulk(call, modifications);
-            if (steps == null) continue;
-            if (library.has(Fact.ADVANCES)) step(steps, call, modifications);
-            steps.add(call);
+            if (makes) iterators.put(run.result(call), new Step(call, call));
+            if (library.has(Fact.ITERATES)) {
+                steps.add(null);
+                pairings.use(0, new Pairings.Use(call, steps.size() - 1), run.point(call));
+            }
+            Step before = iterators.get(run.base(call));
+            if (before == null) continue;
+            if (library.has(Fact.ADVANCES)) {
+                steps.add(before);
+                pairings.use(0, new Pairings.Use(call, steps.size() - 1), run.point(call));
+            }
+            iterators.put(run.base(call), new Step(before.made, call));
         }
+        pairings.forEach((modification, use) -> {
+            Step before = steps.get(use.number());
+            if (before == null) bulk(use.node(), modification);
+            else step(before, use.node(), modification);
+        });
     }
 
     private boolean isIterator(int call) {
@@ -67,34 +83,25 @@ final class ModifiedIterations implements Detector {
         return method.endsWith("terator");
     }
 
-    /** {@code before} are the calls on the iterator so far, the one that made it first. */
-    private void step(List<Integer> before, int next, List<Integer> modifications) {
-        int last = before.get(before.size() - 1);
-        for (int modification : modifications) {
-            if (run.thread(modification) == run.thread(next)) continue;
-            if (!isKeptOut(modification, last, next)) between(last, modification, next);
-            else if (!isKeptOut(modification, before.get(0), next)) between(before.get(0), modification, next);
-            else observed.suspects().prune(pair(modification, next, run.point(next)), Pruning.MUTUAL_EXCLUSION);
-        }
+    private void step(Step before, int next, int modification) {
+        if (!isKeptOut(modification, before.last, next)) between(before.last, modification, next);
+        else if (!isKeptOut(modification, before.made, next)) between(before.made, modification, next);
+        else observed.suspects().prune(pair(modification, next, run.point(next)), Pruning.MUTUAL_EXCLUSION);
     }
 
     /**
      * The call iterates by itself and calls code of the program for the elements. The modification must come after the
      * first thing that this code does.
      */
-    private void bulk(int call, List<Integer> modifications) {
+    private void bulk(int call, int modification) {
         int inside = inside(call);
         if (inside == Dependences.UNKNOWN) return;
-        for (int modification : modifications) {
-            if (run.thread(modification) == run.thread(call)) continue;
-            Suspects.Pair pair = pair(modification, inside, run.point(call));
-            boolean locked = run.library(call).has(Fact.LOCKED)
-                    && run.library(modification).has(Fact.LOCKED);
-            Pruning why =
-                    locked ? Pruning.MUTUAL_EXCLUSION : observed.timing().whyNotBetween(call, modification, inside);
-            if (why != null) observed.suspects().prune(pair, why);
-            else observed.suspects().addBefore(pair);
-        }
+        Suspects.Pair pair = pair(modification, inside, run.point(call));
+        boolean locked =
+                run.library(call).has(Fact.LOCKED) && run.library(modification).has(Fact.LOCKED);
+        Pruning why = locked ? Pruning.MUTUAL_EXCLUSION : observed.timing().whyNotBetween(call, modification, inside);
+        if (why != null) observed.suspects().prune(pair, why);
+        else observed.suspects().addBefore(pair);
     }
 
     /** The first access or call of the thread during the call, or unknown. */

@@ -40,27 +40,29 @@ final class NullDereferences implements Detector {
 
     @Override
     public void run() {
+        SharedAccesses shared = observed.shared();
+        Pairings pairings = new Pairings(run);
+        for (List<Integer> accesses : shared.locations())
+            for (int access : accesses)
+                if (shared.isWrite(access) && shared.written(access) == 0)
+                    pairings.cause(shared.location(access), access);
         CriticalUses uses = observed.uses();
         for (int use = 0; use < uses.size(); use++) {
-            if (uses.kind(use) != CriticalUses.Kind.DEREFERENCE
-                    || !observed.shared().isRead(uses.read(use))) continue;
-            boolean guarded = compared.getOrDefault(uses.read(use), Integer.MAX_VALUE) <= uses.position(use);
-            if (!guarded) examine(uses.read(use), uses.point(use));
+            int read = uses.read(use);
+            if (uses.kind(use) != CriticalUses.Kind.DEREFERENCE || !shared.isRead(read)) continue;
+            boolean guarded = compared.getOrDefault(read, Integer.MAX_VALUE) <= uses.position(use);
+            if (!guarded) pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
         }
+        pairings.forEach((write, use) -> examine(write, use.node(), uses.point(use.number())));
     }
 
-    private void examine(int read, CodePoint at) {
-        SharedAccesses shared = observed.shared();
-        for (int write : shared.writesTo(read)) {
-            boolean setsToNull = shared.written(write) == 0;
-            if (!setsToNull || run.thread(write) == run.thread(read)) continue;
-            Suspects.Pair pair = new Suspects.Pair(
-                    Crash.NULL_DEREFERENCE,
-                    new Suspect.Access(Prediction.Role.SETS_TO_NULL, write),
-                    new Suspect.Access(Prediction.Role.DEREFERENCES, read),
-                    at);
-            if (survived.contains(run.point(read))) observed.suspects().prune(pair, Pruning.SURVIVED);
-            else observed.suspects().addReached(pair);
-        }
+    private void examine(int write, int read, CodePoint at) {
+        Suspects.Pair pair = new Suspects.Pair(
+                Crash.NULL_DEREFERENCE,
+                new Suspect.Access(Prediction.Role.SETS_TO_NULL, write),
+                new Suspect.Access(Prediction.Role.DEREFERENCES, read),
+                at);
+        if (survived.contains(run.point(read))) observed.suspects().prune(pair, Pruning.SURVIVED);
+        else observed.suspects().addReached(pair);
     }
 }

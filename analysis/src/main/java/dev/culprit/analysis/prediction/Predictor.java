@@ -16,13 +16,14 @@ import java.util.Set;
 public final class Predictor {
     /**
      * {@code stateChanges} are orders that lead to a state that the run did not have, without a crash. {@code prunedBy}
-     * is the number of suspects that are not reported, by kind and cause. {@code partial}: only the beginning of the run
-     * was examined.
+     * is the number of suspects that are not reported, by kind and cause. {@code nodes} of the run were examined; {@code
+     * partial}: only the beginning of it.
      */
     public record Result(
             List<Prediction> predictions,
             List<List<Prediction.Step>> stateChanges,
             Map<Crash, Map<Pruning, Integer>> prunedBy,
+            int nodes,
             boolean partial) {
         public Result {
             predictions = List.copyOf(predictions);
@@ -44,7 +45,7 @@ public final class Predictor {
     }
 
     /** Of a long run, the beginning is examined. */
-    public static final int MOST_NODES = 4_000_000;
+    public static final int MOST_NODES = 2_000_000;
 
     /** So many orders that change the state are kept of a run. */
     private static final int MOST_STATE_CHANGES = 16;
@@ -88,6 +89,7 @@ public final class Predictor {
                 observed.suspects().found().stream().map(this::prediction).toList(),
                 changes.stream().map(this::steps).toList(),
                 observed.suspects().pruned(),
+                run.size(),
                 partial);
     }
 

@@ -101,6 +101,11 @@ final class SharedAccesses {
         return Hash.mix(run.base(node), indexed ? arguments[0] : -1);
     }
 
+    /** Identifies the location of the access. */
+    long location(int access) {
+        return locations[access];
+    }
+
     /** The accesses to the location of the node; empty if only one thread accesses it. */
     List<Integer> ofSameLocation(int node) {
         return byLocation.getOrDefault(locations[node], List.of());
@@ -109,6 +114,14 @@ final class SharedAccesses {
     /** The writes to the location of the node; empty if only one thread accesses it. */
     List<Integer> writesTo(int node) {
         return writes.getOrDefault(locations[node], List.of());
+    }
+
+    /** The writes to the location after the write and before the read in the run, at most the last so many. */
+    List<Integer> writesBetween(int write, int read, int most) {
+        List<Integer> all = writesTo(read);
+        int end = firstFrom(all, read);
+        int begin = Math.max(firstFrom(all, write + 1), end - most);
+        return begin < end ? all.subList(begin, end) : List.of();
     }
 
     boolean areOfSameLocation(int a, int b) {

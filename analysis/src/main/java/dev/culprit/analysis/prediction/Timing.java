@@ -10,6 +10,9 @@ final class Timing {
     /** Locations with more writes are not searched for conditions. */
     private static final int MANY_WRITES = 5_000;
 
+    /** Of the writes between a write and a read, so many before the read may be those that it needs. */
+    private static final int MOST_BETWEEN = 500;
+
     private final Dependences run;
     private final HappensBefore order;
     private final SharedAccesses shared;
@@ -116,8 +119,8 @@ final class Timing {
         int overwritten = shared.nextWrite(read, run.thread(write), write);
         if (overwritten != Dependences.UNKNOWN && sections.exclude(write, overwritten, read))
             return Pruning.MUTUAL_EXCLUSION;
-        for (int other : shared.writesTo(read)) {
-            if (other == write || !order.isBefore(write, other)) continue;
+        for (int other : shared.writesBetween(write, read, MOST_BETWEEN)) {
+            if (!order.isBefore(write, other)) continue;
             Pruning between = whyBefore(other, read);
             if (between != null) return between;
         }

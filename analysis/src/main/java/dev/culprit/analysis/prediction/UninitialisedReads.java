@@ -21,6 +21,8 @@ final class UninitialisedReads implements Detector {
     /** Of the executions of an instruction, at different locations, so many are examined. */
     private static final int MOST_TRIES = 50;
 
+    private static final int MOST_SEARCHES = 10;
+
     private final ObservedRun observed;
     private final Dependences run;
     private final SharedAccesses shared;
@@ -32,6 +34,8 @@ final class UninitialisedReads implements Detector {
     private final Effects effects;
     /** By instruction: how many of its executions were examined. */
     private final Map<CodePoint, Integer> examined = new HashMap<>();
+    /** By instruction: of how many of its executions the effects were searched for. */
+    private final Map<CodePoint, Integer> searched = new HashMap<>();
 
     UninitialisedReads(ObservedRun observed) {
         this.observed = observed;
@@ -86,7 +90,7 @@ final class UninitialisedReads implements Detector {
     private void examine(int read, List<Integer> accesses) {
         if (examined.merge(run.point(read), 1, Integer::sum) > MOST_TRIES) return;
         int use = use(read);
-        if (use == Dependences.UNKNOWN && !effects.reachesDecision(read)) return;
+        if (use == Dependences.UNKNOWN && !reachesDecision(read)) return;
         CodePoint at =
                 use == Dependences.UNKNOWN ? run.point(read) : observed.uses().point(use);
         Map<Integer, Integer> initialisers = new HashMap<>();
@@ -106,6 +110,11 @@ final class UninitialisedReads implements Detector {
         Pruning why = whyInitialised(read, initialisers);
         if (why != null) observed.suspects().prune(pair, why);
         else observed.suspects().addBefore(pair);
+    }
+
+    /** Whether the value is decided on later is asked for a few executions of an instruction. */
+    private boolean reachesDecision(int read) {
+        return searched.merge(run.point(read), 1, Integer::sum) <= MOST_SEARCHES && effects.reachesDecision(read);
     }
 
     private Pruning whyInitialised(int read, Map<Integer, Integer> initialisers) {

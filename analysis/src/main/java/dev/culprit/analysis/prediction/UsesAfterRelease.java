@@ -4,8 +4,10 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.bytecode.library.Fact;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /**
@@ -18,6 +20,8 @@ final class UsesAfterRelease implements Detector {
     private final ObservedRun observed;
     private final Dependences run;
     private final ReleasePatterns patterns;
+    /** By instruction: whether it belongs to a method that releases an object. */
+    private final Map<CodePoint, Boolean> inRelease = new HashMap<>();
 
     UsesAfterRelease(ObservedRun observed, ReleasePatterns patterns) {
         this.observed = observed;
@@ -27,43 +31,59 @@ final class UsesAfterRelease implements Detector {
 
     @Override
     public void run() {
-        for (List<Integer> calls : observed.collections().all()) {
-            for (int call : calls) if (releases(call)) library(call, calls);
-        }
-        CriticalUses uses = observed.uses();
-        for (int use = 0; use < uses.size(); use++)
-            if (uses.kind(use) == CriticalUses.Kind.REFUSAL && observed.shared().isRead(uses.read(use)))
-                program(uses.read(use), uses.point(use));
+        for (List<Integer> calls : observed.collections().all()) library(calls);
+        program();
     }
 
     private boolean releases(int call) {
         return run.library(call).onReceiver(Fact.RELEASES) || patterns.isGiven(run.variable(call));
     }
 
-    private void library(int release, List<Integer> calls) {
-        boolean given = patterns.isGiven(run.variable(release));
+    private void library(List<Integer> calls) {
+        Pairings pairings = new Pairings(run);
+        for (int call : calls) if (releases(call)) pairings.cause(run.base(call), call);
+        for (int call : calls) pairings.use(run.base(call), new Pairings.Use(call, call), run.point(call));
+        Map<Integer, Set<CodePoint>> survived = new HashMap<>();
+        pairings.forEach((release, use) -> {
+            boolean given = patterns.isGiven(run.variable(release));
+            if (!given && !run.library(use.node()).has(Fact.REFUSES)) return;
+            Suspects.Pair pair = pair(release, use.node(), run.point(use.node()));
+            if (survived.computeIfAbsent(release, r -> survivors(r, calls)).contains(run.point(use.node())))
+                observed.suspects().prune(pair, Pruning.SURVIVED);
+            else observed.suspects().addAfter(pair);
+        });
+    }
+
+    /** Calls that returned although they came after the release. */
+    private Set<CodePoint> survivors(int release, List<Integer> calls) {
         Set<CodePoint> survived = new HashSet<>();
         for (int use : calls)
             if (use > run.returned(release) && run.returned(use) < run.size()) survived.add(run.point(use));
-        for (int use : calls) {
-            boolean refused = (given || run.library(use).has(Fact.REFUSES)) && run.base(use) == run.base(release);
-            if (!refused || run.thread(use) == run.thread(release)) continue;
-            Suspects.Pair pair = pair(release, use, run.point(use));
-            if (survived.contains(run.point(use))) observed.suspects().prune(pair, Pruning.SURVIVED);
-            else observed.suspects().addAfter(pair);
-        }
+        return survived;
     }
 
-    /** The read decides whether an exception is thrown. */
-    private void program(int read, CodePoint at) {
+    /** Reads that decide whether an exception is thrown. */
+    private void program() {
         SharedAccesses shared = observed.shared();
-        for (int write : shared.writesTo(read)) {
-            if (run.thread(write) == run.thread(read)) continue;
-            CodePoint point = run.point(write);
-            if (!patterns.matches(point.className(), point.method())
-                    || !observed.timing().decidesOtherwise(read, shared.written(write))) continue;
-            observed.suspects().addReached(pair(write, read, at));
+        Pairings pairings = new Pairings(run);
+        for (List<Integer> accesses : shared.locations())
+            for (int access : accesses)
+                if (shared.isWrite(access) && isInRelease(access)) pairings.cause(shared.location(access), access);
+        CriticalUses uses = observed.uses();
+        for (int use = 0; use < uses.size(); use++) {
+            int read = uses.read(use);
+            if (uses.kind(use) == CriticalUses.Kind.REFUSAL && shared.isRead(read))
+                pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
         }
+        pairings.forEach((write, use) -> {
+            if (observed.timing().decidesOtherwise(use.node(), shared.written(write)))
+                observed.suspects().addReached(pair(write, use.node(), uses.point(use.number())));
+        });
+    }
+
+    private boolean isInRelease(int write) {
+        return inRelease.computeIfAbsent(
+                run.point(write), point -> patterns.matches(point.className(), point.method()));
     }
 
     private Suspects.Pair pair(int release, int use, CodePoint at) {

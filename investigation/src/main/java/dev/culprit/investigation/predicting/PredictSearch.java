@@ -41,8 +41,19 @@ final class PredictSearch {
      */
     private static final List<String> OTHERS = List.of("random", "pct:1");
 
+    /** Of the others if runs are long: every switch takes time. */
+    private static final String LONG = "site:2";
+
+    private static final long LONG_EVENTS = 500_000;
+
+    /** No further run of a target is observed after runs with so many events. */
+    private static final long MOST_EVENTS = 20_000_000;
+
     /** So many runs of a target that do not pass are observed before giving up. */
     private static final int MOST_USELESS = 12;
+
+    /** No further run of a target is observed when so many nodes of its runs were examined. */
+    private static final long MOST_NODES = 2L * Predictor.MOST_NODES;
 
     /** {@code passing} has for each target a run that was observed to pass. */
     record Found(
@@ -81,6 +92,9 @@ final class PredictSearch {
     /** By target: the most suspects of a run that synchronisation rules out. */
     private final Map<Target, Integer> pruned = new LinkedHashMap<>();
 
+    /** Examined so far in runs of the target. */
+    private long nodes;
+
     private int observed;
     private int changed;
     private int passed;
@@ -107,14 +121,19 @@ final class PredictSearch {
         boolean threads = false;
         ChangedRuns changes = new ChangedRuns(options.seed(), over);
         int passedBefore = passed;
+        long events = 0;
+        nodes = 0;
         for (int i = 0; passed - passedBefore < options.runs(); i++) {
-            if (i - (passed - passedBefore) >= MOST_USELESS || over.getAsBoolean()) break;
+            boolean enough = nodes >= MOST_NODES || events >= MOST_EVENTS;
+            if (i - (passed - passedBefore) >= MOST_USELESS || enough || over.getAsBoolean()) break;
             listener.phase(Phase.TRACING);
             Path file = folder.resolve("observed-" + observed + ".trace").toAbsolutePath();
-            String strategy = i == 0 ? FIRST : OTHERS.get(i % OTHERS.size());
-            Steering steering = Steering.strategyAtEveryAccess(strategy, options.seed() + i);
+            boolean isLong = i > 0 && events / i > LONG_EVENTS;
+            String other = isLong ? LONG : OTHERS.get(i % OTHERS.size());
+            Steering steering = Steering.strategyAtEveryAccess(i == 0 ? FIRST : other, options.seed() + i);
             Outcome run = trials.trace(steering, file);
             observed++;
+            events += run.steps();
             threads |= run.schedule().names().size() > 1;
             examine(new Validator.Observed(target, trials, run.schedule()), run, file, changes);
             delete(file);
@@ -172,7 +191,10 @@ final class PredictSearch {
                 new TracePrediction(releases, () -> cancellation.isCancelled() || over.getAsBoolean()).of(trace);
         cancellation.check();
         if (predicted == null) unread = true;
-        else partial |= predicted.partial();
+        else {
+            partial |= predicted.partial();
+            nodes += predicted.nodes();
+        }
         return predicted;
     }
 

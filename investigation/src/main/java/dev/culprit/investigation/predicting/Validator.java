@@ -26,6 +26,9 @@ final class Validator {
     private static final long MOST_EVENTS = 5_000_000;
 
     private static final long SIMPLIFYING_TRIALS = 200;
+    /** The trials of a simplification have at most so many events together. */
+    private static final long SIMPLIFYING_EVENTS = 20_000_000;
+
     private static final long SIMPLIFYING_MILLIS = 3_000;
 
     private final PredictOptions options;
@@ -83,8 +86,8 @@ final class Validator {
 
     /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */
     private static Outcome repeated(Trials trials, Outcome failing) throws HostGone, UnusableTarget {
-        Simplifier.Simplified simplified =
-                new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS).simplify(failing);
+        long most = Math.min(SIMPLIFYING_TRIALS, SIMPLIFYING_EVENTS / Math.max(1, failing.steps()));
+        Simplifier.Simplified simplified = new Simplifier(trials, most, SIMPLIFYING_MILLIS).simplify(failing);
         return simplified.divergence().isEmpty() ? simplified.outcome() : null;
     }
 }

@@ -8,7 +8,6 @@ import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.TracedProgram;
 import dev.culprit.bytecode.library.LibraryCall;
-import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -80,23 +79,19 @@ public final class Graph implements Dependences, AutoCloseable {
      */
     public int add(NodeKind kind, int site, int owner, int statement) {
         int node = nodes.add();
-        ByteBuffer buffer = nodes.buffer(node);
-        int at = nodes.offset(node);
         firstUse = uses.size();
-        buffer.putInt(at + SITE, site);
-        buffer.putInt(at + HEAD, kind.ordinal() | owner);
-        buffer.putInt(at + STATEMENT, statement);
-        buffer.putLong(at + BASE, NO_OBJECT_NO_DETAIL);
-        buffer.putInt(at + FIRST_USE, firstUse);
+        nodes.putInt(node, SITE, site);
+        nodes.putInt(node, HEAD, kind.ordinal() | owner);
+        nodes.putInt(node, STATEMENT, statement);
+        nodes.putLong(node, BASE, NO_OBJECT_NO_DETAIL);
+        nodes.putInt(node, FIRST_USE, firstUse);
         return node;
     }
 
     /** Sets the execution index of a node and the node that it is control dependent on. */
     public void place(int node, long index, int control) {
-        ByteBuffer buffer = nodes.buffer(node);
-        int at = nodes.offset(node);
-        buffer.putLong(at + INDEX, index);
-        buffer.putInt(at + CONTROL, control);
+        nodes.putLong(node, INDEX, index);
+        nodes.putInt(node, CONTROL, control);
     }
 
     /** A thread that holds these locks, innermost last, for {@link #add}. */

@@ -4,6 +4,8 @@ import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.code.CallTarget;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.TracedProgram;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -20,6 +22,8 @@ final class NodeText {
     private final Graph graph;
     private final TracedProgram program;
     private final ObjectNames objects;
+    /** The names of fields by the instructions that access them. */
+    private final Map<FieldInsnNode, String> fields = new IdentityHashMap<>();
 
     NodeText(Graph graph, TracedProgram program, ObjectNames objects) {
         this.graph = graph;
@@ -103,9 +107,12 @@ final class NodeText {
         return local == null ? "local " + slot(insn) : local.name;
     }
 
+    private String name(FieldInsnNode field) {
+        return program.declaring(field.owner, field.name, field.desc).replace('/', '.') + "." + field.name;
+    }
+
     private String heap(AbstractInsnNode insn, int node) {
-        if (insn instanceof FieldInsnNode field)
-            return program.declaring(field.owner, field.name, field.desc).replace('/', '.') + "." + field.name;
+        if (insn instanceof FieldInsnNode field) return fields.computeIfAbsent(field, this::name);
         return objects.name(graph.object(node)) + "[" + graph.detail(node) + "]";
     }
 }

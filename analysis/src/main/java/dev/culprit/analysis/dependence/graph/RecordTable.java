@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.IntBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,16 +23,19 @@ final class RecordTable implements AutoCloseable {
 
     private static long used;
 
-    private final int bytes;
-    private ByteBuffer[] chunks = new ByteBuffer[16];
+    private final int words;
+    /** The chunks on the heap, which are arrays for speed; null for chunks in the file. */
+    private int[][] chunks = new int[16][];
+
+    private IntBuffer[] mapped = new IntBuffer[16];
     private int count;
     private int size;
     private long heapBytes;
     private FileChannel file;
 
-    /** A table of records of this many bytes each. */
+    /** A table of records of this many bytes each, a multiple of four. Offsets in a record are multiples of four too. */
     RecordTable(int bytes) {
-        this.bytes = bytes;
+        this.words = bytes / Integer.BYTES;
     }
 
     int size() {
@@ -45,37 +49,37 @@ final class RecordTable implements AutoCloseable {
         return record;
     }
 
-    /** The buffer that holds the record, for several accesses to one record. */
-    ByteBuffer buffer(int record) {
-        return chunks[record >>> RECORD_BITS];
-    }
-
-    /** Where the record begins in its {@link #buffer}. */
-    int offset(int record) {
-        return (record & MASK) * bytes;
-    }
-
     int getInt(int record, int offset) {
-        return chunks[record >>> RECORD_BITS].getInt((record & MASK) * bytes + offset);
+        int[] chunk = chunks[record >>> RECORD_BITS];
+        int at = (record & MASK) * words + (offset >> 2);
+        return chunk != null ? chunk[at] : mapped[record >>> RECORD_BITS].get(at);
     }
 
     long getLong(int record, int offset) {
-        return chunks[record >>> RECORD_BITS].getLong((record & MASK) * bytes + offset);
+        return (long) getInt(record, offset) << Integer.SIZE | getInt(record, offset + Integer.BYTES) & 0xFFFFFFFFL;
     }
 
     void putInt(int record, int offset, int value) {
-        chunks[record >>> RECORD_BITS].putInt((record & MASK) * bytes + offset, value);
+        int[] chunk = chunks[record >>> RECORD_BITS];
+        int at = (record & MASK) * words + (offset >> 2);
+        if (chunk != null) chunk[at] = value;
+        else mapped[record >>> RECORD_BITS].put(at, value);
     }
 
     void putLong(int record, int offset, long value) {
-        chunks[record >>> RECORD_BITS].putLong((record & MASK) * bytes + offset, value);
+        putInt(record, offset, (int) (value >>> Integer.SIZE));
+        putInt(record, offset + Integer.BYTES, (int) value);
     }
 
     private void grow() {
-        if (count == chunks.length) chunks = Arrays.copyOf(chunks, count * 2);
-        int length = bytes << RECORD_BITS;
-        ByteBuffer chunk = mayUseHeap(length) ? ByteBuffer.allocate(length) : mapped(length);
-        chunks[count++] = chunk.order(ByteOrder.nativeOrder());
+        if (count == chunks.length) {
+            chunks = Arrays.copyOf(chunks, count * 2);
+            mapped = Arrays.copyOf(mapped, count * 2);
+        }
+        int length = words << RECORD_BITS;
+        if (mayUseHeap(length * Integer.BYTES)) chunks[count] = new int[length];
+        else mapped[count] = mapped(length * Integer.BYTES);
+        count++;
     }
 
     private boolean mayUseHeap(int length) {
@@ -87,10 +91,11 @@ final class RecordTable implements AutoCloseable {
         return true;
     }
 
-    private ByteBuffer mapped(int length) {
+    private IntBuffer mapped(int length) {
         try {
             if (file == null) file = temporary();
-            return file.map(FileChannel.MapMode.READ_WRITE, file.size(), length);
+            ByteBuffer chunk = file.map(FileChannel.MapMode.READ_WRITE, file.size(), length);
+            return chunk.order(ByteOrder.nativeOrder()).asIntBuffer();
         } catch (IOException e) {
             throw new UncheckedIOException("no space for the dependences of a long run: " + e.getMessage(), e);
         }
@@ -109,7 +114,8 @@ final class RecordTable implements AutoCloseable {
             used -= heapBytes;
         }
         heapBytes = 0;
-        chunks = new ByteBuffer[0];
+        chunks = new int[0][];
+        mapped = new IntBuffer[0];
         try {
             if (file != null) file.close();
         } catch (IOException e) {
