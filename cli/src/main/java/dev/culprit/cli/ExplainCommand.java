@@ -34,7 +34,8 @@ import picocli.CommandLine.Option;
             "Hunts for the two runs, or uses those of two schedule files."
         },
         customSynopsis = {
-            "culprit explain -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "culprit explain [--project DIR] TEST [OPTION...]",
+            "       culprit explain -cp CP (--main CLASS | --test CLASS[#METHOD] |",
             "                       --jar FILE) [OPTION...] [-- ARG...]",
             "       culprit explain --failing FILE [--passing FILE] [OPTION...]"
         },

@@ -60,7 +60,7 @@ final class FailingRun {
 
     /** {@code done} is what the command does to a run, as in "explained". */
     int hunted(String done, Hunted command) throws Exception {
-        Setup setup = options.host.setup(options.target.program());
+        Setup setup = options.host.setup(options.target.program(options.output.quiet()));
         HuntOptions hunting = options.search.options(HuntOptions.DEFAULT_RUNS);
         if (!hunting.search().steering().isControlled())
             throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be " + done);

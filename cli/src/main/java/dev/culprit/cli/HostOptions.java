@@ -61,7 +61,7 @@ final class HostOptions {
         return new Setup(
                 program.target(),
                 program.expectedOutput(),
-                new Setup.Jvm(program.classpath(), target, jvm.arguments()),
+                jvm.of(program.classes()),
                 new Setup.Scope(includes, excludes),
                 new Setup.Execution(backend, isolation.equals("process"), steps));
     }

@@ -26,7 +26,8 @@ import picocli.CommandLine.Option;
                     + "one, and prints the failure with the interleaving that matters."
         },
         customSynopsis = {
-            "culprit hunt -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
+            "culprit hunt [--project DIR] TEST [OPTION...]",
+            "       culprit hunt -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
             "                    [OPTION...] [-- ARG...]"
         },
         mixinStandardHelpOptions = true,
@@ -36,6 +37,7 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
+            "  culprit hunt BankTest#add",
             "  culprit hunt --classpath target/classes --main com.acme.Bank -- 3 accounts",
             "  culprit hunt -cp 'target/classes:libs/*' --test com.acme.BankTest#add"
         })
@@ -61,7 +63,7 @@ final class HuntCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Setup setup = host.setup(target.program());
+        Setup setup = host.setup(target.program(output.quiet()));
         HuntOptions options = search.options(HuntOptions.DEFAULT_RUNS).withFailures(failures);
         SearchOptions.atLeastOne("--failures", failures);
         HostWiring wiring = HostWiring.standard();

@@ -1,8 +1,10 @@
 package dev.culprit.cli;
 
+import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import picocli.CommandLine.Option;
 
@@ -26,7 +28,10 @@ final class JvmOptions {
         return jdk == null ? Jdk.running() : Jdk.at(jdk);
     }
 
-    List<String> arguments() {
-        return arguments;
+    /** The JVM of the classes. Arguments that the user gives come after those of the project. */
+    Setup.Jvm of(ProjectOptions.Classes classes) throws UnusableTarget {
+        List<String> all = new ArrayList<>(classes.jvmArguments());
+        all.addAll(arguments);
+        return new Setup.Jvm(classes.classpath(), jdk(), all, classes.directory());
     }
 }

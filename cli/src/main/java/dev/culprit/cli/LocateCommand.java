@@ -15,7 +15,6 @@ import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
-import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestClasses;
 import java.io.IOException;
@@ -25,6 +24,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 
 /** The command {@code locate}: finds the statement that makes tests fail. */
 @Command(
@@ -39,16 +39,17 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
+            "  culprit locate --tests '*Test'",
             "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test'",
             "  culprit locate -cp classes:tests:'libs/*' --tests 'com.acme.*Test' --next"
         })
 final class LocateCommand implements Callable<Integer> {
 
-    @Option(
-            names = {"-cp", "--classpath"},
-            paramLabel = "CP",
-            description = "Class path of the program and its tests; DIR/* stands for all jars of a folder.")
-    private String classpath;
+    @Mixin
+    private ProjectOptions project = new ProjectOptions();
+
+    @Parameters(paramLabel = "TEST", arity = "0..1", description = "A test of the project, CLASS or CLASS#METHOD.")
+    private String plain;
 
     @Option(
             names = "--tests",
@@ -120,23 +121,24 @@ final class LocateCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (classpath == null) throw new UnusableTarget("--classpath is missing");
-        if (tests.isEmpty() == (test == null))
-            throw new UnusableTarget("name the tests by one of --tests GLOB and --test CLASS[#METHOD]");
+        int named = (tests.isEmpty() ? 0 : 1) + (test == null ? 0 : 1) + (plain == null ? 0 : 1);
+        if (named != 1)
+            throw new UnusableTarget("name the tests by one of TEST, --tests GLOB and --test CLASS[#METHOD]");
         SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         Formula chosen = formula == null ? null : Formula.named(formula);
         if (formula != null && chosen == null)
             throw new UnusableTarget("unknown formula " + formula + "; there are tarantula, ochiai, jaccard and dstar");
-        ClassPath path = ClassPath.parse(classpath);
-        int hash = test == null ? -1 : test.indexOf('#');
-        String method = hash < 0 ? "" : test.substring(hash + 1);
-        List<String> globs = test == null ? tests : List.of(hash < 0 ? test : test.substring(0, hash));
-        TestClasses classes = TestClasses.matching(path, globs);
+        TestOption one = tests.isEmpty() ? TestOption.parse(test == null ? plain : test) : null;
+        ProjectOptions.Located found = one == null ? null : project.test(one.className(), output.quiet());
+        String method = one == null ? "" : one.method();
+        List<String> globs = one == null ? tests : List.of(found.className());
+        Setup.Jvm started = jvm.of(one == null ? project.suite(tests, output.quiet()) : found.classes());
+        TestClasses classes = TestClasses.matching(started.classpath(), globs);
         Setup setup = new Setup(
                 Target.ofTest(String.join(",", globs), method),
                 null,
-                new Setup.Jvm(path, jvm.jdk(), jvm.arguments()),
+                started,
                 new Setup.Scope(includes, excludes),
                 new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
         if (next && formula != null) throw new UnusableTarget("--next cannot be combined with --formula");

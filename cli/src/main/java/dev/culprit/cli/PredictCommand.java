@@ -10,7 +10,6 @@ import dev.culprit.investigation.predicting.PredictOptions;
 import dev.culprit.investigation.predicting.PredictSummary;
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestClasses;
 import java.util.List;
@@ -25,7 +24,8 @@ import picocli.CommandLine.Option;
         description = "Observes a run that passes, predicts crashes that another order of its threads would cause, "
                 + "and runs the program in each predicted order.",
         customSynopsis = {
-            "culprit predict -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "culprit predict [--project DIR] (TEST | --tests GLOB,..) [OPTION...]",
+            "       culprit predict -cp CP (--main CLASS | --test CLASS[#METHOD] |",
             "                       --tests GLOB,.. | --jar FILE) [OPTION...] [-- ARG...]"
         },
         mixinStandardHelpOptions = true,
@@ -101,8 +101,8 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        TestClasses suite = tests.isEmpty() ? null : TestClasses.matching(suiteClasspath(), tests);
-        Setup setup = host.setup(suite == null ? target.program() : suiteProgram());
+        Setup setup = host.setup(tests.isEmpty() ? target.program(output.quiet()) : suiteProgram());
+        TestClasses suite = tests.isEmpty() ? null : TestClasses.matching(setup.classpath(), tests);
         SearchOptions.atLeastOne("--runs", runs);
         SearchOptions.atLeastOne("--attempts", attempts);
         SearchOptions.checkTime(seconds);
@@ -116,15 +116,11 @@ final class PredictCommand implements Callable<Integer> {
         return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session));
     }
 
-    private ClassPath suiteClasspath() throws UnusableTarget {
-        if (target.isNamed()) throw new UnusableTarget("--tests cannot be combined with --main, --test and --jar");
-        ClassPath classpath = target.givenClasspath();
-        if (classpath == null) throw new UnusableTarget("--classpath is missing");
-        return classpath;
-    }
-
     private TargetOptions.Program suiteProgram() throws UnusableTarget {
-        return new TargetOptions.Program(Target.ofTest(String.join(",", tests), ""), suiteClasspath(), null);
+        if (target.isNamed())
+            throw new UnusableTarget("--tests cannot be combined with TEST, --main, --test and --jar");
+        return new TargetOptions.Program(
+                Target.ofTest(String.join(",", tests), ""), target.suite(tests, output.quiet()), null);
     }
 
     private static List<Target> targets(TestClasses suite) {

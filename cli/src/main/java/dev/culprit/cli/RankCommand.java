@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
         description = "Runs a program many times, records which accesses of which threads follow each other, "
                 + "and ranks these patterns by how strongly they correlate with the failure.",
         customSynopsis = {
-            "culprit rank -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
+            "culprit rank [--project DIR] TEST [OPTION...]",
+            "       culprit rank -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
             "                    [OPTION...] [-- ARG...]"
         },
         mixinStandardHelpOptions = true,
@@ -37,6 +38,7 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
+            "  culprit rank BankTest#add",
             "  culprit rank --classpath target/classes --main com.acme.Bank",
             "  culprit rank -cp 'target/classes:libs/*' --test com.acme.BankTest#add"
         })
@@ -82,7 +84,7 @@ final class RankCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Setup setup = host.setup(target.program());
+        Setup setup = host.setup(target.program(output.quiet()));
         HuntOptions runs = search.options(RankOptions.DEFAULT_RUNS);
         if (window < SMALLEST_WINDOW || window > LARGEST_WINDOW)
             throw new UnusableTarget(

@@ -29,7 +29,8 @@ import picocli.CommandLine.Option;
             "Hunts for the failing run, or uses that of a schedule file."
         },
         customSynopsis = {
-            "culprit suppress -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "culprit suppress [--project DIR] TEST [OPTION...]",
+            "       culprit suppress -cp CP (--main CLASS | --test CLASS[#METHOD] |",
             "                        --jar FILE) [OPTION...] [-- ARG...]",
             "       culprit suppress --schedule FILE [OPTION...]"
         },

@@ -7,6 +7,7 @@ import dev.culprit.trials.program.JarTarget;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
 import java.util.List;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -14,11 +15,8 @@ import picocli.CommandLine.Spec;
 
 /** Options that name the program under test. */
 final class TargetOptions {
-    @Option(
-            names = {"-cp", "--classpath"},
-            paramLabel = "CP",
-            description = "Class path of the program; DIR/* stands for all jars of a folder.")
-    private String classpath;
+    @Mixin
+    private ProjectOptions project = new ProjectOptions();
 
     @Option(names = "--main", paramLabel = "CLASS", description = "Main class of the program.")
     private String main;
@@ -38,64 +36,71 @@ final class TargetOptions {
             description = "The exact output that the program must print. Anything else is a failure.")
     private Path expectedOutput;
 
-    @Parameters(paramLabel = "-- ARG", description = "Arguments of the program, after --.")
+    @Parameters(
+            paramLabel = "TEST",
+            description = "A test of the project, CLASS or CLASS#METHOD; or, after --, arguments of the program.")
     private List<String> arguments = List.of();
 
     @Spec(Spec.Target.MIXEE)
     private CommandSpec command;
 
     /** The program that the options name. */
-    record Program(Target target, ClassPath classpath, Path expectedOutput) {}
+    record Program(Target target, ProjectOptions.Classes classes, Path expectedOutput) {}
 
     /** The class path, or null if none is given. */
     ClassPath givenClasspath() throws UnusableTarget {
-        return classpath == null ? null : ClassPath.parse(classpath);
+        return project.givenClasspath();
     }
 
     boolean isNamed() {
-        return main != null || test != null || jar != null;
+        return main != null || test != null || jar != null || !strayArguments().isEmpty();
     }
 
-    Program program() throws UnusableTarget {
-        refuseStrayArguments();
+    /** The module of the project whose test classes match the globs, or the class path. */
+    ProjectOptions.Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
+        return project.suite(globs, quiet);
+    }
+
+    Program program(boolean quiet) throws UnusableTarget {
+        List<String> stray = strayArguments();
         int named = (main == null ? 0 : 1) + (test == null ? 0 : 1) + (jar == null ? 0 : 1);
-        if (named != 1)
-            throw new UnusableTarget("name the program by one of --main CLASS, --test CLASS[#METHOD] and --jar FILE");
-        if (test != null) return testProgram();
+        boolean plain = named == 0 && stray.size() == 1;
+        // An argument before -- that is not a test is a mistake, such as the value of a mistyped option.
+        if (!stray.isEmpty() && !plain)
+            throw new UnusableTarget(
+                    "'" + stray.get(0) + "' belongs to no option; arguments of the program come after --");
+        if (named + (plain ? 1 : 0) != 1)
+            throw new UnusableTarget(
+                    "name the program by one of TEST, --main CLASS, --test CLASS[#METHOD] and --jar FILE");
+        List<String> given = arguments.subList(stray.size(), arguments.size());
+        if (plain || test != null) return testProgram(plain ? stray.get(0) : test, given, quiet);
         String expected = expectedOutput == null ? null : ScheduleHeader.text(expectedOutput);
-        if (main != null)
-            return new Program(Target.ofMain(main, arguments, expected), requiredClasspath(), expectedOutput);
+        if (main != null) {
+            ProjectOptions.Located found = project.main(main, quiet);
+            return new Program(Target.ofMain(found.className(), given, expected), found.classes(), expectedOutput);
+        }
         JarTarget runnable = JarTarget.read(jar);
-        ClassPath all = classpath == null
-                ? runnable.classpath()
-                : runnable.classpath().withLast(requiredClasspath().entries());
-        return new Program(Target.ofMain(runnable.mainClass(), arguments, expected), all, expectedOutput);
+        ClassPath more = givenClasspath();
+        ClassPath all =
+                more == null ? runnable.classpath() : runnable.classpath().withLast(more.entries());
+        return new Program(
+                Target.ofMain(runnable.mainClass(), given, expected), ProjectOptions.Classes.of(all), expectedOutput);
     }
 
-    /** An argument before {@code --} is a mistake, such as the value of a mistyped option. */
-    private void refuseStrayArguments() throws UnusableTarget {
+    /** The arguments before {@code --}. */
+    private List<String> strayArguments() {
         List<String> line = command.root().commandLine().getParseResult().originalArgs();
         int delimiter = line.indexOf("--");
         int allowed = delimiter < 0 ? 0 : line.size() - delimiter - 1;
-        if (arguments.size() > allowed)
-            throw new UnusableTarget(
-                    "'" + arguments.get(0) + "' belongs to no option; arguments of the program come after --");
+        return arguments.subList(0, Math.max(0, arguments.size() - allowed));
     }
 
-    private Program testProgram() throws UnusableTarget {
-        if (!arguments.isEmpty()) throw new UnusableTarget("a test takes no arguments: " + arguments.get(0));
+    private Program testProgram(String name, List<String> given, boolean quiet) throws UnusableTarget {
+        if (!given.isEmpty()) throw new UnusableTarget("a test takes no arguments: " + given.get(0));
         if (expectedOutput != null)
             throw new UnusableTarget("--expect-output is for --main and --jar; a test says itself what is wrong");
-        int hash = test.indexOf('#');
-        String className = hash < 0 ? test : test.substring(0, hash);
-        String method = hash < 0 ? "" : test.substring(hash + 1).replaceFirst("\\(.*\\)$", "");
-        if (className.isEmpty() || hash >= 0 && method.isEmpty())
-            throw new UnusableTarget("--test wants CLASS or CLASS#METHOD: " + test);
-        return new Program(Target.ofTest(className, method), requiredClasspath(), null);
-    }
-
-    private ClassPath requiredClasspath() throws UnusableTarget {
-        if (classpath == null) throw new UnusableTarget("--classpath is missing");
-        return ClassPath.parse(classpath);
+        TestOption parsed = TestOption.parse(name);
+        ProjectOptions.Located found = project.test(parsed.className(), quiet);
+        return new Program(Target.ofTest(found.className(), parsed.method()), found.classes(), null);
     }
 }

@@ -40,7 +40,7 @@ class MainTest {
     @Test
     void optionsOfATargetExcludeEachOther() {
         assertEquals(
-                "culprit: name the program by one of --main CLASS, --test CLASS[#METHOD] and --jar FILE\n",
+                "culprit: name the program by one of TEST, --main CLASS, --test CLASS[#METHOD] and --jar FILE\n",
                 complaint("hunt", "--main", "A", "--test", "B", "-cp", "."));
     }
 }

@@ -48,7 +48,11 @@ public record HostWiring(Installation installation, JdkPatches patches) {
                     "the woven classes of JDK " + setup.jdk().version() + " cannot be made", e);
         }
         HostSettings settings = new HostSettings(
-                new HostSettings.Jvm(setup.jdk().home(), hostClasspath(setup).entries(), setup.jvmArguments()),
+                new HostSettings.Jvm(
+                        setup.jdk().home(),
+                        hostClasspath(setup).entries(),
+                        setup.jvmArguments(),
+                        setup.jvm().directory()),
                 equipment,
                 new HostSettings.Scope(setup.includes(), setup.excludes(), testFolders),
                 new HostSettings.WovenParts(installation.agentJar(), patch));
@@ -63,6 +67,11 @@ public record HostWiring(Installation installation, JdkPatches patches) {
             if (!Files.exists(settings.woven().patch().sitesFile()))
                 patches.prepare(settings.jvm().home(), settings.equipment());
             return agent.connectingTo(socket, backend);
+        }
+
+        @Override
+        public Path directory() {
+            return agent.directory();
         }
 
         @Override

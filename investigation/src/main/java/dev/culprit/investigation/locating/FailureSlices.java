@@ -62,7 +62,7 @@ final class FailureSlices {
         return new Setup(
                 setup.target(),
                 null,
-                new Setup.Jvm(setup.classpath(), setup.jdk(), setup.jvmArguments()),
+                setup.jvm(),
                 Setup.Scope.ALL,
                 new Setup.Execution(setup.backend(), false, setup.steps()));
     }

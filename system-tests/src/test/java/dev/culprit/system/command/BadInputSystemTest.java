@@ -150,7 +150,7 @@ class BadInputSystemTest {
                 .startsWith("Invalid value for option '--runs'"));
         assertTrue(complaint("hunt", "--nonsense").startsWith("Unknown option: '--nonsense'"));
         assertTrue(complaint("nonsense").startsWith("Unmatched argument"));
-        assertTrue(complaint("hunt", "-cp", classes).startsWith("name the program by one of --main CLASS"));
+        assertTrue(complaint("hunt", "-cp", classes).startsWith("name the program by one of TEST, --main CLASS"));
         assertEquals(
                 "/tmp is not a JDK: it has no bin/java",
                 complaint("hunt", "-cp", classes, "--main", "Racy", "--jdk", "/tmp"));

@@ -33,7 +33,7 @@ public final class ScheduleHeader {
 
     /** Keys that decide what is executed; the class path is the longest. */
     private static final List<String> EXECUTED =
-            List.of("jdk-home", "jvm-arg\\.\\d+", "main|test", "arg\\.\\d+", "expect-output", "classpath");
+            List.of("jdk-home", "jvm-arg\\.\\d+", "main|test", "arg\\.\\d+", "expect-output", "directory", "classpath");
 
     private final Map<String, String> keys;
 
@@ -57,6 +57,8 @@ public final class ScheduleHeader {
         put(keys, "jdk", setup.jdk().version());
         put(keys, "jdk-home", setup.jdk().home().toString());
         putAll(keys, "jvm-arg", setup.jvmArguments());
+        if (setup.jvm().directory() != null)
+            put(keys, "directory", setup.jvm().directory().toString());
         put(keys, "include", String.join(",", setup.includes()));
         put(keys, "exclude", String.join(",", setup.excludes()));
         if (!setup.backend().equals("auto")) put(keys, "backend", setup.backend());
@@ -100,9 +102,18 @@ public final class ScheduleHeader {
         return new Setup(
                 target(expected),
                 expected,
-                new Setup.Jvm(classpath, jdk, list("jvm-arg")),
+                new Setup.Jvm(classpath, jdk, list("jvm-arg"), directory()),
                 new Setup.Scope(globs("include"), globs("exclude")),
                 new Setup.Execution(backend(jdk), isolation().equals("process"), steps()));
+    }
+
+    /** Null if the run was made in the working directory of the command. */
+    private Path directory() throws UnusableTarget {
+        if (!keys.containsKey("directory")) return null;
+        Path directory = Path.of(keys.get("directory"));
+        if (!Files.isDirectory(directory))
+            throw new UnusableTarget("the working directory of the schedule, " + directory + ", does not exist");
+        return directory;
     }
 
     private String backend(Jdk jdk) throws UnusableTarget {

@@ -13,10 +13,18 @@ import java.util.List;
  * @param expectedOutput the file with the expected output of the target, or null
  */
 public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Execution execution) {
-    /** The JVM of the target. The class path is that of the user, without the additions of Culprit for tests. */
-    public record Jvm(ClassPath classpath, Jdk jdk, List<String> arguments) {
+    /**
+     * The JVM of the target. The class path is that of the user, without the additions of Culprit for tests.
+     *
+     * @param directory the working directory, or null for that of this process
+     */
+    public record Jvm(ClassPath classpath, Jdk jdk, List<String> arguments, Path directory) {
         public Jvm {
             arguments = List.copyOf(arguments);
+        }
+
+        public Jvm(ClassPath classpath, Jdk jdk, List<String> arguments) {
+            this(classpath, jdk, arguments, null);
         }
     }
 

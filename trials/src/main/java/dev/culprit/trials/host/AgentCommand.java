@@ -55,6 +55,11 @@ public record AgentCommand(HostSettings settings) implements HostCommand {
     }
 
     @Override
+    public Path directory() {
+        return settings.jvm().directory();
+    }
+
+    @Override
     public boolean handsOver(String backend) {
         // A trace is compressed by a thread that runs beside the program's.
         return settings.equipment().isControlled() && !isTraced() && backend.equals(Hosts.THREADS);

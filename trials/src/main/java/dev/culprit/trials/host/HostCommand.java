@@ -9,6 +9,11 @@ import java.util.List;
 public interface HostCommand {
     List<String> connectingTo(Path socket, String backend) throws IOException;
 
+    /** The working directory of the host, or null for that of this process. */
+    default Path directory() {
+        return null;
+    }
+
     /** Whether only one of its threads runs at a time, by hand-overs from one to the next. */
     default boolean handsOver(String backend) {
         return false;

@@ -43,6 +43,8 @@ public final class HostProcess implements AutoCloseable {
         HostSocket socket = HostSocket.open(folder);
         try {
             ProcessBuilder builder = new ProcessBuilder(launch.of(command.connectingTo(socket.path(), backend)));
+            if (command.directory() != null)
+                builder.directory(command.directory().toFile());
             Process process = builder.redirectErrorStream(true).start();
             // The target's standard input is empty.
             process.getOutputStream().close();

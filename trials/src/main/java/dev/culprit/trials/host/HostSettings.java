@@ -7,8 +7,8 @@ import java.util.List;
 /** All that decides how a host JVM is started, except for the backend, which may change during a hunt. */
 public record HostSettings(Jvm jvm, Equipment equipment, Scope scope, WovenParts woven) {
 
-    /** The JVM and the program in it. */
-    public record Jvm(Path home, List<Path> classpath, List<String> arguments) {
+    /** The JVM and the program in it; {@code directory} is null for the working directory of this process. */
+    public record Jvm(Path home, List<Path> classpath, List<String> arguments, Path directory) {
         public Jvm {
             classpath = List.copyOf(classpath);
             arguments = List.copyOf(arguments);

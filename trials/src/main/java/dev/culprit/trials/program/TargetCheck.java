@@ -4,6 +4,7 @@ import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Target;
 import java.io.IOException;
+import java.util.List;
 import java.util.function.Predicate;
 
 /** Reports in one line what is wrong with a target before any JVM is started for it. */
@@ -47,7 +48,16 @@ public final class TargetCheck {
     private void checkTest(String className, String method) throws UnusableTarget {
         ClassFile file = load(className);
         if (!method.isEmpty() && !inherits(file, m -> m.name().equals(method)))
-            throw new UnusableTarget("class " + className + " has no method " + method);
+            throw new UnusableTarget("class " + className + " has no method " + method + nearest(method, file));
+    }
+
+    private static String nearest(String method, ClassFile file) {
+        List<String> names = file.methods().stream()
+                .map(ClassFile.Method::name)
+                .filter(name -> name.matches("[\\p{L}\\d_]+"))
+                .toList();
+        List<String> near = NearestNames.to(method, names);
+        return near.isEmpty() ? "" : "; did you mean " + String.join(" or ", near) + "?";
     }
 
     private boolean inherits(ClassFile file, Predicate<ClassFile.Method> wanted) throws UnusableTarget {

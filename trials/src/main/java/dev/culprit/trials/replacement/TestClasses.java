@@ -36,6 +36,15 @@ public record TestClasses(List<String> names, List<Path> folders) {
         return new TestClasses(List.copyOf(found.keySet()), apart ? List.copyOf(folders) : List.of());
     }
 
+    /** Whether a folder of the class path has such a class. */
+    public static boolean isMatched(ClassPath classpath, List<String> globs) throws UnusableTarget {
+        for (Path entry : classpath.entries())
+            if (Files.isDirectory(entry)
+                    && classes(entry).stream().anyMatch(name -> globs.stream()
+                            .anyMatch(g -> pattern(g).matcher(name).matches()))) return true;
+        return false;
+    }
+
     /** Top-level classes; JUnit finds nested ones. */
     private static List<String> classes(Path folder) throws UnusableTarget {
         try (Stream<Path> files = Files.walk(folder)) {

@@ -19,7 +19,8 @@ class AgentCommandTest {
         JdkPatches.Patch patch =
                 new JdkPatches.Patch(List.of("--patch-module", "java.base=/cache/p"), Path.of("/cache/p/sites.bin"));
         HostSettings settings = new HostSettings(
-                new HostSettings.Jvm(Path.of("/jdk"), List.of(Path.of("/a"), Path.of("/b.jar")), List.of(jvmArguments)),
+                new HostSettings.Jvm(
+                        Path.of("/jdk"), List.of(Path.of("/a"), Path.of("/b.jar")), List.of(jvmArguments), null),
                 equipment,
                 new HostSettings.Scope(List.of("com.acme.**", "x.Y"), List.of(), List.of()),
                 new HostSettings.WovenParts(Path.of("/agent.jar"), patch));
