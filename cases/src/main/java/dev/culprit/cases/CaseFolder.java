@@ -70,6 +70,11 @@ public final class CaseFolder {
         return CRASH + number + ".schedule";
     }
 
+    /** The patch of the n-th fix, from 1. */
+    public static String patch(int number) {
+        return "fix-" + number + ".patch";
+    }
+
     public Path path() {
         return path;
     }

@@ -46,6 +46,7 @@ public final class Main implements Runnable {
             LocateCommand.class,
             PredictCommand.class,
             SuppressCommand.class,
+            FixCommand.class,
             ReportCommand.class,
             DemoCommand.class);
 

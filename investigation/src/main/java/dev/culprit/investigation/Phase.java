@@ -23,5 +23,9 @@ public enum Phase {
     /** Runs the tests unchanged. */
     RUNNING_TESTS,
     /** Runs failing tests with replaced values. */
-    REPLACING_VALUES
+    REPLACING_VALUES,
+    /** Runs tests, or schedules, on changed source. */
+    TRYING_FIXES,
+    /** Compiles fixes that passed from their source and runs everything again. */
+    VERIFYING_FIXES
 }

@@ -78,7 +78,7 @@ class ArchitectureTest {
                                 JUNIT3,
                                 TESTNG)),
                 new Rule("trials", 25, Set.of("model")),
-                new Rule("analysis", 8, Set.of("model", "bytecode", ASM)),
+                new Rule("analysis", 8, Set.of("model", "bytecode", ASM, "java.compiler", "jdk.compiler")),
                 new Rule("cases", 8, Set.of("model", GSON)),
                 new Rule("report", 8, Set.of("model")),
                 new Rule("investigation", 20, Set.of("model", "bytecode", "trials", "analysis", "weave", "cases")),

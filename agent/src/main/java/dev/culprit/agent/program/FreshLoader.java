@@ -3,9 +3,11 @@ package dev.culprit.agent.program;
 import dev.culprit.model.Libraries;
 import dev.culprit.runtime.patterns.Patterns;
 import java.io.File;
+import java.io.IOException;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,8 +21,22 @@ public final class FreshLoader extends URLClassLoader {
         registerAsParallelCapable();
     }
 
+    /** Null, or the folder with classes that take the place of others. */
+    private final Path patches;
+
     public FreshLoader(URL[] classPath, ClassLoader host) {
+        this(classPath, host, null);
+    }
+
+    /** {@code patches} is null, or a folder with classes that take the place of those of the class path. */
+    public FreshLoader(URL[] classPath, ClassLoader host, Path patches) {
         super(classPath, host);
+        this.patches = patches;
+    }
+
+    /** Whether the class comes from the folder of patches. {@code name} is an internal one. */
+    public boolean isPatched(String name) {
+        return patches != null && Files.isRegularFile(patches.resolve(name + ".class"));
     }
 
     /** The program's class path, followed by the agent's own jar, which holds the canary. */
@@ -50,9 +66,19 @@ public final class FreshLoader extends URLClassLoader {
     private Class<?> loadOwn(String name, boolean resolve) throws ClassNotFoundException {
         synchronized (getClassLoadingLock(name)) {
             Class<?> loaded = findLoadedClass(name);
+            if (loaded == null && isPatched(name.replace('.', '/'))) loaded = patched(name);
             if (loaded == null) loaded = findClass(name);
             if (resolve) resolveClass(loaded);
             return loaded;
+        }
+    }
+
+    private Class<?> patched(String name) throws ClassNotFoundException {
+        try {
+            byte[] bytes = Files.readAllBytes(patches.resolve(name.replace('.', '/') + ".class"));
+            return defineClass(name, bytes, 0, bytes.length);
+        } catch (IOException e) {
+            throw new ClassNotFoundException(name, e);
         }
     }
 }

@@ -47,7 +47,7 @@ public final class Alterations implements RunAlterations, ValueWatcher {
         if (alterations.isEmpty()) return;
         List<ActiveAlteration> own = new ArrayList<>(alterations.size());
         for (Alteration alteration : alterations)
-            if (!(alteration instanceof Alteration.Suppressed)) own.add(new ActiveAlteration(alteration, values));
+            if (alteration.point() >= 0) own.add(new ActiveAlteration(alteration, values));
         if (own.isEmpty()) return;
         active = own.toArray(NONE);
         Values.watcher = this;

@@ -7,9 +7,12 @@ import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.model.Target;
 import dev.culprit.model.TestName;
+import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
+import java.nio.file.Path;
 import java.util.List;
 
 /** Free runs without noise, on the host's thread. A run is over when this thread has returned from the program. */
@@ -75,14 +78,25 @@ public final class PlainRuns implements TrialRuns {
     }
 
     @Override
-    public EndedRun run(Variation variation, Start start) {
+    public EndedRun run(Variation variation, Start start) throws Program.Unusable {
         alterations.begin(variation.trial().alterations(), false);
         start.begins(null);
         try {
-            return runs.run(name, program, limits).judged(target.expectedOutput());
+            return runs.run(name, patched(variation.trial()), limits).judged(target.expectedOutput());
         } finally {
             alterations.end();
         }
+    }
+
+    /** The program, on other classes if the trial replaces some. */
+    private Program patched(Trial trial) throws Program.Unusable {
+        for (Alteration alteration : trial.alterations())
+            if (alteration instanceof Alteration.Patched patch) {
+                if (!(program instanceof FreshTest fresh))
+                    throw new Program.Unusable("classes can only be replaced in a test that loads them afresh");
+                return fresh.with(Path.of(patch.folder()));
+            }
+        return program;
     }
 
     @Override

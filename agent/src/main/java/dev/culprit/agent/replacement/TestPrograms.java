@@ -51,7 +51,7 @@ public final class TestPrograms {
         return switch (manner) {
             case DIRECT -> plain.of(test);
             case LAUNCHED -> TestProgram.of(frameworks, test, loader);
-            case FRESH -> new FreshTest(test, FreshLoader.classPath(), frameworks);
+            case FRESH -> new FreshTest(test, FreshLoader.classPath(), frameworks, null);
         };
     }
 }

@@ -60,8 +60,8 @@ final class WeavingTransformer implements ClassFileTransformer {
         ControlledThread suspended = Probes.suspend();
         try {
             if (framework) return weaving.change(classFile, original -> FrameworkClasses.changed(original, equipment));
-            byte[] woven = loader instanceof FreshLoader
-                    ? freshClasses.get(name, classFile, original -> weave(systemLoader(), name, original))
+            byte[] woven = loader instanceof FreshLoader fresh
+                    ? weaveFresh(fresh, name, classFile)
                     : weave(loader, name, classFile);
             if (!name.startsWith("dev/culprit/agent/canary/")) count.incrementAndGet();
             return woven;
@@ -90,6 +90,12 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** All fresh loaders find the same class files, which are those of the host's own loader. */
     private static ClassLoader systemLoader() {
         return ClassLoader.getSystemClassLoader();
+    }
+
+    /** A patched class is one of many that are each used for a few runs: it is not worth keeping. */
+    private byte[] weaveFresh(FreshLoader loader, String name, byte[] classFile) {
+        if (loader.isPatched(name)) return weaver(systemLoader()).weave(classFile, false, this::note);
+        return freshClasses.get(name, classFile, original -> weave(systemLoader(), name, original));
     }
 
     private byte[] weave(ClassLoader loader, String name, byte[] classFile) {

@@ -18,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * The behaviour of the tests of a program without alterations: the statements that each test executed, and the values
@@ -98,6 +99,11 @@ public final class TestedProgram {
 
     List<Site> sites() {
         return sites;
+    }
+
+    /** All tests, the failing ones first. */
+    public List<TestRun> tests() {
+        return Stream.concat(failing().stream(), passing().stream()).toList();
     }
 
     /** The failing tests, those with fewer steps first. */

@@ -27,7 +27,8 @@ public final class TerminalProgress implements ProgressListener, AutoCloseable {
             case SUPPRESSING -> line.say("suppressing definitions");
             case RUNNING_TESTS -> line.say("running the tests as they are");
             // What was done before has no time limit.
-            case REPLACING_VALUES -> line.restart();
+            case REPLACING_VALUES, TRYING_FIXES -> line.restart();
+            case VERIFYING_FIXES -> line.say("running everything with the fixes");
         }
     }
 

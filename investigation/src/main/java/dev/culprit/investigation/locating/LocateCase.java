@@ -80,7 +80,10 @@ final class LocateCase {
                 List.of(),
                 List.of(investigation));
         if (costs.byReplacement()) keepPairs(surveyed, found);
-        return new LocateSummary(CaseResult.adding(located, kept, withOwn(warnings)));
+        return new LocateSummary(
+                CaseResult.adding(located, kept, withOwn(warnings)),
+                found.program().tests(),
+                surveyed.sites());
     }
 
     private List<Note> withOwn(List<Note> warnings) {
@@ -111,6 +114,7 @@ final class LocateCase {
             String first = warnings.isEmpty() ? "" : "; " + warnings.get(0).text();
             throw new UnusableTarget(LocateSummary.nothingFails(nothing) + first);
         }
-        return new LocateSummary(CaseResult.adding(nothing, kept, withOwn(warnings)));
+        return new LocateSummary(
+                CaseResult.adding(nothing, kept, withOwn(warnings)), surveyed.runs(), surveyed.sites());
     }
 }

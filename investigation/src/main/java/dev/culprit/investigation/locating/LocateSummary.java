@@ -2,11 +2,21 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Note;
+import dev.culprit.model.Site;
 import dev.culprit.model.cases.Case;
+import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 
-/** The result of a location: the case with the ranked statements. */
-public record LocateSummary(CaseResult caseResult) {
+/**
+ * The result of a location: the case with the ranked statements, the tests whose results can be relied on, and the sites
+ * that these name by their numbers, from 1.
+ */
+public record LocateSummary(CaseResult caseResult, List<TestRun> tests, List<Site> sites) {
+    public LocateSummary {
+        tests = List.copyOf(tests);
+        sites = List.copyOf(sites);
+    }
+
     /** What this location adds to the case. */
     public Case found() {
         return caseResult.found();

@@ -129,15 +129,25 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
 
     /**
      * The same cause with the evidence of both; where both have evidence of one technique, that of {@code newer} is
-     * taken.
+     * taken. A fix that was tried again counts as it ended last.
      */
     public Finding mergedWith(Finding newer) {
         List<Evidence> all = new ArrayList<>();
         for (Evidence e : evidence) if (!newer.techniques().contains(e.technique())) all.add(e);
         all.addAll(newer.evidence);
-        Set<Fix> allFixes = new LinkedHashSet<>(fixes);
-        allFixes.addAll(newer.fixes);
         return new Finding(
-                newer.subject.richer(subject), all, newer.proof != null ? newer.proof : proof, List.copyOf(allFixes));
+                newer.subject.richer(subject), all, newer.proof != null ? newer.proof : proof, fixesOf(newer));
+    }
+
+    private List<Fix> fixesOf(Finding newer) {
+        List<Fix> all = new ArrayList<>(newer.fixes);
+        for (Fix fix : fixes)
+            if (newer.fixes.stream().noneMatch(f -> f.description().equals(fix.description()))) all.add(fix);
+        return all;
+    }
+
+    /** The same with these fixes alone. */
+    public Finding fixedBy(List<Fix> others) {
+        return new Finding(subject, evidence, proof, others);
     }
 }

@@ -126,4 +126,20 @@ public sealed interface Alteration {
             return this;
         }
     }
+
+    /**
+     * The classes in a folder take the place of those of the same name on the class path. All classes of the program are
+     * loaded afresh for the run. It is not made at a point.
+     */
+    record Patched(String folder) implements Alteration {
+        @Override
+        public int point() {
+            return -1;
+        }
+
+        @Override
+        public Patched at(int otherPoint) {
+            return this;
+        }
+    }
 }

@@ -22,6 +22,9 @@ public final class Combination {
         PATTERNS_WITH_TRACE(
                 "a run whose patterns are recorded continues after a failure, so it is not the run that a trace is for"),
         VALUES_WITH_ALTERATIONS("values of statements are recorded in runs that are not altered"),
+        PATCHES_WITHOUT_PLAIN_RUN(
+                "classes are replaced in plain runs; in other runs the patched classes come first on the class path"),
+        PATCHES_WITH_OTHER_ALTERATIONS("values cannot be altered in a run with replaced classes: their points differ"),
         SUPPRESSION_WITH_REPLACEMENT("values cannot be replaced in a run in which stores are suppressed"),
         PATTERNS_WITH_SUPPRESSION("patterns are recorded in runs in which nothing is suppressed"),
         VALUES_UNDER_CONTROL("values of statements are recorded in free runs; a controlled run has a trace");
@@ -66,6 +69,10 @@ public final class Combination {
             if (steering.hasConstraints()) problems.add(Problem.ORDER_WITHOUT_CONTROL);
             if (trial.alterations().stream().anyMatch(Combination::isOfOneThread))
                 problems.add(Problem.THREAD_WITHOUT_CONTROL);
+        }
+        if (trial.patches()) {
+            if (execution != Equipment.Execution.PLAIN) problems.add(Problem.PATCHES_WITHOUT_PLAIN_RUN);
+            if (trial.alterations().size() > 1) problems.add(Problem.PATCHES_WITH_OTHER_ALTERATIONS);
         }
         if (patterns && trace) problems.add(Problem.PATTERNS_WITH_TRACE);
         if (values && altered) problems.add(Problem.VALUES_WITH_ALTERATIONS);

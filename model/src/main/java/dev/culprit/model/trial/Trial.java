@@ -65,7 +65,14 @@ public record Trial(
 
     /** Whether values are replaced. */
     boolean replaces() {
-        return alterations.stream().anyMatch(alteration -> !(alteration instanceof Alteration.Suppressed));
+        return alterations.stream()
+                .anyMatch(alteration ->
+                        !(alteration instanceof Alteration.Suppressed || alteration instanceof Alteration.Patched));
+    }
+
+    /** Whether classes are replaced. */
+    boolean patches() {
+        return alterations.stream().anyMatch(Alteration.Patched.class::isInstance);
     }
 
     boolean records(Equipment.Part part) {

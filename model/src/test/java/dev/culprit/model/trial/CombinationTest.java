@@ -43,7 +43,10 @@ class CombinationTest {
             "altered", Set.of(new Alteration.Replaced(1, 0, new Value(1))),
             "thread's", Set.of(new Alteration.Replaced(1, "0.1", 0, new Value(1))),
             "suppressed", Set.of(SUPPRESSED),
-            "both", Set.of(SUPPRESSED, new Alteration.Replaced(1, "0.1", 0, new Value(1)))));
+            "both", Set.of(SUPPRESSED, new Alteration.Replaced(1, "0.1", 0, new Value(1))),
+            "patched", Set.of(new Alteration.Patched("patches/1")),
+            "patched and altered",
+                    Set.of(new Alteration.Patched("patches/1"), new Alteration.Replaced(1, 0, new Value(1)))));
 
     private static final List<Recording> RECORDINGS = List.of(
             new Recording.Patterns(Collecting.patterns(5)), new Recording.Values(), new Recording.Trace("a.trace"));
@@ -78,6 +81,9 @@ class CombinationTest {
         if (!free && values) problems.add(Problem.VALUES_UNDER_CONTROL);
         if (patterns && trace) problems.add(Problem.PATTERNS_WITH_TRACE);
         if (values && altered) problems.add(Problem.VALUES_WITH_ALTERATIONS);
+        if (alteration.startsWith("patched") && !steering.equals("plain"))
+            problems.add(Problem.PATCHES_WITHOUT_PLAIN_RUN);
+        if (alteration.equals("patched and altered")) problems.add(Problem.PATCHES_WITH_OTHER_ALTERATIONS);
         if (alteration.equals("both")) problems.add(Problem.SUPPRESSION_WITH_REPLACEMENT);
         if (suppressed && patterns) problems.add(Problem.PATTERNS_WITH_SUPPRESSION);
         return problems;
@@ -103,8 +109,8 @@ class CombinationTest {
                     }
         assertEquals(EnumSet.allOf(Problem.class), seen, "every problem has a combination");
         // strategy and follow: 2 orders x 3 alterations x {nothing, patterns, trace}; strict: without alterations;
-        // noisy: nothing or patterns; plain: nothing or values, or altered; suppressed: nothing or trace
-        assertEquals(2 * 2 * 3 * 3 + 2 * 3 + 2 + 3 + 2 * 2 * 2, supported);
+        // noisy: nothing or patterns; plain: nothing or values, or altered, or patched; suppressed: nothing or trace
+        assertEquals(2 * 2 * 3 * 3 + 2 * 3 + 2 + 4 + 2 * 2 * 2, supported);
     }
 
     @Test

@@ -97,6 +97,12 @@ public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Ex
         return new Setup(other, expectedOutput, jvm, scope, execution);
     }
 
+    /** The same setup with classes that take the place of those of the program. */
+    public Setup patchedBy(Path folder) {
+        Jvm patched = new Jvm(classpath().withFirst(folder), jdk(), jvmArguments());
+        return new Setup(target, expectedOutput, patched, scope, execution);
+    }
+
     /** The same setup with another backend. */
     public Setup carriedBy(String backend) {
         return new Setup(target, expectedOutput, jvm, scope, new Execution(backend, processPerTrial(), steps()));

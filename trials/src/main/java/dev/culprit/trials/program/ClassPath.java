@@ -119,6 +119,11 @@ public record ClassPath(List<Path> entries) {
         return holder(resource) != null;
     }
 
+    public ClassPath withFirst(Path added) {
+        return new ClassPath(
+                Stream.concat(Stream.of(added), entries.stream()).distinct().toList());
+    }
+
     public ClassPath withLast(List<Path> added) {
         return new ClassPath(
                 Stream.concat(entries.stream(), added.stream()).distinct().toList());

@@ -36,26 +36,42 @@ public final class SourceFiles {
 
     /** The line without its indentation; empty if it is not known. */
     public String line(Frame at) {
-        int dot = at.className().lastIndexOf('.');
-        String path = (dot < 0 ? "" : at.className().substring(0, dot + 1).replace('.', '/')) + at.file();
-        List<String> lines = files.computeIfAbsent(path, this::read);
+        List<String> lines = files.computeIfAbsent(path(at), this::read);
         return at.line() >= 1 && at.line() <= lines.size()
                 ? lines.get(at.line() - 1).strip()
                 : "";
     }
 
+    /** The source file, or null. */
+    public Path file(Frame at) {
+        return file(path(at));
+    }
+
+    /** The text of a source file. */
+    public static String text(Path file) throws IOException {
+        return new String(BoundedFile.bytes(file, LARGEST), StandardCharsets.UTF_8);
+    }
+
+    private static String path(Frame at) {
+        int dot = at.className().lastIndexOf('.');
+        return (dot < 0 ? "" : at.className().substring(0, dot + 1).replace('.', '/')) + at.file();
+    }
+
+    private Path file(String path) {
+        return roots.stream()
+                .map(root -> root.resolve(path))
+                .filter(Files::isRegularFile)
+                .findFirst()
+                .orElse(null);
+    }
+
     private List<String> read(String path) {
-        for (Path root : roots) {
-            Path file = root.resolve(path);
-            if (!Files.isRegularFile(file)) continue;
-            try {
-                return new ArrayList<>(new String(BoundedFile.bytes(file, LARGEST), StandardCharsets.UTF_8)
-                        .lines()
-                        .toList());
-            } catch (IOException e) {
-                return List.of();
-            }
+        Path file = file(path);
+        if (file == null) return List.of();
+        try {
+            return new ArrayList<>(text(file).lines().toList());
+        } catch (IOException e) {
+            return List.of();
         }
-        return List.of();
     }
 }

@@ -26,6 +26,7 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.HostProcess;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Iterator;
@@ -190,7 +191,36 @@ public final class TestTrials {
                         .isEmpty();
     }
 
+    /**
+     * The folders with whose classes the test passes, among those that were tried within the time. A host that is lost
+     * with one of them is replaced for the others.
+     */
+    public List<Path> passingWith(List<Path> patches, TestRun test, long millis) throws UnusableTarget {
+        long end = System.nanoTime() + millis * 1_000_000;
+        List<Path> passing = new ArrayList<>();
+        for (List<Path> left = patches; !left.isEmpty(); ) {
+            List<Alteration> alterations = left.stream()
+                    .<Alteration>map(p -> new Alteration.Patched(p.toString()))
+                    .toList();
+            long[] tried = {0};
+            List<Alteration> passed =
+                    passing(test, Manner.FRESH, alterations, (end - System.nanoTime()) / 1_000_000, () -> tried[0]++);
+            for (Alteration a : passed) passing.add(Path.of(((Alteration.Patched) a).folder()));
+            int done = (int) tried[0];
+            boolean over = hosts.isClosed() || System.nanoTime() >= end;
+            left = over || done >= left.size() ? List.of() : left.subList(done + 1, left.size());
+        }
+        return passing;
+    }
+
     private List<Alteration> passing(TestRun test, Manner manner, List<Alteration> alterations, long millis)
+            throws UnusableTarget {
+        return passing(test, manner, alterations, millis, () -> {});
+    }
+
+    /** {@code tried} is called after each run. */
+    private List<Alteration> passing(
+            TestRun test, Manner manner, List<Alteration> alterations, long millis, Runnable tried)
             throws UnusableTarget {
         List<Alteration> passing = new ArrayList<>();
         if (alterations.isEmpty() || millis <= 0 || hosts.isClosed()) return passing;
@@ -207,8 +237,9 @@ public final class TestTrials {
             host.ask(new Request.Run(batch), reply -> {
                 if (!(reply instanceof Reply.Judged judged)) return;
                 progress.accept(replacedRuns.incrementAndGet());
-                Alteration tried = next.next();
-                if (judged.verdict() == Verdict.PASSED) passing.add(tried);
+                tried.run();
+                Alteration altered = next.next();
+                if (judged.verdict() == Verdict.PASSED) passing.add(altered);
             });
             hosts.giveBack(host);
         } catch (HostGone e) {

@@ -1,0 +1,255 @@
+package dev.culprit.analysis.fixes.code;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.fixes.source.AnalyzedSource;
+import dev.culprit.analysis.fixes.source.Edit;
+import dev.culprit.analysis.fixes.source.SourceCompiler;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Each test marks a line with {@code // here} and names changes that have to be among those of the line. */
+class SuggestionsTest {
+    private static Set<String> changedLines(String source) throws Exception {
+        int line = source.substring(0, source.indexOf("// here")).split("\n", -1).length;
+        try (SourceCompiler compiler = new SourceCompiler(List.of(), 17)) {
+            AnalyzedSource analyzed = compiler.analyze("A.java", source);
+            List<Suggestion> all = Suggestions.at(analyzed, line);
+            for (int i = 1; i < all.size(); i++)
+                assertTrue(all.get(i - 1).prior() >= all.get(i).prior(), "the likely ones come first");
+            assertEquals(
+                    all.size(), all.stream().map(Suggestion::edits).distinct().count(), "none is made twice");
+            return all.stream()
+                    .map(s -> Edit.apply(s.edits(), source))
+                    .map(changed -> changedPart(source, changed))
+                    .collect(Collectors.toSet());
+        }
+    }
+
+    /** The lines that differ, in one line, with single blanks. */
+    private static String changedPart(String source, String changed) {
+        List<String> old = source.lines().toList();
+        return changed.lines()
+                .filter(l -> !old.contains(l))
+                .map(String::strip)
+                .map(l -> l.replace(" // here", ""))
+                .collect(Collectors.joining(" "));
+    }
+
+    private static void offers(String source, String... expected) throws Exception {
+        Set<String> offered = changedLines(source);
+        for (String one : expected) assertTrue(offered.contains(one), () -> one + " is not among " + offered);
+    }
+
+    @Test
+    void operatorsConstantsAndVariablesOfAComparison() throws Exception {
+        offers(
+                """
+                class A {
+                    private int limit;
+                    private int used;
+                    boolean full(int more) {
+                        return used + more > limit; // here
+                    }
+                }
+                """,
+                "return used + more >= limit;",
+                "return used - more > limit;",
+                "return used + more > used;",
+                "return limit + more > limit;",
+                "return used + more > (limit - 1);",
+                "return used > limit;",
+                "return !(used + more > limit);");
+    }
+
+    @Test
+    void aPrivateConstantIsChangedWhereItIsDeclared() throws Exception {
+        offers(
+                """
+                class A {
+                    private static final int LARGEST = 7;
+                    boolean fits(int n) {
+                        return n < LARGEST; // here
+                    }
+                }
+                """,
+                "private static final int LARGEST = 8;");
+    }
+
+    @Test
+    void conditionsAreDroppedAddedAndNegated() throws Exception {
+        offers(
+                """
+                class A {
+                    private boolean closed;
+                    private String name;
+                    void open(String other) {
+                        if (other != null && !closed) { // here
+                            name = other.trim();
+                        }
+                    }
+                    boolean isNamed() {
+                        return name != null;
+                    }
+                }
+                """,
+                "if (!closed) {",
+                "if (other != null) {",
+                "if (other != null || !closed) {",
+                "if (other != null && closed) {",
+                "if (name != null && other != null && !closed) {",
+                "if (isNamed() && other != null && !closed) {");
+    }
+
+    @Test
+    void aCallOnANullValueIsChecked() throws Exception {
+        offers(
+                """
+                import java.util.Map;
+                class A {
+                    private Map<String, Integer> ages;
+                    int age(String name) {
+                        Integer known = ages.get(name);
+                        return known.intValue(); // here
+                    }
+                    String upper(String text) {
+                        return text.toUpperCase();
+                    }
+                }
+                """,
+                "if (known == null) { return 0; }");
+    }
+
+    @Test
+    void anIndexIsCheckedAgainstTheBounds() throws Exception {
+        offers(
+                """
+                class A {
+                    int at(int[] values, int i) {
+                        return values[i]; // here
+                    }
+                }
+                """,
+                "if (i >= values.length) { return 0; }",
+                "if (i < 0) { return 0; }",
+                "return values[i + 1];",
+                "return values[i - 1];");
+    }
+
+    @Test
+    void referencesAreComparedByEquals() throws Exception {
+        offers(
+                """
+                class A {
+                    boolean same(String a, String b) {
+                        return a == b; // here
+                    }
+                }
+                """,
+                "return java.util.Objects.equals(a, b);");
+    }
+
+    @Test
+    void wholeNumbersAreDividedAsFractions() throws Exception {
+        offers(
+                """
+                class A {
+                    double mean(int sum, int count) {
+                        return sum / count; // here
+                    }
+                    long area(int a, int b) {
+                        return a * b;
+                    }
+                }
+                """,
+                "return (double) sum / count;",
+                "return count / sum;");
+    }
+
+    @Test
+    void aMissingBreakIsAdded() throws Exception {
+        offers(
+                """
+                class A {
+                    int price(int size) {
+                        int price = 0;
+                        switch (size) {
+                            case 1:
+                                price = 10; // here
+                            default:
+                                price = 20;
+                        }
+                        return price;
+                    }
+                }
+                """,
+                "price = 10; break;");
+    }
+
+    @Test
+    void statementsAreRemovedAddedAndGuarded() throws Exception {
+        offers(
+                """
+                class A {
+                    private int count;
+                    private boolean open;
+                    void leave() {
+                        close(); // here
+                    }
+                    void enter() {
+                        count++;
+                    }
+                    void close() {
+                        open = false;
+                    }
+                }
+                """,
+                "",
+                "count--;",
+                "close(); open = false;",
+                "if (open) { close(); }");
+    }
+
+    @Test
+    void argumentsOfOneTypeAreExchanged() throws Exception {
+        offers(
+                """
+                class A {
+                    int span(int from, int to) {
+                        return to - from;
+                    }
+                    int whole(int first, int last) {
+                        return span(last, first); // here
+                    }
+                }
+                """,
+                "return span(first, last);");
+    }
+
+    @Test
+    void onlyTheHeaderOfALoopBelongsToItsLine() throws Exception {
+        Set<String> offered = changedLines(
+                """
+                class A {
+                    int sum(int[] values) {
+                        int sum = 0;
+                        for (int i = 1; i < values.length; i++) { // here
+                            sum += values[i];
+                        }
+                        return sum;
+                    }
+                }
+                """);
+        assertTrue(offered.contains("for (int i = 0; i < values.length; i++) {"), offered::toString);
+        assertTrue(offered.contains("for (int i = 1; i <= values.length; i++) {"), offered::toString);
+        assertTrue(offered.stream().noneMatch(l -> l.equals("sum -= values[i];")), offered::toString);
+    }
+
+    @Test
+    void aLineWithoutAStatementHasNoSuggestions() throws Exception {
+        assertEquals(Set.of(), changedLines("class A { // here\n}\n"));
+    }
+}

@@ -1,0 +1,71 @@
+package dev.culprit.cli;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.terminal.Terminal;
+import dev.culprit.investigation.fixing.FixSummary;
+import dev.culprit.investigation.locating.LocateSummary;
+import dev.culprit.report.FixText;
+import dev.culprit.report.ProgressLine;
+import dev.culprit.report.TerminalReport;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Prints fixes that were tried. */
+final class FixReport {
+    private final CaseFolder folder;
+    private final Terminal terminal;
+
+    FixReport(CaseFolder folder, Terminal terminal) {
+        this.folder = folder;
+        this.terminal = terminal;
+    }
+
+    /** Returns the exit status. */
+    int print(FixSummary summary) {
+        boolean quiet = terminal.progress() == ProgressLine.Mode.QUIET;
+        if (!summary.failed()) {
+            terminal.out()
+                    .println(LocateSummary.nothingFails(summary.caseResult().found()));
+            return ExitStatus.NOTHING_WRONG;
+        }
+        FixText text = new FixText(terminal.style());
+        List<FixText.Row> rows = new ArrayList<>();
+        for (FixSummary.Shown fix : summary.fixes())
+            rows.add(new FixText.Row(
+                    fix.at(), fix.source(), fix.description(), "tried: " + fix.result(), fix.kind(), patch(fix)));
+        terminal.out().print(text.fixes(quiet ? rows.stream().limit(1).toList() : rows));
+        if (!quiet) terminal.out().print(remarks(summary, text));
+        terminal.out().flush();
+        if (!quiet)
+            terminal.err().print(new TerminalReport(terminal.style()).warnings(AdviceWording.of(summary.warnings())));
+        return ExitStatus.FAILURE_FOUND;
+    }
+
+    private String patch(FixSummary.Shown fix) {
+        return fix.verified() ? folder.file(fix.patch().file()).toString() : "";
+    }
+
+    private static String remarks(FixSummary summary, FixText text) {
+        StringBuilder remarks = new StringBuilder();
+        summary.fixes().stream()
+                .filter(FixSummary.Shown::verified)
+                .findFirst()
+                .ifPresent(first -> remarks.append(text.diff(first.patch().diff())));
+        long verified =
+                summary.fixes().stream().filter(FixSummary.Shown::verified).count();
+        if (verified > 1)
+            remarks.append(FixText.remark("the tests do not tell these " + verified
+                    + " apart: read them, or add a test on which they differ"));
+        FixSummary.Effort effort = summary.effort();
+        if (verified == 0)
+            remarks.append(FixText.remark(
+                    effort.statements() == 0
+                            ? "no source to change was found"
+                            : "no change of the first " + effort.statements() + " statements passes all tests"));
+        remarks.append(FixText.effort(effort.suggestions(), effort.tried(), effort.runs()));
+        if (effort.left() > 0)
+            remarks.append(
+                    FixText.remark("the time was over before " + effort.left() + " changes were tried (--time)"));
+        return remarks.toString();
+    }
+}

@@ -1,0 +1,165 @@
+package dev.culprit.investigation.fixing;
+
+import dev.culprit.analysis.fixes.source.SourceCompiler;
+import dev.culprit.model.files.WorkFolder;
+import dev.culprit.model.replacement.TestRun;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.TestTrials;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongConsumer;
+
+/**
+ * Compiles candidates in the order of their scores and runs the tests on them: a candidate is dropped at the first test
+ * that does not pass. One thread for each host works.
+ */
+final class CandidateSearch {
+    /** Candidates that a worker compiles before it runs the tests on all of them. */
+    private static final int PART = 12;
+    /** When so many pass, more would not help to choose. */
+    private static final int ENOUGH = 5;
+    /** A candidate that is so much less likely than one that passes is not tried any more. */
+    private static final double UNLIKELY = 0.4;
+
+    private final ClassPath classpath;
+    private final Hosts hosts;
+    private final WorkFolder work;
+    private final long end;
+    private final LongConsumer progress;
+    private final Deque<FixCandidate> open = new ConcurrentLinkedDeque<>();
+    private final AtomicLong runs = new AtomicLong();
+    private final AtomicLong tried = new AtomicLong();
+    private final List<FixCandidate> passing = new ArrayList<>();
+    private final List<FixCandidate> close = new ArrayList<>();
+    private Throwable problem;
+
+    /** {@code progress} receives the number of runs. */
+    CandidateSearch(ClassPath classpath, Hosts hosts, WorkFolder work, long millis, LongConsumer progress) {
+        this.classpath = classpath;
+        this.hosts = hosts;
+        this.work = work;
+        this.end = System.nanoTime() + millis * 1_000_000;
+        this.progress = progress;
+    }
+
+    /**
+     * {@code passing}: all their tests pass; {@code close}: the failing tests pass, and another one fails; {@code tried}:
+     * how many were compiled and run; {@code left}: how many were not tried because the time was over.
+     */
+    record Result(List<FixCandidate> passing, List<FixCandidate> close, long tried, long runs, int left) {}
+
+    Result run(List<FixCandidate> candidates, int workers) throws UnusableTarget {
+        candidates.stream().sorted(FixCandidate.ORDER).forEach(open::add);
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < workers; i++) {
+            Thread thread = new Thread(this::work, "culprit-fix");
+            threads.add(thread);
+            thread.start();
+        }
+        for (Thread thread : threads) join(thread);
+        if (problem instanceof UnusableTarget unusable) throw unusable;
+        if (problem instanceof IOException e) throw new UncheckedIOException(e);
+        if (problem != null) throw new IllegalStateException(problem);
+        passing.sort(FixCandidate.ORDER);
+        close.sort(FixCandidate.ORDER);
+        boolean over = millisLeft() <= 0 || hosts.isClosed();
+        return new Result(passing, close, tried.get(), runs.get(), over ? open.size() : 0);
+    }
+
+    private static void join(Thread thread) {
+        boolean interrupted = false;
+        while (thread.isAlive()) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                interrupted = true;
+            }
+        }
+        if (interrupted) Thread.currentThread().interrupt();
+    }
+
+    private void work() {
+        Map<Integer, SourceCompiler> compilers = new HashMap<>();
+        TestTrials tests = new TestTrials(hosts, 1, n -> progress.accept(runs.incrementAndGet()));
+        try {
+            for (List<FixCandidate> part = take(); !part.isEmpty(); part = take())
+                judge(compiled(part, compilers), tests);
+        } catch (UnusableTarget | IOException | RuntimeException | Error e) {
+            synchronized (this) {
+                problem = e;
+            }
+        } finally {
+            compilers.values().forEach(SourceCompiler::close);
+        }
+    }
+
+    private synchronized List<FixCandidate> take() {
+        List<FixCandidate> part = new ArrayList<>();
+        if (problem != null || hosts.isClosed() || millisLeft() <= 0 || passing.size() >= ENOUGH) return part;
+        double least = passing.stream().mapToDouble(FixCandidate::score).max().orElse(0) * UNLIKELY;
+        while (part.size() < PART && !open.isEmpty() && open.peek().score() >= least) part.add(open.poll());
+        return part;
+    }
+
+    private Map<Path, FixCandidate> compiled(List<FixCandidate> part, Map<Integer, SourceCompiler> compilers)
+            throws IOException {
+        Map<Path, FixCandidate> compiled = new LinkedHashMap<>();
+        for (FixCandidate candidate : part) {
+            SuspectSource source = candidate.statement().source();
+            SourceCompiler compiler = compilers.computeIfAbsent(
+                    source.release(), release -> new SourceCompiler(classpath.entries(), release));
+            SourceCompiler.Compiled made = compiler.compile(source.source().name(), candidate.changedSource());
+            if (!made.succeeded()) continue;
+            compiled.put(write(made.classes(), work.newFolder()), candidate);
+        }
+        tried.addAndGet(compiled.size());
+        return compiled;
+    }
+
+    static Path write(Map<String, byte[]> classes, Path folder) throws IOException {
+        for (Map.Entry<String, byte[]> one : classes.entrySet()) {
+            Path file = folder.resolve(one.getKey() + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, one.getValue());
+        }
+        return folder;
+    }
+
+    /** All candidates of a part that have the same tests left are run together. */
+    private void judge(Map<Path, FixCandidate> part, TestTrials tests) throws UnusableTarget {
+        Map<SuspectStatement, List<Path>> byStatement = new LinkedHashMap<>();
+        part.forEach((folder, candidate) -> byStatement
+                .computeIfAbsent(candidate.statement(), s -> new ArrayList<>())
+                .add(folder));
+        for (Map.Entry<SuspectStatement, List<Path>> one : byStatement.entrySet()) {
+            List<Path> alive = one.getValue();
+            List<Path> fixing = List.of();
+            for (TestRun test : one.getKey().tests()) {
+                if (alive.isEmpty() || millisLeft() <= 0) break;
+                if (test.passed() && fixing.isEmpty()) fixing = alive;
+                alive = tests.passingWith(alive, test, millisLeft());
+            }
+            if (millisLeft() <= 0 || hosts.isClosed()) return;
+            synchronized (this) {
+                for (Path folder : fixing.isEmpty() ? alive : fixing)
+                    (alive.contains(folder) ? passing : close).add(part.get(folder));
+            }
+        }
+    }
+
+    private long millisLeft() {
+        return (end - System.nanoTime()) / 1_000_000;
+    }
+}

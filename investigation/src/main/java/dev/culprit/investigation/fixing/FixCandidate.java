@@ -1,0 +1,24 @@
+package dev.culprit.investigation.fixing;
+
+import dev.culprit.analysis.fixes.code.Suggestion;
+import java.util.Comparator;
+
+/** A change of a suspected statement that may be the fix; the greater the score, the earlier it is tried. */
+record FixCandidate(SuspectStatement statement, Suggestion suggestion, double score) {
+    /** Likely changes first; of equally likely ones those that stay closer to the code. */
+    static final Comparator<FixCandidate> ORDER = Comparator.comparingDouble(FixCandidate::score)
+            .reversed()
+            .thenComparing(c -> c.suggestion().size());
+
+    /** By how much a statement counts less than the one that is ranked before it. */
+    private static final double NEXT_STATEMENT = 0.85;
+
+    static FixCandidate of(SuspectStatement statement, Suggestion suggestion) {
+        double score = suggestion.prior() * Math.pow(NEXT_STATEMENT, statement.order());
+        return new FixCandidate(statement, suggestion, score);
+    }
+
+    String changedSource() {
+        return statement.source().source().changed(suggestion.edits());
+    }
+}

@@ -1,0 +1,115 @@
+package dev.culprit.system.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.system.Culprit;
+import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+class FixSystemTest {
+    /** An order of exactly 100 has the discount, but the comparison says that it has not. */
+    private static final String CART =
+            """
+            package acme;
+            public class Cart {
+                private int sum;
+                public void add(int price) {
+                    sum += price;
+                }
+                public int total() {
+                    if (sum > 100) {
+                        return sum - sum / 10;
+                    }
+                    return sum;
+                }
+            }
+            """;
+
+    private static final String CART_TEST =
+            """
+            package acme;
+            import static org.junit.jupiter.api.Assertions.assertEquals;
+            import org.junit.jupiter.api.Test;
+            class CartTest {
+                private static int total(int... prices) {
+                    Cart cart = new Cart();
+                    for (int price : prices) cart.add(price);
+                    return cart.total();
+                }
+                @Test void small() { assertEquals(60, total(20, 40)); }
+                @Test void large() { assertEquals(180, total(120, 80)); }
+                @Test void justLarge() { assertEquals(90, total(50, 50)); }
+                @Test void almostLarge() { assertEquals(99, total(50, 49)); }
+            }
+            """;
+
+    private static final String JUPITER =
+            Programs.jars("junit-jupiter-api", "opentest4j", "junit-platform-commons", "apiguardian");
+
+    @TempDir
+    Path folder;
+
+    private Project project;
+
+    @BeforeEach
+    void begin() throws IOException {
+        project = new Project(folder);
+    }
+
+    static List<Path> jdks() throws IOException {
+        return Jdks.homes();
+    }
+
+    private Culprit.Ended fix(String... more) throws Exception {
+        List<String> arguments = new ArrayList<>(
+                List.of("fix", "--classpath", project.classpath() + ":" + JUPITER, "--json", "case.json"));
+        arguments.addAll(List.of(more));
+        return new Culprit(folder).run(arguments.toArray(new String[0]));
+    }
+
+    private Path source() {
+        return folder.resolve("src/main/java/acme/Cart.java");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aFixThatPassesAllTestsIsAPatchOfTheSource(Path jdk) throws Exception {
+        project.main("Cart", CART).test("CartTest", CART_TEST, JUPITER);
+        Culprit.Ended ended = fix("--tests", "acme.CartTest", "--jdk", jdk.toString());
+        ended.hasStatus(1);
+        String first = ended.out().lines().limit(2).toList().toString();
+        assertTrue(first.contains("Cart.java:8") && first.contains("change > to >="), ended.out());
+        assertTrue(first.contains("tried: all 4 tests pass"), ended.out());
+        String json = Files.readString(folder.resolve("case.json"));
+        assertTrue(json.contains("\"description\": \"change > to >=\"") && json.contains("\"verified\": true"), json);
+        Process apply = new ProcessBuilder("git", "apply", ".culprit/CartTest/fix-1.patch")
+                .directory(folder.toFile())
+                .inheritIO()
+                .start();
+        assertEquals(0, apply.waitFor());
+        assertEquals(CART.replace("sum > 100", "sum >= 100"), Files.readString(source()));
+    }
+
+    @Test
+    void sourceThatIsNotThatOfTheClassesIsLeftAlone() throws Exception {
+        project.program(CART, 17);
+        project.tests(CART_TEST, 17);
+        source(CART.replace("private int sum;", "private int sum;\\n\\n"));
+        Culprit.Ended ended = fix("--tests", "acme.CartTest", "--sources", "src");
+        ended.hasStatus(1);
+        assertTrue(ended.err().contains("does not match the class acme.Cart"), ended.err());
+        assertFalse(ended.out().contains("tried: all"), ended.out());
+    }
+}
