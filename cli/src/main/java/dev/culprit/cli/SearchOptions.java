@@ -1,14 +1,19 @@
 package dev.culprit.cli;
 
 import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.model.Steering.Liberties;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.program.UnusableTarget;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Options that say which schedules are tried, and how many. */
 final class SearchOptions {
     private static final String STRATEGIES =
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
+    private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s)?");
+    private static final long MOST_PAUSE_MILLIS = 3_600_000;
     private static final int MOST_HOSTS = 64;
     private static final double MOST_SECONDS = 1e9;
 
@@ -54,6 +59,14 @@ final class SearchOptions {
     private String strategy;
 
     @Option(
+            names = "--max-pause",
+            paramLabel = "TIME",
+            defaultValue = "1s",
+            description = "Longest time for which the threads of a run are delayed, as 50ms or 2s (default: "
+                    + "${DEFAULT-VALUE}; 0 for none). Only in programs that wait with a timeout or read a clock.")
+    private String maxPause;
+
+    @Option(
             names = "--hosts",
             paramLabel = "N",
             description = "Number of JVMs to use at a time (default: 2 if there are two processors).")
@@ -78,7 +91,22 @@ final class SearchOptions {
         int hostCount = hosts != null ? hosts : HuntOptions.defaultHosts();
         long millis = Math.max(1, Math.round(seconds * 1000));
         HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, 1, leastRuns);
-        return new HuntOptions(new HuntPlan.Search(strategy, seed), budget, hostCount);
+        return new HuntOptions(
+                new HuntPlan.Search(strategy, seed, new Liberties(pauseMillis(maxPause), false)), budget, hostCount);
+    }
+
+    /** The time in milliseconds. */
+    static long pauseMillis(String text) throws UnusableTarget {
+        Matcher time = TIME.matcher(text);
+        if (!time.matches())
+            throw new UnusableTarget(
+                    "--max-pause must be a time in whole milliseconds or seconds, as 50ms or 2s: " + text);
+        long number = Long.parseLong(time.group(1));
+        long millis = "s".equals(time.group(2)) ? number * 1000 : number;
+        if (number > 0 && time.group(2) == null)
+            throw new UnusableTarget("--max-pause needs a unit, as " + number + "ms or " + number + "s");
+        if (millis > MOST_PAUSE_MILLIS) throw new UnusableTarget("--max-pause must be at most an hour: " + text);
+        return millis;
     }
 
     static void checkTime(double seconds) throws UnusableTarget {

@@ -14,6 +14,7 @@ import dev.culprit.control.schedule.MovedOrder;
 import dev.culprit.control.schedule.Scheduler;
 import dev.culprit.control.schedule.StepBudget;
 import dev.culprit.control.schedule.TrialSetup;
+import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.FirstUse;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.TrialState;
@@ -130,7 +131,7 @@ public final class TrialRunner {
         }
 
         public Schedule schedule() {
-            return run.dispatcher.log().schedule(run.state.threads.all(), phrases(), hash);
+            return run.dispatcher.log().schedule(run.state.threads.all(), phrases(), run.state.clock, hash);
         }
 
         private Phrases phrases() {
@@ -192,7 +193,8 @@ public final class TrialRunner {
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
         long limit = continues ? budget.forComparison() : budget.steps();
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
-        TrialState state = new TrialState();
+        Schedule followed = steering.schedule();
+        TrialState state = new TrialState(new Clock(followed == null || followed.stepsTakeTime()));
         Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, ends, constraints, trace));
         Run run = new Run(d, state, constraints);
         carry(run, program);
@@ -217,9 +219,9 @@ public final class TrialRunner {
     }
 
     private static Conclusion conclusion(Dispatcher d) {
-        if (d.isSpoiled())
+        if (d.end().isSpoiled())
             return Conclusion.inconclusive("a stack overflowed while a thread was started or waited to be notified");
-        Conclusion c = d.conclusion();
+        Conclusion c = d.end().conclusion();
         return c != null ? c : Conclusion.inconclusive("the run ended without a verdict");
     }
 
@@ -269,8 +271,10 @@ public final class TrialRunner {
      */
     public ControlledRun over() {
         Run run = current;
-        if (run == null || run.dispatcher.running() != null || !run.dispatcher.isOver()) return null;
-        return new ControlledRun(run.dispatcher.conclusion(), run, Probes.events, Probes.hash);
+        if (run == null
+                || run.dispatcher.running() != null
+                || !run.dispatcher.end().isOver()) return null;
+        return new ControlledRun(run.dispatcher.end().conclusion(), run, Probes.events, Probes.hash);
     }
 
     /** Lets another thread run while the given one is blocked outside the model. For the watchdog. */

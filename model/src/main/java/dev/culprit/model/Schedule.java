@@ -26,8 +26,46 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
      */
     public static final String EVERY_ACCESS = "every-access";
 
+    /** The header key that says what makes virtual time pass. */
+    public static final String CLOCK = "clock";
+
+    /** The value of {@link #CLOCK} where each step takes some time. In older schedules only reads of the clock do. */
+    public static final String STEPS = "steps";
+
+    /** The header key, with any value, of a run in which the program read a clock or waited with a timeout. */
+    public static final String TIMED = "timed";
+
     public boolean countsEveryAccess() {
         return EVERY_ACCESS.equals(header.get(EVENTS));
+    }
+
+    /** True if steps take virtual time. */
+    public boolean stepsTakeTime() {
+        return STEPS.equals(header.get(CLOCK));
+    }
+
+    /** True if the program read a clock or waited with a timeout. */
+    public boolean isTimed() {
+        return header.containsKey(TIMED);
+    }
+
+    /** The number of pauses. */
+    public int pauses() {
+        int n = 0;
+        for (Segment s : segments) if (s.isPause()) n++;
+        return n;
+    }
+
+    /** The number of preemptions and pauses. */
+    public int choices() {
+        return preemptions() + pauses();
+    }
+
+    /** The length of all pauses, in nanoseconds. */
+    public long pausedNanos() {
+        long nanos = 0;
+        for (Segment s : segments) nanos += s.pause().nanos();
+        return nanos;
     }
 
     /** True if it is of a run that was followed by lines, and whose positions may not be those of other runs. */

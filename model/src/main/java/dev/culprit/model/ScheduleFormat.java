@@ -9,10 +9,10 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The text form of a schedule, version 2:
+ * The text form of a schedule, version 3:
  *
  * <pre>
- * culprit-schedule 2
+ * culprit-schedule 3
  * main: com.acme.Bank
  * jdk: 17.0.15
  * thread 0 main
@@ -20,17 +20,20 @@ import java.util.regex.Pattern;
  * hash 8f3a11c09d2be400
  * run
  * 0    12    blocked    -                                waits for Thread-0 to end         com.acme.Bank.main(Bank.java:40)
+ * 0.1  3     paused 52ms write com.acme.Account.open     writes open                       com.acme.Account.open(Account.java:17)
  * 0.1  3+2/1 preempted  write java.util.ArrayDeque.tail  calls Deque.addLast: writes tail  com.acme.Account.deposit(Account.java:21)
- * end 2
+ * end 3
  * </pre>
  *
  * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}, with {@code
- * #occurrence} after it where that was counted. The last line counts the segments, so that a file that was cut is
+ * #occurrence} after it where that was counted. A pause has its length, and {@code @} with its point where that is not an
+ * event. Version 2 has no pauses. The last line counts the segments, so that a file that was cut is
  * noticed.
  */
 public final class ScheduleFormat {
     public static final String MAGIC = "culprit-schedule";
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
+    private static final int VERSION_WITHOUT_PAUSES = 2;
 
     static final String NO_EVENT = "-";
 
@@ -66,6 +69,7 @@ public final class ScheduleFormat {
             if (s.occurrence() > 0) out.append('#').append(s.occurrence());
             out.append('\t')
                     .append(s.end().name().toLowerCase(Locale.ROOT))
+                    .append(s.isPause() ? " " + PauseText.of(s.pause()) : "")
                     .append('\t')
                     .append(event(s.pending()))
                     .append('\t')
@@ -87,9 +91,12 @@ public final class ScheduleFormat {
             throw new MalformedSchedule("line " + text.substring(0, nul).lines().count() + " has a NUL byte");
         String version = lines.get(0).substring(MAGIC.length() + 1).trim();
         boolean old = version.equals(Integer.toString(ScheduleVersion1.VERSION));
-        if (!old && !version.equals(Integer.toString(VERSION)))
+        boolean known = old
+                || version.equals(Integer.toString(VERSION_WITHOUT_PAUSES))
+                || version.equals(Integer.toString(VERSION));
+        if (!known)
             throw new MalformedSchedule("it is of version " + shown(version) + "; this Culprit reads versions "
-                    + ScheduleVersion1.VERSION + " and " + VERSION);
+                    + ScheduleVersion1.VERSION + " to " + VERSION);
         Map<String, String> header = new LinkedHashMap<>();
         Map<String, String> names = new LinkedHashMap<>();
         List<Segment> segments = new ArrayList<>();
@@ -136,8 +143,13 @@ public final class ScheduleFormat {
                     number(position.group(2)),
                     number(position.group(3)),
                     number(position.group(4)));
-            Segment.End end = Segment.End.valueOf(c[2].toUpperCase(Locale.ROOT));
-            return new Segment(c[0], at, end, pending(c[3], c[4], frame(c[5])));
+            int space = c[2].indexOf(' ');
+            String name = space < 0 ? c[2] : c[2].substring(0, space);
+            Segment.End end = Segment.End.valueOf(name.toUpperCase(Locale.ROOT));
+            boolean pauses = end == Segment.End.PAUSED;
+            if (pauses != space > 0) throw bad(i, line);
+            Segment.Pause pause = pauses ? PauseText.read(c[2].substring(space + 1)) : Segment.Pause.NONE;
+            return new Segment(c[0], at, end, pending(c[3], c[4], frame(c[5])), pause);
         } catch (NumberTooLarge e) {
             throw new MalformedSchedule("line " + (i + 1) + " has a number that is too large: " + e.getMessage());
         } catch (IllegalArgumentException e) {

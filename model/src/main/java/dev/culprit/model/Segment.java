@@ -3,11 +3,36 @@ package dev.culprit.model;
 /**
  * One uninterrupted part of a schedule: the thread runs until it has reached the position, where it stops for a reason.
  */
-public record Segment(String thread, Position position, End end, Pending pending) {
+public record Segment(String thread, Position position, End end, Pending pending, Pause pause) {
+
+    /** A segment that does not end with a pause. */
+    public Segment(String thread, Position position, End end, Pending pending) {
+        this(thread, position, end, pending, Pause.NONE);
+    }
 
     /** A segment whose pending event is described only in words, as those of hand-written schedules. */
     public Segment(String thread, int app, int library, End end, String action, Frame frame) {
         this(thread, new Position(app, library, 0, 0), end, new Pending(null, "", action, frame));
+    }
+
+    /**
+     * For how long a thread is paused where its segment ends, in nanoseconds of virtual time, and at what point; 0 for a
+     * segment that ends otherwise.
+     */
+    public record Pause(long nanos, Point point) {
+        public static final Pause NONE = new Pause(0, Point.EVENT);
+    }
+
+    /** Where a thread can be paused. */
+    public enum Point {
+        /** Before an event. */
+        EVENT,
+        /** Before it does anything. */
+        START,
+        /** When it has stopped waiting. */
+        WAKE,
+        /** Before it reads the clock. */
+        CLOCK
     }
 
     /**
@@ -40,6 +65,8 @@ public record Segment(String thread, Position position, End end, Pending pending
     public enum End {
         /** Another thread was let run although this one could go on. */
         PREEMPTED,
+        /** It was paused for some virtual time although it could go on. */
+        PAUSED,
         /** It gave way by itself: yield, spin-wait. */
         YIELDED,
         /** It could not go on: lock, wait, join, park, sleep. */
@@ -72,6 +99,20 @@ public record Segment(String thread, Position position, End end, Pending pending
 
     public Frame frame() {
         return pending.frame();
+    }
+
+    public boolean isPause() {
+        return end == End.PAUSED;
+    }
+
+    /** True if the scheduler has stopped a thread that could go on. */
+    public boolean isChoice() {
+        return isPreemption() || isPause();
+    }
+
+    /** The same with a pause of another length. */
+    public Segment pausedFor(long nanos) {
+        return new Segment(thread, position, end, pending, new Pause(nanos, pause.point()));
     }
 
     public boolean isPreemption() {

@@ -33,7 +33,16 @@ public record Steering(
      * A scheduler that asks the named strategy. With {@code everyAccess}, every access is an event once there are two
      * threads, so that a thread can be held back at each, and the schedule can be replayed without constraints.
      */
-    public record Strategy(String name, long seed, boolean everyAccess) implements Course {}
+    public record Strategy(String name, long seed, boolean everyAccess, Liberties liberties) implements Course {}
+
+    /**
+     * What a scheduler may do besides choosing threads, as a machine may: pause them for at most {@code maxPauseMillis}
+     * in a run, and wake them from waits without a reason. Only strategies that know how use it.
+     */
+    public record Liberties(long maxPauseMillis, boolean spuriousWakeups) {
+        public static final Liberties DEFAULT = new Liberties(1_000, false);
+        public static final Liberties NONE = new Liberties(0, false);
+    }
 
     /** A scheduler that follows a schedule. */
     public record Recorded(Schedule schedule, Manner manner) implements Course {}
@@ -66,13 +75,18 @@ public record Steering(
 
     /** By a strategy's name; {@code free} and {@code free:N} are free runs with noise. */
     public static Steering strategy(String name, long seed) {
-        if (!name.equals(FREE) && !name.startsWith(FREE + ":")) return of(new Strategy(name, seed, false));
+        return strategy(name, seed, Liberties.DEFAULT);
+    }
+
+    /** The same with these liberties. */
+    public static Steering strategy(String name, long seed, Liberties liberties) {
+        if (!name.equals(FREE) && !name.startsWith(FREE + ":")) return of(new Strategy(name, seed, false, liberties));
         return of(new Noisy(name.equals(FREE) ? Noisy.VARYING : rate(name), seed));
     }
 
     /** A strategy in a run in which every access is an event. */
     public static Steering strategyAtEveryAccess(String name, long seed) {
-        return of(new Strategy(name, seed, true));
+        return of(new Strategy(name, seed, true, Liberties.NONE));
     }
 
     private static int rate(String name) {
@@ -125,6 +139,10 @@ public record Steering(
     public long seed() {
         if (course instanceof Strategy strategy) return strategy.seed();
         return course instanceof Noisy noisy ? noisy.seed() : 0;
+    }
+
+    public Liberties liberties() {
+        return course instanceof Strategy strategy ? strategy.liberties() : Liberties.NONE;
     }
 
     /** True if every access is an event, whatever the strategy asks for. */

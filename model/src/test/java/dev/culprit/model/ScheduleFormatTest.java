@@ -7,7 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.ScheduleFormat.MalformedSchedule;
 import dev.culprit.model.Segment.End;
+import dev.culprit.model.Segment.Pause;
 import dev.culprit.model.Segment.Pending;
+import dev.culprit.model.Segment.Point;
 import dev.culprit.model.Segment.Position;
 import dev.culprit.testing.Golden;
 import java.util.LinkedHashMap;
@@ -31,6 +33,9 @@ class ScheduleFormatTest {
                 List.of(
                         new Segment("0", 12, 0, End.BLOCKED, "joins", DEPOSIT),
                         new Segment("0.1", new Position(3, 2, 1, 4), End.PREEMPTED, TAIL),
+                        new Segment(
+                                "0.1", new Position(4, 0, 0, 0), End.PAUSED, TAIL, new Pause(52_000_000, Point.EVENT)),
+                        new Segment("0", new Position(12, 0, 0, 0), End.PAUSED, TAIL, new Pause(1_500_000, Point.WAKE)),
                         new Segment("0", 13, 0, End.CUT, "is still running", new Frame("", "", "", 0))),
                 0x8f3a11c09d2be400L);
     }
@@ -48,6 +53,39 @@ class ScheduleFormatTest {
         assertEquals("com.acme.Bank", read.header().get("main"));
         assertEquals("worker 1", read.names().get("0.1"), "a tab in a name would break the columns");
         assertEquals(1, read.preemptions());
+    }
+
+    @Test
+    void schedulesOfVersion2AreRead() throws MalformedSchedule {
+        Schedule read = ScheduleFormat.read(
+                """
+                culprit-schedule 2
+                main: com.acme.Bank
+                hash 1
+                run
+                0.1\t3\tpreempted\twrite com.acme.Bank.open\twrites open\tcom.acme.Bank.open(Bank.java:21)
+                end 1
+                """);
+        assertEquals(1, read.preemptions());
+        assertEquals(0, read.pauses());
+        assertFalse(read.stepsTakeTime(), "when it was recorded, they did not");
+    }
+
+    @Test
+    void aPauseNeedsALengthThatIsPossible() {
+        String text = ScheduleFormat.write(example());
+        assertTrue(text.contains("\tpaused 52ms\t") && text.contains("\tpaused 1500us@wake\t"), text);
+        for (String bad : List.of(
+                "paused",
+                "paused 0ms",
+                "paused -1ms",
+                "paused 52",
+                "paused 99999999999999ms",
+                "paused 5ms@x",
+                "blocked 52ms")) {
+            String broken = text.replace("paused 52ms", bad);
+            assertThrows(MalformedSchedule.class, () -> ScheduleFormat.read(broken), bad);
+        }
     }
 
     @Test
@@ -99,7 +137,7 @@ class ScheduleFormatTest {
     void foreignAndNewerFilesAreNamed() {
         MalformedSchedule foreign = assertThrows(MalformedSchedule.class, () -> ScheduleFormat.read("PK\u0003\u0004"));
         assertEquals("it is not a schedule file", foreign.getMessage());
-        String newer = ScheduleFormat.write(example()).replaceFirst("schedule 2", "schedule 9");
+        String newer = ScheduleFormat.write(example()).replaceFirst("schedule 3", "schedule 9");
         MalformedSchedule version = assertThrows(MalformedSchedule.class, () -> ScheduleFormat.read(newer));
         assertTrue(version.getMessage().contains("version 9"), version.getMessage());
     }

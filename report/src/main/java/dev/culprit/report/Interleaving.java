@@ -1,5 +1,6 @@
 package dev.culprit.report;
 
+import dev.culprit.model.Durations;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LaterStep;
 import dev.culprit.model.Schedule;
@@ -119,7 +120,7 @@ final class Interleaving {
         }
         // the failure, which is printed next, is how such a segment ends
         if (segment.end() != Segment.End.CUT || all.isEmpty())
-            line(lines, number, thread, place(segment), text(segment), segment.isPreemption());
+            line(lines, number, thread, place(segment), text(segment), segment.isChoice());
     }
 
     private void line(List<String> lines, String number, String thread, String place, String text, boolean bad) {
@@ -139,9 +140,15 @@ final class Interleaving {
             case ENDED -> action.isEmpty() ? "ends" : action;
             case CUT -> action.isEmpty() ? "is still running" : action;
             case PREEMPTED -> action.isEmpty() ? "preempted" : "preempted before it " + action;
+            case PAUSED -> delayed(segment);
             case BLOCKED -> action.isEmpty() ? "waits" : action;
             case YIELDED -> action.isEmpty() ? "gives way" : action + ", gives way";
         };
+    }
+
+    private static String delayed(Segment segment) {
+        String delayed = "delayed by " + Durations.text(segment.pause().nanos());
+        return segment.action().isEmpty() ? delayed : delayed + " before it " + segment.action();
     }
 
     private static String place(Segment segment) {

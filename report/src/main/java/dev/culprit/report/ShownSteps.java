@@ -70,7 +70,7 @@ final class ShownSteps {
         int size = segments.size();
         for (int i = 0; i < size; i++) {
             if (size <= WHOLE || i < AT_START || i >= size - AT_END) shown[i] = true;
-            if (!segments.get(i).isPreemption()) continue;
+            if (!segments.get(i).isChoice()) continue;
             for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++)
                 shown[j] = true;
             int resumed = next(i);
@@ -88,7 +88,7 @@ final class ShownSteps {
 
     /** A segment next to a preemption is always shown. */
     private boolean isFoldable(int segment) {
-        return (isWhole(segment) || onlyWaits(segment)) && !isPreemption(segment - 1) && !isPreemption(segment + 1);
+        return (isWhole(segment) || onlyWaits(segment)) && !isChoice(segment - 1) && !isChoice(segment + 1);
     }
 
     private void fold(int first, int afterLast) {
@@ -106,10 +106,10 @@ final class ShownSteps {
         return s.end() == Segment.End.ENDED && segmentsOf.get(s.thread()) == 1;
     }
 
-    private boolean isPreemption(int segment) {
+    private boolean isChoice(int segment) {
         return segment >= 0
                 && segment < segments.size()
-                && segments.get(segment).isPreemption();
+                && segments.get(segment).isChoice();
     }
 
     private boolean isDecisive(int segment) {

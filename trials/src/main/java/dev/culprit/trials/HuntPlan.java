@@ -78,9 +78,13 @@ public record HuntPlan(Trial trial, Budget budget, int hosts, boolean processPer
     }
 
     /** Which schedules are tried, in which order. */
-    public record Search(String strategy, long seed) {
+    public record Search(String strategy, long seed, Steering.Liberties liberties) {
+        public Search(String strategy, long seed) {
+            this(strategy, seed, Steering.Liberties.DEFAULT);
+        }
+
         public Steering steering() {
-            return Steering.strategy(strategy, seed);
+            return Steering.strategy(strategy, seed, liberties);
         }
     }
 }

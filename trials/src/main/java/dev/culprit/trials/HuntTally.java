@@ -28,6 +28,11 @@ final class HuntTally {
     /** Runs of a program with a single thread, which all have the same schedule. */
     private static final long RUNS_OF_ONE_THREAD = 3;
 
+    /** A failure that needs no pause comes first, then the one with the shorter pause. */
+    private static final Comparator<DistinctFailure> LIKELIEST = Comparator.comparingLong(
+                    (DistinctFailure f) -> f.best().schedule().pausedNanos())
+            .thenComparingLong(DistinctFailure::firstTrial);
+
     private final int wantedFailures;
     private final long leastRuns;
     /** Every run counts, so that there never are enough. */
@@ -48,6 +53,7 @@ final class HuntTally {
     private boolean complete;
     private boolean hopeless;
     private int mostThreads;
+    private boolean timed;
 
     /** {@code endOfRound} is that of the hunt's {@link TrialRanges}. */
     HuntTally(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
@@ -64,6 +70,7 @@ final class HuntTally {
 
     /** A trial that a host reports in the middle of a batch. */
     synchronized void found(Found found) {
+        timed |= found.schedule().isTimed();
         mostThreads = Math.max(mostThreads, found.schedule().names().size());
         found.outcome().warnings().forEach(this::warn);
         if (found.outcome().failed()) {
@@ -135,9 +142,12 @@ final class HuntTally {
         return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
     }
 
-    /** Every run is the same then. Runs that are not controlled do not say how many threads there are. */
+    /**
+     * Every run is the same then, unless a pause makes a difference. Runs that are not controlled do not say how many
+     * threads there are.
+     */
     private boolean hasOneThread() {
-        return mostThreads == 1;
+        return mostThreads == 1 && !timed;
     }
 
     /** Why so many runs without a failure say little; empty if they are enough or cover all schedules. */
@@ -171,7 +181,7 @@ final class HuntTally {
                 seconds,
                 failures.values().stream()
                         .map(FailureRuns::result)
-                        .sorted(Comparator.comparingLong(DistinctFailure::firstTrial))
+                        .sorted(LIKELIEST)
                         .toList(),
                 passing,
                 new HuntResult.Circumstances(jdk, coverage, List.copyOf(warnings), Note.join("; ", reasons), hostLog));

@@ -7,7 +7,7 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Derives a schedule with fewer preemptions from another. A segment names the position that its thread reaches, counted
+ * Derives a schedule with fewer preemptions or pauses from another. A segment names the position that its thread reaches, counted
  * from the thread's start. So a segment can be removed: the thread's next one does its work.
  */
 final class ScheduleEdit {
@@ -21,15 +21,29 @@ final class ScheduleEdit {
 
     private ScheduleEdit() {}
 
-    /** The indices of the preempted segments. */
-    static List<Integer> preemptions(Schedule schedule) {
+    /** The indices of the segments whose threads were preempted or paused. */
+    static List<Integer> choices(Schedule schedule) {
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < schedule.segments().size(); i++)
-            if (schedule.segments().get(i).isPreemption()) places.add(i);
+            if (schedule.segments().get(i).isChoice()) places.add(i);
         return places;
     }
 
-    /** Removes the preemptions at the given indices, which are in ascending order. */
+    /** The indices of the segments whose threads were paused. */
+    static List<Integer> pauses(Schedule schedule) {
+        return choices(schedule).stream()
+                .filter(i -> schedule.segments().get(i).isPause())
+                .toList();
+    }
+
+    /** The same with the pause at the index as long as given. */
+    static Schedule paused(Schedule schedule, int place, long nanos) {
+        List<Segment> segments = new ArrayList<>(schedule.segments());
+        segments.set(place, segments.get(place).pausedFor(nanos));
+        return schedule.withSegments(segments);
+    }
+
+    /** Removes the preemptions and pauses at the given indices, which are in ascending order. */
     static Schedule without(Schedule schedule, List<Integer> places, Direction direction) {
         List<Segment> segments = new ArrayList<>(schedule.segments());
         for (int p = places.size() - 1; p >= 0; p--) {
@@ -65,12 +79,14 @@ final class ScheduleEdit {
         return schedule.withSegments(joined(segments));
     }
 
-    /** Of neighbouring segments of one thread, the last one suffices. */
+    /** Of neighbouring segments of one thread, the last one suffices, unless the thread is paused between them. */
     private static List<Segment> joined(List<Segment> segments) {
         List<Segment> joined = new ArrayList<>();
         for (Segment segment : segments) {
             int last = joined.size() - 1;
-            if (last >= 0 && joined.get(last).thread().equals(segment.thread())) joined.set(last, segment);
+            Segment before = last < 0 ? null : joined.get(last);
+            if (before != null && before.thread().equals(segment.thread()) && !before.isPause())
+                joined.set(last, segment);
             else joined.add(segment);
         }
         return joined;

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
  * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
- * finally one by one, and at the end with pairs of those that are left. The result was replayed in a new
- * JVM.
+ * finally one by one, and at the end with pairs of those that are left. Pauses are removed like preemptions, and those
+ * that are left become as short as possible. The result was replayed in a new JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
@@ -46,7 +46,8 @@ public final class Simplifier {
     /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
     Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
         key = failing.failure().key();
-        return keepFew(removePreemptions(keepOne(shortestPrefix(searched(failing)))));
+        Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched(failing)))));
+        return new ShortestPause(trials, budget, key).shortened(few);
     }
 
     public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
@@ -72,7 +73,7 @@ public final class Simplifier {
     private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
         if (isSlow(failing) && isSlow(failing)) return failing;
         for (int bound = 0;
-                bound <= MOST_SYSTEMATIC && bound < failing.schedule().preemptions();
+                bound <= MOST_SYSTEMATIC && bound < failing.schedule().choices();
                 bound++) {
             HuntPlan.Search search = new HuntPlan.Search("shallow:" + bound, 1);
             long millis = Math.min(SYSTEMATIC_MILLIS, budget.millisLeft() / 2);
@@ -126,18 +127,18 @@ public final class Simplifier {
 
     /** Tries each preemption alone, the last first: often the failure needs no other. */
     private Outcome keepOne(Outcome failing) throws HostGone, UnusableTarget {
-        List<Integer> places = ScheduleEdit.preemptions(failing.schedule());
+        List<Integer> places = ScheduleEdit.choices(failing.schedule());
         if (places.size() > MOST_ALONE) return failing;
         for (int i = places.size() - 1; i >= 0 && places.size() > 1; i--) {
             Outcome one = keep(failing, places, Set.of(places.get(i)));
-            if (one.schedule().preemptions() <= 1) return one;
+            if (one.schedule().choices() <= 1) return one;
         }
         return failing;
     }
 
     /** Delta debugging ends where no single preemption can be removed. A part of them may still do. */
     private Outcome keepFew(Outcome failing) throws HostGone, UnusableTarget {
-        List<Integer> places = ScheduleEdit.preemptions(failing.schedule());
+        List<Integer> places = ScheduleEdit.choices(failing.schedule());
         if (places.size() < 3 || places.size() > MOST_IN_PAIRS) return failing;
         Outcome one = keepOne(failing);
         if (one != failing) return one;
@@ -158,14 +159,14 @@ public final class Simplifier {
 
     private Outcome removePreemptions(Outcome failing) throws HostGone, UnusableTarget {
         Outcome current = failing;
-        int group = Math.max(1, current.schedule().preemptions() / 2);
-        while (!budget.isSpent() && current.schedule().preemptions() > 0) {
+        int group = Math.max(1, current.schedule().choices() / 2);
+        while (!budget.isSpent() && current.schedule().choices() > 0) {
             Outcome reduced = pass(current, group);
             if (reduced == current) {
                 if (group == 1) break;
                 group /= 2;
             } else {
-                group = Math.max(1, Math.min(group, reduced.schedule().preemptions() / 2));
+                group = Math.max(1, Math.min(group, reduced.schedule().choices() / 2));
             }
             current = reduced;
         }
@@ -175,7 +176,7 @@ public final class Simplifier {
     /** Tries all preemptions once from the last, a group at a time. */
     private Outcome pass(Outcome start, int group) throws HostGone, UnusableTarget {
         Outcome current = start;
-        List<Integer> places = ScheduleEdit.preemptions(current.schedule());
+        List<Integer> places = ScheduleEdit.choices(current.schedule());
         int end = places.size();
         while (end > 0 && !budget.isSpent()) {
             List<Integer> chosen = places.subList(Math.max(0, end - group), end);
@@ -184,7 +185,7 @@ public final class Simplifier {
                 reduced = attempt(current, ScheduleEdit.without(current.schedule(), chosen, Direction.BACKWARD));
             if (reduced != current) {
                 current = reduced;
-                places = ScheduleEdit.preemptions(current.schedule());
+                places = ScheduleEdit.choices(current.schedule());
             }
             end = Math.min(end - group, places.size());
         }

@@ -45,6 +45,7 @@ public final class ControlledRuns implements TrialRuns {
     private Thread watchdog;
     private volatile ControlledTarget target;
     private String strategyName = "";
+    private Steering.Liberties liberties = Steering.Liberties.NONE;
     /** Learns from batch to batch. */
     private Strategy learned;
     /** The strategy of the batch; null if each run has its own. */
@@ -75,9 +76,7 @@ public final class ControlledRuns implements TrialRuns {
         prepare(trial.target(), trial.limits());
         boolean many = batch.variations() instanceof Variations.Numbers
                 && trial.steering().schedule() == null;
-        strategy = !many
-                ? null
-                : strategy(trial.steering().strategy(), trial.target().isCanary());
+        strategy = !many ? null : strategy(trial.steering(), trial.target().isCanary());
         // the other threads may still access the data that the failing thread accessed
         target.runner()
                 .continueAfterFailures(trial.recording(Recording.Patterns.class).isPresent());
@@ -86,11 +85,13 @@ public final class ControlledRuns implements TrialRuns {
     /**
      * A strategy learns from batch to batch, but not from the canary. A systematic search starts again with each batch.
      */
-    private Strategy strategy(String name, boolean canary) {
+    private Strategy strategy(Steering steering, boolean canary) {
+        String name = steering.strategy();
         if (canary) return Strategies.forCanary(name);
-        if (!name.equals(strategyName) || learned.isSystematic()) {
-            learned = Strategies.named(name);
+        if (!name.equals(strategyName) || !steering.liberties().equals(liberties) || learned.isSystematic()) {
+            learned = Strategies.named(name, steering.liberties());
             strategyName = name;
+            liberties = steering.liberties();
         }
         return learned;
     }
@@ -154,7 +155,8 @@ public final class ControlledRuns implements TrialRuns {
         alterations.begin(trial.alterations(), !file.isEmpty());
         try {
             Strategy chosen = strategy == null && trial.steering().schedule() == null
-                    ? Strategies.named(trial.steering().strategy())
+                    ? Strategies.named(
+                            trial.steering().strategy(), trial.steering().liberties())
                     : strategy;
             return target.run(trial.steering(), chosen, number, file, alterations);
         } finally {

@@ -4,6 +4,7 @@ import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.OwnedLocks;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.model.Durations;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.Site;
@@ -88,6 +89,8 @@ public final class Phrases {
                 return "sleeps";
             case HELD_BACK:
                 return "is held back";
+            case PAUSED:
+                return "is delayed";
             case EXTERNAL:
                 return "waits for something outside control";
             case EXITING:
@@ -109,16 +112,11 @@ public final class Phrases {
 
     /** That the wait has ended before what it was for, as {@code times out after 10 ms waiting for worker to end}. */
     String ended(Wait wait, boolean interrupted) {
-        String time = interrupted ? "" : duration(wait.nanos());
+        String time = interrupted ? "" : Durations.text(wait.nanos());
         if (wait.status() == Status.SLEEPING) return interrupted ? "is interrupted in its sleep" : "has slept " + time;
         String how = interrupted ? "is interrupted" : "times out after " + time;
         return waiting(wait.status(), wait.thing(), wait.site(), wait.callSite())
                 .replaceFirst("(waits|is parked)\\b", how + " waiting");
-    }
-
-    private static String duration(long nanos) {
-        if (nanos < 1_000_000) return Math.max(1, nanos / 1_000) + " us";
-        return nanos < 10_000_000_000L ? Math.round(nanos / 1e6) + " ms" : Math.round(nanos / 1e9) + " s";
     }
 
     /** The application's line where the site is, or null. */

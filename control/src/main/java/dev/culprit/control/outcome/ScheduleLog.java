@@ -1,5 +1,6 @@
 package dev.culprit.control.outcome;
 
+import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
@@ -10,6 +11,7 @@ import dev.culprit.model.Site;
 import dev.culprit.runtime.control.Probes;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -34,6 +36,9 @@ public final class ScheduleLog {
 
     private int preemptions;
 
+    /** By the number of their segments. */
+    private final Map<Integer, Segment.Pause> pauses = new HashMap<>();
+
     public void add(ScheduledThread t, Segment.End end) {
         if (size == data.length) {
             // in this order: the stack may end between the two
@@ -48,11 +53,18 @@ public final class ScheduleLog {
         data[i + 4] = t.site;
         data[i + 5] = t.callSite;
         data[i + 6] = t.status.ordinal();
-        data[i + 7] = end == Segment.End.PREEMPTED ? t.nthLibraryEvent() : 0;
-        data[i + 8] = end == Segment.End.PREEMPTED ? t.occurrence : 0;
+        boolean chosen = end == Segment.End.PREEMPTED || end == Segment.End.PAUSED;
+        data[i + 7] = chosen ? t.nthLibraryEvent() : 0;
+        data[i + 8] = chosen ? t.occurrence : 0;
         things[length()] = end == Segment.End.BLOCKED ? t.awaited() : t.pendingLocation;
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
+    }
+
+    /** Adds a segment after which the thread is paused. */
+    public void add(ScheduledThread t, Segment.Pause pause) {
+        add(t, Segment.End.PAUSED);
+        pauses.put(length() - 1, pause);
     }
 
     /** Adds the last segment of the trial, unless it was added already. */
@@ -74,7 +86,7 @@ public final class ScheduleLog {
         return preemptions;
     }
 
-    public Schedule schedule(List<ScheduledThread> threads, Phrases phrases, long hash) {
+    public Schedule schedule(List<ScheduledThread> threads, Phrases phrases, Clock clock, long hash) {
         Map<String, String> names = new LinkedHashMap<>();
         for (ScheduledThread t : threads) names.put(t.path, t.name());
         List<Segment> segments = new ArrayList<>(length());
@@ -85,9 +97,14 @@ public final class ScheduleLog {
             Frame frame = at == null ? new Frame("", "", "", 0) : at;
             String action = action(i, end, phrases);
             Position position = new Position(data[i + 1], data[i + 2], data[i + 7], data[i + 8]);
-            segments.add(new Segment(t.path, position, end, pending(data[i + 4], action, frame, phrases)));
+            Pending pending = pending(data[i + 4], action, frame, phrases);
+            Segment.Pause pause = end == Segment.End.PAUSED ? pauses.get(i / WIDTH) : Segment.Pause.NONE;
+            segments.add(new Segment(t.path, position, end, pending, pause));
         }
-        Map<String, String> header = everyAccess ? Map.of(Schedule.EVENTS, Schedule.EVERY_ACCESS) : Map.of();
+        Map<String, String> header = new LinkedHashMap<>();
+        if (everyAccess) header.put(Schedule.EVENTS, Schedule.EVERY_ACCESS);
+        if (clock.stepsTakeTime()) header.put(Schedule.CLOCK, Schedule.STEPS);
+        if (clock.used) header.put(Schedule.TIMED, "yes");
         return new Schedule(header, names, segments, hash);
     }
 
@@ -110,6 +127,12 @@ public final class ScheduleLog {
         if (end == Segment.End.ENDED) return "ends";
         if (end == Segment.End.CUT) return "is still running";
         if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
+        if (end == Segment.End.PAUSED) {
+            Segment.Point point = pauses.get(i / WIDTH).point();
+            if (point == Segment.Point.START) return "starts";
+            if (point == Segment.Point.WAKE) return "continues";
+            if (point == Segment.Point.CLOCK) return "reads the clock";
+        }
         return site == 0 ? "stops" : phrases.action(site, data[i + 5], thing);
     }
 }

@@ -23,16 +23,15 @@ import dev.culprit.runtime.control.Sites;
  * watchdog.
  */
 public final class Dispatcher {
-    /** Real nanoseconds for which a thread outside the model is waited for before a timeout of another one expires. */
-    private static final long SHORT_WAIT = 500_000_000L;
-    /** The same before the run ends without a verdict, because no thread waits with a timeout. */
-    private static final long LONG_WAIT = 5_000_000_000L;
+    /** Virtual nanoseconds that millions of iterations of loops without an event take. */
+    private static final long LOOP_NANOS = 10_000_000L;
 
     private final Strategy strategy;
     private final boolean everyEvent;
     private final StepLimits limits;
     private final Fairness fairness = new Fairness();
-    private final RunnableThreads runnable;
+    final RunnableThreads runnable;
+    private final NextThread choice;
     private final RightToRun right;
     private final ScheduleLog log;
     private final Story story = new Story();
@@ -44,6 +43,7 @@ public final class Dispatcher {
     final TrialEnd end;
     final Leftovers leftovers;
     final StoryNotes notes;
+    final PausePoints pauses;
 
     public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
         this.state = state;
@@ -52,9 +52,11 @@ public final class Dispatcher {
         this.everyEvent = strategy.wantsEveryEvent();
         this.limits = new StepLimits(setup.ends().stepLimit());
         this.runnable = new RunnableThreads(state, carrier);
+        this.pauses = new PausePoints(this, strategy);
         this.leftovers = new Leftovers(state, carrier, setup.ends().withMain());
         this.constraints = setup.constraints();
         this.end = new TrialEnd(setup.ends().continuesAfterFailure());
+        this.choice = new NextThread(this, strategy, runnable, fairness);
         this.right = new RightToRun(carrier, setup.trace());
         this.log = right.log();
         this.notes = new StoryNotes(everyEvent, story, log);
@@ -130,12 +132,16 @@ public final class Dispatcher {
             return;
         }
         runnable.refresh();
-        if (t.loading > 0 || runnable.count < 2 && !everyEvent) return;
+        boolean several = runnable.count > 1 || everyEvent;
+        if (t.loading > 0 || !several && !pauses.arePossible()) return;
         t.pendingSite = site;
         t.pendingLocation = location;
         t.pendingIndex = index;
-        ScheduledThread next = (ScheduledThread) strategy.atEvent(t, runnable.enabled, runnable.count);
-        if (next != t) right.pass(t, next, Segment.End.PREEMPTED);
+        boolean paused = pauses.at(t, Segment.Point.EVENT);
+        if (several && !paused) {
+            ScheduledThread next = choice.atEvent(t);
+            if (next != t) right.pass(t, next, Segment.End.PREEMPTED);
+        }
         t.pendingSite = 0;
         t.pendingLocation = null;
         // a lock is part of the story once it was taken
@@ -149,14 +155,14 @@ public final class Dispatcher {
     void looped(ScheduledThread t, int iterations) {
         if (!limits.count(iterations)) conclude(t, leftovers.or(Conclusion.endless(state, t, limits.iterations())));
         if (!limits.mayWait(iterations)) return;
+        if (clock.stepsTakeTime()) clock.advance(LOOP_NANOS);
         t.libraryEvent(0);
         giveWay(t);
     }
 
     /** Whether the thread, which yields, continues although another one could run. */
     boolean continuesAtYield(ScheduledThread t) {
-        runnable.refresh();
-        return runnable.count > 1 && strategy.continuesAtYield(t);
+        return othersCanRun() && strategy.continuesAtYield(t);
     }
 
     /** The thread lets other threads run first, if any can. */
@@ -165,23 +171,43 @@ public final class Dispatcher {
         runnable.refresh();
         if (runnable.count == 0) {
             if (fairness.isLivelock()) conclude(t, leftovers.or(Conclusion.livelock(state)));
-            everyThreadGaveWay();
+            choice.everyThreadGaveWay();
             runnable.refresh();
         }
         ScheduledThread next = (ScheduledThread) strategy.atYield(t, runnable.enabled, runnable.count);
         if (next != t) right.pass(t, next, Segment.End.YIELDED);
     }
 
+    /** Whether another thread than the running one could run now. */
+    boolean othersCanRun() {
+        runnable.refresh();
+        return runnable.count > 1;
+    }
+
+    /** The thread can continue, but not before the pause is over; returns when it is. */
+    void pause(ScheduledThread t, Segment.Pause pause) {
+        t.status = Status.PAUSED;
+        t.deadline = clock.deadline(pause.nanos());
+        stop(t, pause);
+    }
+
     /** The thread cannot continue; returns when it can. Its status says what it waits for. */
     void block(ScheduledThread t) {
+        if (t.deadline != ScheduledThread.NEVER) pauses.usesTime(t.deadline - clock.now());
+        stop(t, null);
+    }
+
+    /** {@code pause} is null if the thread is not paused but waits. */
+    private void stop(ScheduledThread t, Segment.Pause pause) {
         runnable.stale = true;
         fairness.stopped();
         Story.Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
         Wait wait = everyEvent ? Wait.of(log.length(), t, clock.now()) : null;
         int before = log.size;
         try {
-            log.add(t, Segment.End.BLOCKED);
-            ScheduledThread next = nextAfter(t);
+            if (pause == null) log.add(t, Segment.End.BLOCKED);
+            else log.add(t, pause);
+            ScheduledThread next = choice.afterStop(t);
             if (next == null) conclude(t, leftovers.or(Conclusion.stuck(state)));
             if (next != t) right.pass(t, next);
         } catch (StackOverflowError e) {
@@ -206,7 +232,7 @@ public final class Dispatcher {
             return;
         }
         runnable.stale = true;
-        ScheduledThread next = nextAfter(t);
+        ScheduledThread next = choice.afterStop(t);
         if (next != t) right.pass(t, next, t.preempted());
         t.status = Status.RUNNABLE;
         runnable.stale = true;
@@ -237,7 +263,7 @@ public final class Dispatcher {
     void finish(ScheduledThread t) {
         ScheduledThread next = null;
         try {
-            next = nextAfter(t);
+            next = choice.afterStop(t);
         } catch (Diverged e) {
             end.conclusion = Conclusion.inconclusive(e.getMessage());
         }
@@ -281,37 +307,6 @@ public final class Dispatcher {
         conclude(t, Conclusion.inconclusive(e.getMessage()));
     }
 
-    // ---- choosing
-
-    /** The thread that runs after this one, which has stopped; null when none can. */
-    private ScheduledThread nextAfter(ScheduledThread t) {
-        while (true) {
-            runnable.refresh();
-            ScheduledThread wanted = constraints.takeNext();
-            if (wanted != null && runnable.includes(wanted)) return wanted;
-            if (runnable.count > 0) return (ScheduledThread) strategy.atStop(t, runnable.enabled, runnable.count);
-            if (runnable.anyYielding()) {
-                everyThreadGaveWay();
-                if (fairness.isLivelock()) return null;
-            } else if (!constraints.release(this) && !runnable.awaitExternal(SHORT_WAIT) && !advanceToNextTimeout()) {
-                if (!runnable.awaitExternal(LONG_WAIT)) return null;
-            }
-        }
-    }
-
-    /** They may all try again. Time passes when this goes on: what they spin for may take time. */
-    private void everyThreadGaveWay() {
-        if (fairness.isTimeToJump()) advanceToNextTimeout();
-        runnable.stopYielding();
-    }
-
-    private boolean advanceToNextTimeout() {
-        if (!runnable.advanceToNextTimeout(leftovers.latestTime())) return false;
-        fairness.timeJumped();
-        fairness.progress();
-        return true;
-    }
-
     // ---- blocked outside the model
 
     /**
@@ -320,7 +315,7 @@ public final class Dispatcher {
     public boolean overtake(ScheduledThread holder) {
         runnable.left(holder);
         runnable.refresh();
-        if (runnable.count == 0 && advanceToNextTimeout()) runnable.refresh();
+        if (runnable.count == 0 && choice.advanceToNextTimeout()) runnable.refresh();
         if (runnable.count == 0) {
             runnable.cameBack(holder);
             return false;
@@ -344,28 +339,8 @@ public final class Dispatcher {
         return story;
     }
 
-    public boolean isOver() {
-        return end.isOver();
-    }
-
-    /** Null while the trial runs. */
-    public Conclusion conclusion() {
-        return end.conclusion;
-    }
-
-    /** A stack ended where the model could not be restored. */
-    public boolean isSpoiled() {
-        return end.spoiled;
-    }
-
-    /** True after the time that threads have when a test has ended. */
-    boolean isTooLate() {
-        return clock.now() > leftovers.latestTime();
-    }
-
-    /** Ends a trial for which it is too late; does not return. */
-    void endOfTime(ScheduledThread t) {
-        conclude(t, leftovers.or(Conclusion.livelock(state)));
+    public TrialEnd end() {
+        return end;
     }
 
     /** The part of the step limit that was used up. */

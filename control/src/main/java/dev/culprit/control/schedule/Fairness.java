@@ -1,5 +1,8 @@
 package dev.culprit.control.schedule;
 
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.runtime.control.Probes;
+
 /**
  * Counts rounds in which every thread that could run only gave way, and decides what that means: that time has to pass,
  * or a livelock.
@@ -16,6 +19,11 @@ final class Fairness {
     /** The same for threads that block between two rounds. */
     private static final int LONGEST_PATIENCE = 20_000;
 
+    /** Events of one thread after which others that can run get their turn, as on a machine with one processor. */
+    private static final long TURN = 100_000;
+
+    private ScheduledThread running;
+    private long turnBegan;
     private int idleRounds;
     private int roundsSinceStop;
     private int roundsSinceJump;
@@ -34,6 +42,15 @@ final class Fairness {
     void timeJumped() {
         roundsSinceStop = 0;
         roundsSinceJump = 0;
+    }
+
+    /** The thread is at an event; true when it has had a long turn. Begins another one. */
+    boolean isTurnOver(ScheduledThread t) {
+        if (t == running && Probes.events - turnBegan < TURN) return false;
+        boolean over = t == running;
+        running = t;
+        turnBegan = Probes.events;
+        return over;
     }
 
     /** Another round; true when it is one too many. */

@@ -50,6 +50,11 @@ final class Leftovers {
         return endsWithMain;
     }
 
+    /** True after the time that threads have when a test has ended. */
+    boolean isTooLate() {
+        return state.clock.now() > latestTime;
+    }
+
     /** The time until which threads may run. */
     long latestTime() {
         return latestTime;

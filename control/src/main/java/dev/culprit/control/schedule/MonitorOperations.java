@@ -8,6 +8,7 @@ import dev.culprit.control.state.MonitorTable;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
+import dev.culprit.model.Segment;
 import dev.culprit.runtime.control.Probes;
 import java.util.List;
 
@@ -136,6 +137,7 @@ final class MonitorOperations {
                 if (!t.notified) m.removeWaiter(t);
                 take(t, m, site);
                 m.depth = depth;
+                dispatcher.pauses.at(t, Segment.Point.WAKE);
                 return !t.notified && Thread.interrupted() ? INTERRUPTED : COMPLETED;
             } catch (StackOverflowError e) {
                 m.owner = t;

@@ -3,6 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
+import dev.culprit.model.Segment;
 import dev.culprit.runtime.control.Times;
 
 /** {@code LockSupport.park} and {@code unpark}. */
@@ -37,6 +38,7 @@ final class ParkOperations {
         t.deadline = deadline;
         dispatcher.block(t);
         t.permit = false;
+        dispatcher.pauses.at(t, Segment.Point.WAKE);
     }
 
     /** Parks for {@code nanos}, 0 for no timeout. */

@@ -22,6 +22,9 @@ final class RunnableThreads {
     /** Some thread gives way. */
     private boolean anyYielding;
 
+    /** The earliest timeout that was still to come at the last refresh. */
+    private long nextDue;
+
     /** Threads that are blocked outside the model. They continue without the scheduler. */
     private int external;
 
@@ -32,17 +35,30 @@ final class RunnableThreads {
     }
 
     void refresh() {
-        if (!stale && external == 0) return;
+        long now = clock.now();
+        if (!stale && external == 0 && now < nextDue) return;
         int size = threads.size();
         if (enabled.length < size) enabled = new ScheduledThread[size * 2];
-        long now = clock.now();
+        long due = ScheduledThread.NEVER;
         int n = 0;
         for (int i = 0; i < size; i++) {
             ScheduledThread t = threads.get(i);
             if (!t.yielding && carrier.canResume(t) && t.canRun(now)) enabled[n++] = t;
+            if (t.deadline > now && t.deadline < due && t.isLive()) due = t.deadline;
         }
         count = n;
+        nextDue = due;
         stale = false;
+    }
+
+    /**
+     * By how much a thread that reads the clock may advance the time, at most {@code nanos}: not beyond the next timeout
+     * of another thread, and only a little while others can run.
+     */
+    long tick(long nanos) {
+        refresh();
+        if (count > 1) return Clock.TICK;
+        return Math.max(Clock.TICK, Math.min(nanos, nextDue - clock.now()));
     }
 
     /** Whether the thread can run. Valid after {@link #refresh}. */
@@ -70,10 +86,13 @@ final class RunnableThreads {
 
     /** Advances the time to the first timeout; false when no thread waits for one until {@code latest}. */
     boolean advanceToNextTimeout(long latest) {
+        long now = clock.now();
         long earliest = ScheduledThread.NEVER;
         for (int i = 0; i < threads.size(); i++) {
             ScheduledThread t = threads.get(i);
-            if (t.isLive() && t.status != Status.RUNNABLE) earliest = Math.min(earliest, t.deadline);
+            // one that is due already waits for something else, as for the monitor that it waited in
+            boolean due = t.deadline <= now;
+            if (t.isLive() && t.status != Status.RUNNABLE && !due) earliest = Math.min(earliest, t.deadline);
         }
         if (earliest == ScheduledThread.NEVER || earliest > latest) return false;
         clock.advanceTo(earliest);

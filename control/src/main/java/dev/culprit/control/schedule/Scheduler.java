@@ -51,8 +51,12 @@ public final class Scheduler extends Controller {
         t.inside = 1;
         leave(t);
         try {
-            if (t.index == 0) program.run();
-            else t.thread.run();
+            if (t.index == 0) {
+                program.run();
+            } else {
+                threads.begin.run(t, 0, null, 0);
+                t.thread.run();
+            }
         } catch (TrialOver e) {
             throw e;
         } catch (Throwable e) {
@@ -93,12 +97,13 @@ public final class Scheduler extends Controller {
     @Override
     public ControlledThread gate(ControlledThread controlled) {
         ScheduledThread t = (ScheduledThread) controlled;
-        if (t.epoch != epoch || dispatcher.isOver()) throw TrialOver.INSTANCE;
+        if (t.epoch != epoch || dispatcher.end.isOver()) throw TrialOver.INSTANCE;
         t.inside++;
         t.returned = true;
         carrier.gate(t);
         dispatcher.resumed(t);
         leave(t);
+        if (!t.begun && t.index > 0) threads.begin.run(t, 0, null, 0);
         return t;
     }
 
@@ -168,7 +173,7 @@ public final class Scheduler extends Controller {
 
     @Override
     public void start(ControlledThread controlled, Thread thread) {
-        if (!dispatcher.isOver()) threads.start.run(controlled, 0, thread, 0);
+        if (!dispatcher.end.isOver()) threads.start.run(controlled, 0, thread, 0);
     }
 
     @Override
@@ -231,10 +236,11 @@ public final class Scheduler extends Controller {
 
     @Override
     public long nanoTime(ControlledThread controlled) {
-        long now = time.nanoTime();
-        if (dispatcher.isTooLate()) {
+        long now = time.nanoTime((ScheduledThread) controlled);
+        if (dispatcher.leftovers.isTooLate()) {
             enter((ScheduledThread) controlled);
-            dispatcher.endOfTime((ScheduledThread) controlled);
+            Conclusion halt = Conclusion.livelock(dispatcher.state);
+            dispatcher.conclude((ScheduledThread) controlled, dispatcher.leftovers.or(halt));
         }
         return now;
     }

@@ -3,6 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
+import dev.culprit.model.Segment;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.ThreadAccess;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ final class ThreadOperations {
     private final Carrier carrier;
     private final int epoch;
     final Start start;
+    final Begin begin;
     final Join join;
     final Interrupt interrupt;
 
@@ -24,6 +26,7 @@ final class ThreadOperations {
         this.carrier = carrier;
         this.epoch = epoch;
         this.start = new Start();
+        this.begin = new Begin();
         this.join = new Join();
         this.interrupt = new Interrupt();
     }
@@ -70,6 +73,20 @@ final class ThreadOperations {
         }
     }
 
+    /** Runs for the first time. */
+    final class Begin extends Operation {
+        private Begin() {
+            super(dispatcher);
+        }
+
+        @Override
+        int perform(ScheduledThread t, int site, Object subject, long argument) {
+            t.begun = true;
+            dispatcher.pauses.at(t, Segment.Point.START);
+            return COMPLETED;
+        }
+    }
+
     /** Has interrupted {@code thread}. */
     final class Interrupt extends Operation {
         private Interrupt() {
@@ -102,6 +119,7 @@ final class ThreadOperations {
             t.status = Status.JOINING;
             t.deadline = state.clock.deadline(nanos);
             dispatcher.block(t);
+            dispatcher.pauses.at(t, Segment.Point.WAKE);
             return !joined.isDone() && Thread.interrupted() ? INTERRUPTED : COMPLETED;
         }
     }

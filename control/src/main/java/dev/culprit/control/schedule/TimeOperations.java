@@ -3,25 +3,52 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.model.Segment;
 
 /** {@code sleep} and clocks, in virtual time. */
 final class TimeOperations {
     private final Dispatcher dispatcher;
     private final Clock clock;
     final Sleep sleep;
+    final Read read;
 
     TimeOperations(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
         this.clock = dispatcher.state.clock;
         this.sleep = new Sleep();
+        this.read = new Read();
     }
 
-    /** Time since the start of the trial. Sleepers may be due afterwards. */
-    long nanoTime() {
-        long before = clock.now();
-        long now = clock.read();
-        if (now != before) dispatcher.refreshLater();
-        return now;
+    /**
+     * Time since the start of the trial. Sleepers may be due afterwards. Where steps take time, a read has a position of
+     * its own, at which the thread can be paused, and a thread that waits for a point in time lets others run.
+     */
+    long nanoTime(ScheduledThread t) {
+        if (clock.stepsTakeTime()) {
+            t.libraryEvent(0);
+            boolean ofTheProgram = t.outside && t.callSite != 0;
+            if (ofTheProgram) dispatcher.pauses.usesTime(0);
+            if (clock.isSpunOn() || ofTheProgram && dispatcher.pauses.arePossible()) read.run(t, 0, null, 0);
+        }
+        long tick = clock.nextTick();
+        clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
+        dispatcher.refreshLater();
+        return clock.now();
+    }
+
+    /** Is about to read the clock. */
+    final class Read extends Operation {
+        private Read() {
+            super(dispatcher);
+        }
+
+        @Override
+        int perform(ScheduledThread t, int site, Object subject, long argument) {
+            t.site = t.callSite;
+            if (t.outside) dispatcher.pauses.at(t, Segment.Point.CLOCK);
+            if (clock.isSpunOn() && dispatcher.othersCanRun()) dispatcher.giveWay(t);
+            return COMPLETED;
+        }
     }
 
     /** Sleeps for {@code nanos}. */
@@ -40,6 +67,7 @@ final class TimeOperations {
             t.status = Status.SLEEPING;
             t.deadline = clock.deadline(Math.max(1, nanos));
             dispatcher.block(t);
+            dispatcher.pauses.at(t, Segment.Point.WAKE);
             return Thread.interrupted() ? INTERRUPTED : COMPLETED;
         }
     }

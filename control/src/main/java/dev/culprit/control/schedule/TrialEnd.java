@@ -3,7 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.outcome.Conclusion;
 
 /** How a trial ends. The first conclusion counts. Where a trial continues after a failure, that failure does. */
-final class TrialEnd {
+public final class TrialEnd {
     private final boolean continuesAfterFailure;
     private Conclusion firstFailure;
 
@@ -21,8 +21,17 @@ final class TrialEnd {
         return continuesAfterFailure;
     }
 
-    boolean isOver() {
+    public boolean isOver() {
         return conclusion != null;
+    }
+
+    /** Null while the trial runs. */
+    public Conclusion conclusion() {
+        return conclusion;
+    }
+
+    public boolean isSpoiled() {
+        return spoiled;
     }
 
     /** Keeps the failure; true when it is the first one. */

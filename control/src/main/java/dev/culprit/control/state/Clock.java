@@ -1,26 +1,52 @@
 package dev.culprit.control.state;
 
+import dev.culprit.runtime.control.Probes;
+
 /**
- * Virtual time. It advances a little each time it is read, and jumps to the next timeout when no thread can run. A
- * thread that does nothing but read the clock sees it advance faster and faster, so that loops that wait for a point in
- * time end.
+ * Virtual time. Each step of a thread takes some, and so does each read of the clock. It jumps to the next timeout when
+ * no thread can run. A thread that does nothing but read the clock sees it advance faster and faster, so that loops that
+ * wait for a point in time end.
  */
 public final class Clock {
-    private static final long TICK = 1_000;
+    /** What a step takes, in nanoseconds: more than a shared access usually takes, and a second for 10 million. */
+    private static final long STEP = 100;
+
+    /** What a read takes. */
+    public static final long TICK = 1_000;
+
     private static final int SLOW_READS = 256;
 
-    private long now;
+    private final long step;
+    /** What has passed besides the steps. */
+    private long passed;
+
     private int reads;
 
-    public long now() {
-        return now;
+    /** The program has read a clock or waited with a timeout. */
+    public boolean used;
+
+    /** {@code stepsTakeTime} is false for schedules that were recorded when steps took no time. */
+    public Clock(boolean stepsTakeTime) {
+        this.step = stepsTakeTime ? STEP : 0;
     }
 
-    /** Advances the time and returns it. */
-    public long read() {
+    public boolean stepsTakeTime() {
+        return step > 0;
+    }
+
+    public long now() {
+        return passed + Probes.events * step;
+    }
+
+    /** Counts a read; returns by how much it would advance the time. */
+    public long nextTick() {
         reads++;
-        now += reads <= SLOW_READS ? TICK : TICK << Math.min(20, (reads - SLOW_READS) / 64);
-        return now;
+        return reads <= SLOW_READS ? TICK : TICK << Math.min(20, (reads - SLOW_READS) / 64);
+    }
+
+    /** True where so many reads followed each other that a thread waits for a point in time. */
+    public boolean isSpunOn() {
+        return reads >= SLOW_READS;
     }
 
     /** Something else has happened: the next reads advance the time slowly again. */
@@ -28,13 +54,18 @@ public final class Clock {
         reads = 0;
     }
 
+    public void advance(long nanos) {
+        passed += nanos;
+    }
+
     public void advanceTo(long time) {
-        if (time > now) now = time;
+        long now = now();
+        if (time > now) passed += time - now;
     }
 
     /** The end of a wait of {@code nanos}, where 0 means without a timeout. */
     public long deadline(long nanos) {
-        long end = now + nanos;
+        long end = now() + nanos;
         return nanos == 0 || end < 0 ? ScheduledThread.NEVER : end;
     }
 }

@@ -16,6 +16,8 @@ public final class ScheduledThread extends StrategyThread {
         PARKED,
         JOINING,
         SLEEPING,
+        /** For the end of a pause that the strategy has made. */
+        PAUSED,
         /** For an order constraint or the end of a delay. */
         HELD_BACK,
         /** It called exit and does not continue. */
@@ -41,6 +43,9 @@ public final class ScheduledThread extends StrategyThread {
     public static final long NEVER = Long.MAX_VALUE;
 
     public final boolean daemon;
+
+    /** It has had the right to run. */
+    public boolean begun;
 
     /** The threads that it has started. */
     public int children;
@@ -99,6 +104,8 @@ public final class ScheduledThread extends StrategyThread {
                 return joined.isDone() || isDue(now) || thread.isInterrupted();
             case SLEEPING:
                 return isDue(now) || thread.isInterrupted();
+            case PAUSED:
+                return isDue(now);
             case EXTERNAL:
                 return returned;
             default:
@@ -157,6 +164,7 @@ public final class ScheduledThread extends StrategyThread {
             case RUNNABLE:
             case EXTERNAL:
             case HELD_BACK:
+            case PAUSED:
                 return Thread.State.RUNNABLE;
             default:
                 return deadline == NEVER ? Thread.State.WAITING : Thread.State.TIMED_WAITING;

@@ -5,5 +5,9 @@ public final class TrialState {
     public final ThreadTable threads = new ThreadTable();
     public final MonitorTable monitors = new MonitorTable();
     public final OwnedLocks ownedLocks = new OwnedLocks();
-    public final Clock clock = new Clock();
+    public final Clock clock;
+
+    public TrialState(Clock clock) {
+        this.clock = clock;
+    }
 }

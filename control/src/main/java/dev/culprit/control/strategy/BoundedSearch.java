@@ -63,6 +63,12 @@ final class BoundedSearch implements Strategy {
         return new BoundedSearch(bound, false, () -> 0);
     }
 
+    /** The search decides about every preemption. */
+    @Override
+    public boolean takesTurns() {
+        return false;
+    }
+
     @Override
     public String name() {
         return (exhaustive ? "bounded:" : "shallow:") + bound;

@@ -3,6 +3,7 @@ package dev.culprit.control.strategy;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import dev.culprit.model.Segment.Point;
 import dev.culprit.model.Site;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -18,6 +19,7 @@ public final class Following implements Strategy {
     private final List<Segment> segments;
     private final boolean strict;
     private final boolean everyAccess;
+    private final boolean pauses;
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<Site> inside;
 
@@ -39,6 +41,7 @@ public final class Following implements Strategy {
         this.segments = schedule.segments();
         this.strict = strict;
         this.everyAccess = schedule.countsEveryAccess();
+        this.pauses = schedule.pauses() > 0;
         this.inside = inside;
     }
 
@@ -58,6 +61,12 @@ public final class Following implements Strategy {
     public void started(StrategyThread thread) {
         threads.put(thread.path, thread);
         watch(thread);
+    }
+
+    /** Only after the schedule. */
+    @Override
+    public boolean takesTurns() {
+        return at >= segments.size();
     }
 
     @Override
@@ -136,6 +145,7 @@ public final class Following implements Strategy {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
             boolean stops = s.end() == End.BLOCKED
+                    || s.end() == End.PAUSED
                     || s.end() == End.ENDED
                     || s.end() == End.CUT
                     || inside != null && s.end() == End.YIELDED;
@@ -147,6 +157,19 @@ public final class Following implements Strategy {
             return enabled[0];
         }
         return next(current, enabled, count);
+    }
+
+    @Override
+    public boolean pauses() {
+        return pauses;
+    }
+
+    @Override
+    public long pause(StrategyThread current, Point point) {
+        if (at >= segments.size()) return 0;
+        Segment s = segments.get(at);
+        boolean here = s.isPause() && s.pause().point() == point && s.thread().equals(current.path);
+        return here && reached(current, s) ? s.pause().nanos() : 0;
     }
 
     /** Sets the event of the thread at which the probes ask this strategy again. */
@@ -182,9 +205,9 @@ public final class Following implements Strategy {
 
     private boolean reached(StrategyThread r, Segment s) {
         if (r.appEvents != s.app()) return r.appEvents > s.app();
-        if (inside == null || s.end() == End.PREEMPTED && s.library() > 0 && s.nth() == 0)
-            return r.libraryEvents >= s.library();
-        if (s.end() != End.PREEMPTED) return true;
+        boolean atEvent = s.end() == End.PREEMPTED || s.isPause() && s.pause().point() == Point.EVENT;
+        if (inside == null || atEvent && s.library() > 0 && s.nth() == 0) return r.libraryEvents >= s.library();
+        if (!atEvent) return true;
         if (s.library() == 0) return r.libraryEvents == 0;
         return r.pendingSite < 0 && s.pending().isSame(inside.apply(r.pendingSite)) && r.nthLibraryEvent() == s.nth();
     }

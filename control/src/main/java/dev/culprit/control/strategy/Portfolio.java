@@ -1,11 +1,18 @@
 package dev.culprit.control.strategy;
 
-/** Alternates between strategies that find different failures, so that users need not choose. */
+import dev.culprit.model.Segment;
+
+/**
+ * Alternates between strategies that find different failures, so that users need not choose. In some trials of programs
+ * that depend on time, threads are slow besides.
+ */
 final class Portfolio implements Strategy {
     private final Strategy[] members;
+    private final Slowness slowness;
     private Strategy now;
 
-    Portfolio(Strategy... members) {
+    Portfolio(Slowness slowness, Strategy... members) {
+        this.slowness = slowness;
         this.members = members;
     }
 
@@ -19,6 +26,22 @@ final class Portfolio implements Strategy {
     public void begin(long trial, Random64 random) {
         now = members[(int) (trial % members.length)];
         now.begin(trial, random);
+        slowness.begin(trial, random);
+    }
+
+    @Override
+    public boolean pauses() {
+        return slowness.isActive();
+    }
+
+    @Override
+    public long pause(StrategyThread current, Segment.Point point) {
+        return slowness.at(current, point);
+    }
+
+    @Override
+    public void usesTime(long nanos) {
+        slowness.usesTime(nanos);
     }
 
     @Override

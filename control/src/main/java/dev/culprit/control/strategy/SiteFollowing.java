@@ -4,6 +4,7 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
+import dev.culprit.model.Segment.Point;
 import dev.culprit.model.Site;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -14,7 +15,7 @@ import java.util.function.IntFunction;
 
 /**
  * Follows a schedule into a run that has other events: the first run of a JVM, or one in which instructions are
- * suppressed. A thread is preempted where it reaches the same event at the same line for the recorded number of times;
+ * suppressed. A thread is preempted or paused where it reaches the same event at the same line for the recorded number of times;
  * where that number is not known, at the recorded position. Where a thread stops, the one runs next whose part of the
  * schedule is the earliest. A run that stops more often than the recorded one thus keeps its preemptions.
  *
@@ -24,6 +25,7 @@ public final class SiteFollowing implements Strategy {
     private final List<Segment> segments;
     private final boolean everyAccess;
     private final IntFunction<Site> sites;
+    private final int choices;
     /** The recorded threads by their names, where a name is that of one thread. */
     private final Map<String, String> pathsByName = new HashMap<>();
 
@@ -39,6 +41,12 @@ public final class SiteFollowing implements Strategy {
         /** It was preempted and has not run since. */
         boolean interrupted;
 
+        /** It was paused, and stops for that. */
+        boolean paused;
+
+        /** The event that it is at. */
+        String event;
+
         final Map<String, Integer> reached = new HashMap<>();
     }
 
@@ -51,6 +59,7 @@ public final class SiteFollowing implements Strategy {
         schedule.names().forEach((path, name) -> {
             if (uses.get(name) == 1) pathsByName.put(name, path);
         });
+        this.choices = (int) segments.stream().filter(Segment::isChoice).count();
         for (int i = 0; i < segments.size(); i++)
             parts.computeIfAbsent(segments.get(i).thread(), k -> new ArrayList<>())
                     .add(i);
@@ -73,6 +82,12 @@ public final class SiteFollowing implements Strategy {
         threads.put(thread, new Followed());
     }
 
+    /** Only after the schedule. */
+    @Override
+    public boolean takesTurns() {
+        return matched.cardinality() == choices;
+    }
+
     @Override
     public boolean wantsEveryEvent() {
         return true;
@@ -87,29 +102,56 @@ public final class SiteFollowing implements Strategy {
     public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
         Followed f = threads.get(current);
         f.interrupted = false;
-        String event = nameOf(current.pendingSite, current.callSite);
-        current.occurrence = f.reached.merge(event, 1, Integer::sum);
-        int at = nextPreemption(current);
-        if (at < 0 || !isReached(current, segments.get(at), event)) return current;
+        int at = nextChoice(current);
+        if (at < 0 || segments.get(at).isPause() || !isReached(current, segments.get(at), f.event)) return current;
         f.done = parts.get(recorded(current)).indexOf(at) + 1;
         f.interrupted = true;
         matched.set(at);
         return earliest(enabled, count, current);
     }
 
-    /** The preemptions of the schedule that the run has not reached. */
+    @Override
+    public boolean pauses() {
+        return true;
+    }
+
+    @Override
+    public long pause(StrategyThread current, Point point) {
+        Followed f = threads.get(current);
+        f.event = point == Point.EVENT
+                ? nameOf(current.pendingSite, current.callSite)
+                : nameOf(point.name(), frame(current.callSite));
+        current.occurrence = f.reached.merge(f.event, 1, Integer::sum);
+        int at = nextChoice(current);
+        if (at < 0) return 0;
+        Segment s = segments.get(at);
+        if (!s.isPause() || s.pause().point() != point || !isReached(current, s, f.event)) return 0;
+        f.done = parts.get(recorded(current)).indexOf(at) + 1;
+        f.paused = true;
+        matched.set(at);
+        return s.pause().nanos();
+    }
+
+    private Frame frame(int callSite) {
+        return callSite == 0 ? new Frame("", "", "", 0) : sites.apply(callSite).frame();
+    }
+
+    /** The preemptions and pauses of the schedule that the run has not reached. */
     public List<Segment> unmatched() {
         List<Segment> all = new ArrayList<>();
         for (int i = 0; i < segments.size(); i++)
-            if (segments.get(i).isPreemption() && !matched.get(i)) all.add(segments.get(i));
+            if (segments.get(i).isChoice() && !matched.get(i)) all.add(segments.get(i));
         return all;
     }
 
-    /** The segment of the thread with its next preemption, or -1. What it stops for before may not happen in this run. */
-    private int nextPreemption(StrategyThread t) {
+    /**
+     * The segment of the thread with its next preemption or pause, or -1. What it stops for before may not happen in this
+     * run.
+     */
+    private int nextChoice(StrategyThread t) {
         List<Integer> own = parts.getOrDefault(recorded(t), List.of());
         for (int i = threads.get(t).done; i < own.size(); i++)
-            if (segments.get(own.get(i)).isPreemption()) return own.get(i);
+            if (segments.get(own.get(i)).isChoice()) return own.get(i);
         return -1;
     }
 
@@ -123,7 +165,8 @@ public final class SiteFollowing implements Strategy {
     public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         Followed f = threads.get(current);
         f.interrupted = false;
-        int at = upcoming(current);
+        int at = f.paused ? segments.size() : upcoming(current);
+        f.paused = false;
         if (at < segments.size()) {
             End end = segments.get(at).end();
             if (end == End.BLOCKED || end == End.YIELDED) f.done++;
@@ -177,6 +220,8 @@ public final class SiteFollowing implements Strategy {
     }
 
     private static String nameOf(Segment s) {
+        if (s.isPause() && s.pause().point() != Point.EVENT)
+            return nameOf(s.pause().point().name(), s.frame());
         return nameOf(s.pending().kind() + " " + s.pending().variable(), s.frame());
     }
 

@@ -1,5 +1,6 @@
 package dev.culprit.control.strategy;
 
+import dev.culprit.model.Steering.Liberties;
 import dev.culprit.runtime.control.Sites;
 
 /**
@@ -9,12 +10,18 @@ import dev.culprit.runtime.control.Sites;
 public final class Strategies {
     private Strategies() {}
 
+    /** The strategy without any liberties. */
     public static Strategy named(String name) {
+        return named(name, Liberties.NONE);
+    }
+
+    public static Strategy named(String name, Liberties liberties) {
         int colon = name.indexOf(':');
         String base = colon < 0 ? name : name.substring(0, colon);
         switch (base) {
             case "portfolio":
                 return new Portfolio(
+                        new Slowness(liberties.maxPauseMillis()),
                         new PartialOrderSampling(),
                         new PriorityWalk(2),
                         new SiteWalk(1),

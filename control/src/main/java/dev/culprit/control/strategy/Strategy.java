@@ -1,5 +1,7 @@
 package dev.culprit.control.strategy;
 
+import dev.culprit.model.Segment;
+
 /** Picks the next thread. */
 public interface Strategy {
     /** The name by which it is asked for. */
@@ -37,6 +39,27 @@ public interface Strategy {
      */
     default boolean continuesAtYield(StrategyThread current) {
         return false;
+    }
+
+    /** True when it is asked for pauses in this trial. */
+    default boolean pauses() {
+        return false;
+    }
+
+    /**
+     * The current thread is at a point where it can be paused; at an event, {@link #atEvent} follows. Returns the
+     * nanoseconds of virtual time that it is paused for, or 0.
+     */
+    default long pause(StrategyThread current, Segment.Point point) {
+        return 0;
+    }
+
+    /** The program reads a clock, or waits with a timeout of {@code nanos}. */
+    default void usesTime(long nanos) {}
+
+    /** True when a thread that never stops by itself is preempted after a long time, so that others can run. */
+    default boolean takesTurns() {
+        return true;
     }
 
     /** True when it is to be asked after the start of a thread. */

@@ -3,12 +3,14 @@ package dev.culprit.control.schedule;
 import static dev.culprit.control.testing.Operations.*;
 import static dev.culprit.control.testing.Program.thread;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.control.strategy.Strategies;
 import dev.culprit.control.testing.Execution;
 import dev.culprit.control.testing.Program;
 import dev.culprit.control.testing.ProgramRunner;
 import dev.culprit.control.testing.Scripted;
+import dev.culprit.model.Segment.Point;
 import dev.culprit.model.Verdict;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -34,10 +36,77 @@ class TimeTest {
     }
 
     @Test
-    void timeStandsStillWhileAThreadCanRun() {
+    void aSleepIsLongerThanTheFewStepsOfAnotherThread() {
         Program p = Program.of(thread("A", sleep(1), write("x", 1)), thread("B", repeat(100, write("x", 2))));
         for (Execution e : runner.explore(p, Strategies.named("random"), 20))
             assertEquals("A: write x", e.order().get(e.order().size() - 1));
+    }
+
+    @Test
+    void sleepersBecomeDueWhileAnotherThreadIsBusy() {
+        // 20,000 steps of 100 ns are two milliseconds
+        Program p = Program.of(thread("A", sleep(1), write("x", 1)), thread("B", repeat(20_000, write("x", 2))));
+        Execution e = runner.run(p, Strategies.named("random"), 0);
+        assertTrue(e.order().indexOf("A: write x") < e.order().lastIndexOf("B: write x"));
+    }
+
+    @Test
+    void aThreadThatNeverStopsLetsOthersRun() {
+        Program p = Program.of(thread("A", sleep(1), write("x", 1)), thread("B", until(1, read("x"), write("y", 2))))
+                .withStatics("x", "y");
+        for (String name : List.of("pct", "site"))
+            for (Execution e : runner.explore(p, Strategies.named(name), 4))
+                assertEquals(Verdict.PASSED, e.verdict(), name);
+    }
+
+    @Test
+    void othersRunAndTimeoutsExpireWhileAThreadIsPaused() {
+        Program p = Program.of(thread("A", sleep(50), read("x")), thread("B", write("x", 1)))
+                .withStatics("x");
+        Scripted late = new Scripted().pause("B", Point.START, 1, 60);
+        assertEquals(
+                List.of("A: sleep 50", "A: read x = 0", "B: write x"),
+                runner.run(p, late, 0).order());
+        Scripted inTime = new Scripted().pause("B", Point.START, 1, 40);
+        assertEquals(
+                List.of("B: write x", "A: sleep 50", "A: read x = 1"),
+                runner.run(p, inTime, 0).order());
+    }
+
+    @Test
+    void aThreadCanBePausedAtEventsWakesAndReadsOfTheClock() {
+        Program p = Program.of(thread("A", sleep(50), read("x")), thread("B", sleep(10), clock(), write("x", 1)))
+                .withStatics("x");
+        for (Point point : List.of(Point.EVENT, Point.WAKE)) {
+            Scripted late = new Scripted().pause("B", point, 1, 60);
+            assertEquals("read x = 0", runner.run(p, late, 0).of("A").get(1), point.name());
+        }
+    }
+
+    @Test
+    void pausesAreReplayedExactly() {
+        Program p = Program.of(
+                        thread("A", sleep(50), read("x"), repeat(5, write("y", 1))),
+                        thread("B", write("y", 3), sleep(10), write("x", 1), repeat(5, write("y", 2))))
+                .withStatics("x", "y");
+        for (Point point : List.of(Point.START, Point.EVENT, Point.WAKE)) {
+            Scripted strategy = new Scripted().pause("B", point, 1, 60).preempt("A", 2, "A");
+            Execution recorded = runner.run(p, strategy, 0);
+            assertEquals(1, recorded.schedule().pauses());
+            Execution replayed = runner.replay(p, recorded.schedule());
+            assertEquals(Verdict.PASSED, replayed.verdict(), replayed.outcome().reason()::text);
+            assertEquals(recorded.fullOrder(), replayed.fullOrder());
+            assertEquals(recorded.schedule().segments(), replayed.schedule().segments());
+        }
+    }
+
+    @Test
+    void aThreadThatWaitsForAPointInTimeDoesNotOvertakeAShorterSleep() {
+        Program p = Program.of(
+                thread("A", repeat(3_000, clock()), read("x")),
+                thread("B", sleep(5), write("x", 1), sleep(5), write("x", 2)));
+        for (Execution e : runner.explore(p, Strategies.named("random"), 8))
+            assertTrue(e.order().indexOf("B: write x") < e.order().lastIndexOf("A: clock 10"), e.order()::toString);
     }
 
     @Test

@@ -3,30 +3,49 @@ package dev.culprit.control.state;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.runtime.control.Probes;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ClockTest {
+    @BeforeEach
+    void beginTrial() {
+        Probes.events = 0;
+    }
+
     @Test
     void aLoopThatWaitsForAPointInTimeEndsSoon() {
-        Clock clock = new Clock();
+        Clock clock = new Clock(true);
         int reads = 0;
-        while (clock.read() < 3_600_000_000_000L) reads++;
+        while (clock.now() < 3_600_000_000_000L) {
+            clock.advance(clock.nextTick());
+            reads++;
+        }
         assertTrue(reads < 100_000, "an hour took " + reads + " reads");
     }
 
     @Test
     void timePassesSlowlyWhileOtherThingsHappen() {
-        Clock clock = new Clock();
+        Clock clock = new Clock(true);
         for (int i = 0; i < 10_000; i++) {
-            clock.read();
+            clock.advance(clock.nextTick());
             clock.settle();
         }
         assertTrue(clock.now() <= 10_000_000, "10,000 reads took " + clock.now() + " ns");
     }
 
     @Test
+    void stepsTakeTimeUnlessTheScheduleIsOld() {
+        Clock clock = new Clock(true);
+        Clock old = new Clock(false);
+        Probes.events += 10_000_000;
+        assertEquals(1_000_000_000L, clock.now());
+        assertEquals(0, old.now());
+    }
+
+    @Test
     void itNeverGoesBackAndDeadlinesDoNotOverflow() {
-        Clock clock = new Clock();
+        Clock clock = new Clock(true);
         clock.advanceTo(500);
         clock.advanceTo(100);
         assertEquals(500, clock.now());

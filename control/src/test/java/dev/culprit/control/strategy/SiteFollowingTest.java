@@ -62,6 +62,7 @@ class SiteFollowingTest {
         t.pendingSite = site;
         t.appEvents++;
         ScheduledThread[] both = {a, b};
+        f.pause(t, Segment.Point.EVENT);
         return f.atEvent(t, both, 2);
     }
 

@@ -3,6 +3,7 @@ package dev.culprit.control.testing;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.control.strategy.StrategyThread;
+import dev.culprit.model.Segment;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -15,7 +16,9 @@ import java.util.Map;
 public final class Scripted implements Strategy {
     private final List<String> preferred = new ArrayList<>();
     private final Map<String, String> preemptions = new HashMap<>();
+    private final Map<String, Long> pauses = new HashMap<>();
     private final Map<String, Integer> events = new HashMap<>();
+    private final Map<String, Integer> points = new HashMap<>();
     private final List<String> asked = new ArrayList<>();
     private boolean switchesAtStart;
 
@@ -31,6 +34,25 @@ public final class Scripted implements Strategy {
     public Scripted preempt(String thread, int n, String to) {
         preemptions.put(thread + " " + n, to);
         return this;
+    }
+
+    /**
+     * Pauses the thread where it is at such a point for the n-th time (from 1).
+     */
+    public Scripted pause(String thread, Segment.Point point, int n, long millis) {
+        pauses.put(thread + " " + point + " " + n, millis * 1_000_000);
+        return this;
+    }
+
+    @Override
+    public boolean pauses() {
+        return !pauses.isEmpty();
+    }
+
+    @Override
+    public long pause(StrategyThread current, Segment.Point point) {
+        String at = current.name() + " " + point;
+        return pauses.getOrDefault(at + " " + points.merge(at, 1, Integer::sum), 0L);
     }
 
     /** Also asks after the start of a thread. */
@@ -59,6 +81,7 @@ public final class Scripted implements Strategy {
     @Override
     public void begin(long trial, Random64 random) {
         events.clear();
+        points.clear();
         asked.clear();
     }
 

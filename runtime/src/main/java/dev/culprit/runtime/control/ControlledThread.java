@@ -79,6 +79,9 @@ public abstract class ControlledThread {
      */
     public boolean called;
 
+    /** True if that call is of a part of the JDK whose internals are not events, such as the clock. */
+    public boolean outside;
+
     /** The number of such calls that the thread has begun. */
     public int calls;
 

@@ -454,6 +454,7 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = true;
+        s.outside = false;
         s.calls++;
         s.operates = operates;
         // a loop around such calls takes much longer than one that only computes
@@ -469,6 +470,7 @@ public final class Probes {
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
         s.called = false;
+        s.outside = true;
         s.operates = false;
     }
 

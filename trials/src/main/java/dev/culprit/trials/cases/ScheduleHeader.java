@@ -64,7 +64,8 @@ public final class ScheduleHeader {
         if (!setup.backend().equals("auto")) put(keys, "backend", setup.backend());
         put(keys, "isolate", setup.processPerTrial() ? "process" : "reset");
         put(keys, "steps", Long.toString(setup.steps()));
-        put(keys, Schedule.EVENTS, outcome.schedule().header().getOrDefault(Schedule.EVENTS, ""));
+        for (String key : List.of(Schedule.EVENTS, Schedule.CLOCK, Schedule.TIMED))
+            put(keys, key, outcome.schedule().header().getOrDefault(key, ""));
         found.forEach((k, v) -> put(keys, k, v));
         put(keys, "verdict", outcome.verdict().name().toLowerCase(Locale.ROOT));
         if (outcome.failed()) put(keys, "failure", outcome.failure().key());

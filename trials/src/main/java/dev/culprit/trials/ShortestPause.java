@@ -1,0 +1,75 @@
+package dev.culprit.trials;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.program.UnusableTarget;
+
+/**
+ * Shortens the pauses of a failing schedule while the same failure still occurs. For each pause, the threshold is found
+ * by bisection. The result is a little longer than it, so that it does not depend on single steps of the library.
+ */
+final class ShortestPause {
+    private static final long MICRO = 1_000;
+    private static final long MILLI = 1_000_000;
+    /** The threshold is found to a fiftieth, or this. */
+    private static final long FINEST = 100 * MICRO;
+
+    private static final long SHARE = 50;
+
+    private final Trials trials;
+    private final TrialBudget budget;
+    private final String key;
+
+    ShortestPause(Trials trials, TrialBudget budget, String key) {
+        this.trials = trials;
+        this.budget = budget;
+        this.key = key;
+    }
+
+    Outcome shortened(Outcome failing) throws HostGone, UnusableTarget {
+        Outcome current = failing;
+        for (int i = 0; i < current.schedule().pauses(); i++) current = shortened(current, i);
+        return current;
+    }
+
+    private Outcome shortened(Outcome failing, int pause) throws HostGone, UnusableTarget {
+        Outcome current = failing;
+        long enough = length(current.schedule(), pause);
+        long tooShort = 0;
+        while (enough - tooShort > Math.max(FINEST, enough / SHARE)) {
+            long middle = rounded((enough + tooShort) / 2);
+            if (middle <= tooShort || middle >= enough) break;
+            Outcome shorter = failing(current, pause, middle);
+            if (shorter == null) {
+                if (budget.isSpent()) break;
+                tooShort = middle;
+            } else {
+                current = shorter;
+                enough = middle;
+            }
+        }
+        return current;
+    }
+
+    /** A length that is easy to read. */
+    private static long rounded(long nanos) {
+        long unit = nanos >= 20 * MILLI ? MILLI : FINEST;
+        return (nanos + unit - 1) / unit * unit;
+    }
+
+    private static long length(Schedule schedule, int pause) {
+        int place = ScheduleEdit.pauses(schedule).get(pause);
+        return schedule.segments().get(place).pause().nanos();
+    }
+
+    /** The run with that pause, if it fails in the same way; otherwise null. */
+    private Outcome failing(Outcome current, int pause, long nanos) throws HostGone, UnusableTarget {
+        if (!budget.take()) return null;
+        int place = ScheduleEdit.pauses(current.schedule()).get(pause);
+        Outcome outcome = trials.run(Steering.follow(ScheduleEdit.paused(current.schedule(), place, nanos)));
+        boolean same = outcome.failed() && outcome.failure().key().equals(key);
+        return same && outcome.schedule().pauses() == current.schedule().pauses() ? outcome : null;
+    }
+}
