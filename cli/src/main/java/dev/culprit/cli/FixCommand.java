@@ -12,7 +12,6 @@ import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestClasses;
 import java.nio.file.Path;
@@ -43,11 +42,8 @@ final class FixCommand implements Callable<Integer> {
     /** The part of the time that locating the statement may take. */
     private static final double LOCATING = 0.4;
 
-    @Option(
-            names = {"-cp", "--classpath"},
-            paramLabel = "CP",
-            description = "Class path of the program and its tests; DIR/* stands for all jars of a folder.")
-    private String classpath;
+    @Mixin
+    private ProjectOptions project = new ProjectOptions();
 
     @Option(
             names = "--tests",
@@ -101,18 +97,17 @@ final class FixCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (classpath == null) throw new UnusableTarget("--classpath is missing");
         if (tests.isEmpty()) throw new UnusableTarget("name the tests by --tests GLOB");
         SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         if (!at.isEmpty() && !at.matches("[^/\\\\]+\\.java:[1-9]\\d{0,8}"))
             throw new UnusableTarget("--at wants FILE:LINE, as Account.java:21, not " + at);
-        ClassPath path = ClassPath.parse(classpath);
-        TestClasses classes = TestClasses.matching(path, tests);
+        Setup.Jvm started = jvm.of(project.suite(tests, output.quiet()));
+        TestClasses classes = TestClasses.matching(started.classpath(), tests);
         Setup setup = new Setup(
                 Target.ofTest(String.join(",", tests), ""),
                 null,
-                new Setup.Jvm(path, jvm.jdk(), jvm.arguments()),
+                started,
                 new Setup.Scope(includes, excludes),
                 new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
         CaseFolder folder = output.folder(Target.ofTest(LocateCommand.caseName(tests), ""));

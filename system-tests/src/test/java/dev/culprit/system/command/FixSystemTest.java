@@ -104,11 +104,9 @@ class FixSystemTest {
 
     @Test
     void sourceThatIsNotThatOfTheClassesIsLeftAlone() throws Exception {
-        project.program(CART, 17);
-        project.tests(CART_TEST, 17);
-        source(CART.replace("private int sum;", "private int sum;\\n\\n"));
-        Culprit.Ended ended = fix("--tests", "acme.CartTest", "--sources", "src");
-        ended.hasStatus(1);
+        project.main("Cart", CART).test("CartTest", CART_TEST, JUPITER);
+        Files.writeString(source(), CART.replace("private int sum;", "private int sum;\n\n"));
+        Culprit.Ended ended = fix("--tests", "acme.CartTest").hasStatus(1);
         assertTrue(ended.err().contains("does not match the class acme.Cart"), ended.err());
         assertFalse(ended.out().contains("tried: all"), ended.out());
     }
