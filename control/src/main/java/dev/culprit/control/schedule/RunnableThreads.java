@@ -3,12 +3,12 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
-import dev.culprit.control.state.ThreadTable;
+import dev.culprit.control.state.ThreadList;
 import dev.culprit.control.state.TrialState;
 
 /** The threads that can run now, in the order of their starts. Computed again only after something has changed. */
 final class RunnableThreads {
-    private final ThreadTable threads;
+    private final ThreadList threads;
     private final Clock clock;
     private final Carrier carrier;
 
@@ -29,7 +29,7 @@ final class RunnableThreads {
     private int external;
 
     RunnableThreads(TrialState state, Carrier carrier) {
-        this.threads = state.threads;
+        this.threads = state.threads.notEnded();
         this.clock = state.clock;
         this.carrier = carrier;
     }

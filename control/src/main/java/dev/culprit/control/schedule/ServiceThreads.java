@@ -1,7 +1,7 @@
 package dev.culprit.control.schedule;
 
 import dev.culprit.control.state.ScheduledThread;
-import dev.culprit.control.state.ThreadTable;
+import dev.culprit.control.state.ThreadList;
 import dev.culprit.runtime.control.Threads;
 
 /**
@@ -25,7 +25,7 @@ final class ServiceThreads {
     }
 
     /** True if one of them has woken a thread; then that can run. */
-    static boolean haveWoken(ThreadTable threads) {
+    static boolean haveWoken(ThreadList threads) {
         boolean any = false;
         for (int i = 0; i < threads.size(); i++) {
             ScheduledThread t = threads.get(i);

@@ -1,8 +1,6 @@
 package dev.culprit.control.state;
 
 import dev.culprit.runtime.control.Probes;
-import java.util.Arrays;
-import java.util.Collections;
 import java.util.List;
 
 /**
@@ -10,15 +8,17 @@ import java.util.List;
  * two do.
  */
 public final class ThreadTable {
-    private ScheduledThread[] threads = new ScheduledThread[8];
-    private int size;
+    private final ThreadList threads = new ThreadList();
+    /** Without those that have ended: a suite starts thousands, of which few live at a time. */
+    private final ThreadList notEnded = new ThreadList();
+
     private int live;
     private int liveNonDaemons;
     private boolean watched;
 
     public void add(ScheduledThread t) {
-        if (size == threads.length) threads = Arrays.copyOf(threads, size * 2);
-        threads[size++] = t;
+        threads.add(t);
+        notEnded.add(t);
         live++;
         if (!t.daemon) liveNonDaemons++;
         Probes.alone = live < 2 && !watched;
@@ -27,6 +27,7 @@ public final class ThreadTable {
 
     /** The thread has ended. */
     public void ended(ScheduledThread t) {
+        notEnded.remove(t);
         live--;
         if (!t.daemon) liveNonDaemons--;
         Probes.alone = live < 2 && !watched;
@@ -43,15 +44,20 @@ public final class ThreadTable {
     }
 
     public int size() {
-        return size;
+        return threads.size();
     }
 
     public ScheduledThread get(int index) {
-        return threads[index];
+        return threads.get(index);
     }
 
     public List<ScheduledThread> all() {
-        return Collections.unmodifiableList(Arrays.asList(threads).subList(0, size));
+        return threads.all();
+    }
+
+    /** The threads that have not ended yet, up to date at any time. */
+    public ThreadList notEnded() {
+        return notEnded;
     }
 
     public int live() {
@@ -64,12 +70,12 @@ public final class ThreadTable {
 
     /** The threads that live and are not daemons. */
     public List<ScheduledThread> liveUsers() {
-        return all().stream().filter(t -> t.isLive() && !t.daemon).toList();
+        return notEnded.all().stream().filter(t -> t.isLive() && !t.daemon).toList();
     }
 
-    /** Null where the thread is not one of this trial. */
+    /** Null where the thread is not one of this trial. It may have ended, and still own a lock. */
     public ScheduledThread of(Thread thread) {
-        for (int i = 0; i < size; i++) if (threads[i].thread == thread) return threads[i];
+        for (int i = 0; i < threads.size(); i++) if (threads.get(i).thread == thread) return threads.get(i);
         return null;
     }
 }

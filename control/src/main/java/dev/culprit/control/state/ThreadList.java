@@ -1,0 +1,37 @@
+package dev.culprit.control.state;
+
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+
+/** Threads in the order of their starts. The scheduler goes through it at nearly every decision. */
+public final class ThreadList {
+    private ScheduledThread[] threads = new ScheduledThread[8];
+    private int size;
+
+    void add(ScheduledThread t) {
+        if (size == threads.length) threads = Arrays.copyOf(threads, size * 2);
+        threads[size++] = t;
+    }
+
+    void remove(ScheduledThread t) {
+        for (int i = 0; i < size; i++) {
+            if (threads[i] != t) continue;
+            System.arraycopy(threads, i + 1, threads, i, --size - i);
+            threads[size] = null;
+            return;
+        }
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public ScheduledThread get(int index) {
+        return threads[index];
+    }
+
+    public List<ScheduledThread> all() {
+        return Collections.unmodifiableList(Arrays.asList(threads).subList(0, size));
+    }
+}
