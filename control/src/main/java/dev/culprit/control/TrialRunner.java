@@ -5,6 +5,7 @@ import dev.culprit.control.carrier.ThreadCarrier;
 import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.LockNames;
 import dev.culprit.control.outcome.Phrases;
+import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.SiteNames;
 import dev.culprit.control.schedule.Carrier;
 import dev.culprit.control.schedule.Constraints;
@@ -47,6 +48,9 @@ public final class TrialRunner {
     private static final int LEARNING_TRIALS = 3;
 
     private static final long LEARNING_EVENTS = 20_000;
+
+    /** Nobody compares a failing run with one of more segments, and to write them down takes longer than the run. */
+    private static final int LONGEST_OF_PASSING = 250_000;
 
     private static final String JDK = System.getProperty("java.version");
 
@@ -130,8 +134,15 @@ public final class TrialRunner {
             return conclusion.failure(phrases());
         }
 
+        /** Without segments if the run passed and has too many. */
         public Schedule schedule() {
-            return run.dispatcher.log().schedule(run.state.threads.all(), phrases(), run.state.clock, hash);
+            ScheduleLog log = run.dispatcher.log();
+            List<ScheduledThread> threads = run.state.threads.all();
+            boolean tooLong = verdict() == Verdict.PASSED && log.length() > LONGEST_OF_PASSING;
+            Clock clock = run.state.clock;
+            return tooLong
+                    ? log.withoutSegments(threads, clock, hash)
+                    : log.schedule(threads, phrases(), clock, hash);
         }
 
         private Phrases phrases() {

@@ -4,7 +4,7 @@ import dev.culprit.model.Note;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What a hunt found. {@code passing} is null if no run passed. */
+/** What a hunt found. {@code passing} is null if no run passed, or none that can be replayed. */
 public record HuntResult(
         Counts counts, double seconds, List<DistinctFailure> failures, Found passing, Circumstances circumstances) {
     public HuntResult {

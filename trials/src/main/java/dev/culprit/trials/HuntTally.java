@@ -45,7 +45,10 @@ final class HuntTally {
     private final Set<String> warnings = new LinkedHashSet<>();
     private final Set<Note> losses = new LinkedHashSet<>();
     private Counts finished = Counts.NONE;
+    private boolean hasPassed;
+    /** The first passing run whose schedule is known, or null. */
     private Found passing;
+
     private String jdk = "";
     private String coverage = "";
     private Note unclear = Note.NONE;
@@ -80,7 +83,9 @@ final class HuntTally {
             if (!known) listener.newFailure(failures.size(), found);
             listener.failed(found);
         } else if (found.outcome().verdict() == Verdict.PASSED) {
-            if (passing == null || found.trial() < passing.trial()) passing = found;
+            hasPassed = true;
+            boolean first = passing == null || found.trial() < passing.trial();
+            if (first && !found.schedule().segments().isEmpty()) passing = found;
         } else if (unclear.isEmpty()) {
             unclear = found.outcome().reason();
         }
@@ -135,9 +140,9 @@ final class HuntTally {
         if (complete || hopeless) return 0;
         boolean few = leastRuns > 0 && !collects;
         if (few && hasOneThread() && counts().total() >= RUNS_OF_ONE_THREAD) return 0;
-        boolean satisfied = passing == null
-                ? counts().failed() >= ALWAYS_FAILING
-                : !failures.isEmpty() && failures.size() >= wantedFailures;
+        boolean satisfied = hasPassed
+                ? !failures.isEmpty() && failures.size() >= wantedFailures
+                : counts().failed() >= ALWAYS_FAILING;
         if (collects || !satisfied) return Long.MAX_VALUE;
         return failures.values().stream().mapToLong(FailureRuns::end).max().orElse(0);
     }

@@ -37,7 +37,8 @@ public final class NearestPassing {
             if (!tried.add(candidate.segments().hashCode())) continue;
             if (!budget.take()) return null;
             Outcome outcome = trials.run(Steering.follow(candidate));
-            if (outcome.verdict() != Verdict.PASSED) continue;
+            if (outcome.verdict() != Verdict.PASSED
+                    || outcome.schedule().segments().isEmpty()) continue;
             Outcome confirmed = new Confirmation(trials, true).confirmed(outcome);
             if (confirmed != null) return confirmed;
         }

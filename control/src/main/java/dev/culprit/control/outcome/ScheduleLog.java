@@ -87,8 +87,6 @@ public final class ScheduleLog {
     }
 
     public Schedule schedule(List<ScheduledThread> threads, Phrases phrases, Clock clock, long hash) {
-        Map<String, String> names = new LinkedHashMap<>();
-        for (ScheduledThread t : threads) names.put(t.path, t.name());
         List<Segment> segments = new ArrayList<>(length());
         for (int i = 0; i < size; i += WIDTH) {
             ScheduledThread t = threads.get(data[i]);
@@ -101,6 +99,17 @@ public final class ScheduleLog {
             Segment.Pause pause = end == Segment.End.PAUSED ? pauses.get(i / WIDTH) : Segment.Pause.NONE;
             segments.add(new Segment(t.path, position, end, pending, pause));
         }
+        return schedule(threads, segments, clock, hash);
+    }
+
+    /** The names of the threads, and the hash of the run. */
+    public Schedule withoutSegments(List<ScheduledThread> threads, Clock clock, long hash) {
+        return schedule(threads, List.of(), clock, hash);
+    }
+
+    private Schedule schedule(List<ScheduledThread> threads, List<Segment> segments, Clock clock, long hash) {
+        Map<String, String> names = new LinkedHashMap<>();
+        for (ScheduledThread t : threads) names.put(t.path, t.name());
         Map<String, String> header = new LinkedHashMap<>();
         if (everyAccess) header.put(Schedule.EVENTS, Schedule.EVERY_ACCESS);
         if (clock.stepsTakeTime()) header.put(Schedule.CLOCK, Schedule.STEPS);
