@@ -18,7 +18,8 @@ record PublishedSuite(String name, Release release) {
                     "org.apache.commons:commons-pool2:2.12.0",
                     JUNIT,
                     "cglib:cglib:3.3.0",
-                    "org.ow2.asm:asm-util:9.5"),
+                    "org.ow2.asm:asm-util:9.5",
+                    "org.hamcrest:hamcrest:2.2"),
             suite(
                     "commons-lang3",
                     "org.apache.commons:commons-lang3:3.14.0",
