@@ -14,8 +14,9 @@ import java.util.concurrent.TimeUnit;
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
  * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
- * finally one by one, and at the end with pairs of those that are left. Pauses are removed like preemptions, and those
- * that are left become as short as possible. The result was replayed in a new JVM.
+ * finally one by one, and at the end with pairs of those that are left. Where only a few runs are possible, likely
+ * preemptions are tried alone before that. Pauses are removed like preemptions, and those that are left become as short
+ * as possible. The result was replayed in a new JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
@@ -32,6 +33,7 @@ public final class Simplifier {
     private final TrialBudget budget;
     private final Set<Integer> tried = new HashSet<>();
     private String key;
+    private boolean slow;
 
     public Simplifier(Trials trials, long maxTrials, long maxMillis) {
         this.trials = trials;
@@ -46,7 +48,8 @@ public final class Simplifier {
     /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
     Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
         key = failing.failure().key();
-        Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched(failing)))));
+        Outcome searched = keepLikely(searched(failing));
+        Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
         return new ShortestPause(trials, budget, key).shortened(few);
     }
 
@@ -71,7 +74,8 @@ public final class Simplifier {
 
     /** Programs of which only a few runs fit into the time are not searched. */
     private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
-        if (isSlow(failing) && isSlow(failing)) return failing;
+        slow = isSlow(failing) && isSlow(failing);
+        if (slow) return failing;
         for (int bound = 0;
                 bound <= MOST_SYSTEMATIC && bound < failing.schedule().choices();
                 bound++) {
@@ -123,6 +127,26 @@ public final class Simplifier {
             }
         }
         return current;
+    }
+
+    /**
+     * If there are too many preemptions, or too little time, to try one after the other: keeps those in the program's own
+     * classes, and then one for each event that was preempted, the most likely first.
+     */
+    private Outcome keepLikely(Outcome failing) throws HostGone, UnusableTarget {
+        if (!slow && failing.schedule().choices() <= MOST_ALONE) return failing;
+        List<Integer> places = ScheduleEdit.choices(failing.schedule());
+        LikelyPreemptions likely = new LikelyPreemptions(failing);
+        Outcome own = likely.own().isEmpty() ? failing : keep(failing, places, likely.own());
+        if (own.schedule().choices() <= 1) return own;
+        List<Integer> left = ScheduleEdit.choices(own.schedule());
+        long reserved = budget.millisLeft() / 3;
+        for (int place : new LikelyPreemptions(own).oneOfEachEvent()) {
+            if (budget.millisLeft() < reserved) break;
+            Outcome one = keep(own, left, Set.of(place));
+            if (one.schedule().choices() <= 1) return one;
+        }
+        return own;
     }
 
     /** Tries each preemption alone, the last first: often the failure needs no other. */

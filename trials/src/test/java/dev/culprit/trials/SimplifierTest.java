@@ -24,6 +24,15 @@ class SimplifierTest {
     }
 
     @Test
+    void fewRunsAreEnoughForHundredsOfPreemptions() throws Exception {
+        ToyProgram toy = new ToyProgram(8, 60);
+        Outcome failing = toy.anyFailing();
+        assertTrue(failing.schedule().preemptions() > 200, "this run is too short for the test");
+        Simplifier.Simplified simplified = new Simplifier(toy, 12, 20_000).simplify(failing);
+        assertEquals(1, simplified.outcome().schedule().preemptions());
+    }
+
+    @Test
     void budgetOfTrialsIsKept() throws Exception {
         ToyProgram toy = new ToyProgram(4, 50);
         Outcome failing = toy.anyFailing();
