@@ -22,14 +22,15 @@ import java.util.stream.Collectors;
  * with a JVM for each run in the time that is left.
  */
 public final class ConfirmedHunt {
-    /**
-     * Less time than this is not enough for a run in a JVM of its own. A failure that is found late is confirmed in this
-     * and a tenth of the hunt's time.
-     */
+    /** Less time than this is not enough for a run in a JVM of its own. */
     private static final long LEAST_MILLIS = 2_000;
+    /** A failure that is found late is confirmed within this and a tenth of the hunt's time after its end. */
+    private static final long LATE_MILLIS = 1_000;
 
     /** Runs whose effect on static state is looked at: what is new in the first is known after the second. */
     private static final int LOOKED_AT = 2;
+
+    private static final String NOT_CONFIRMED = "the failure was not confirmed in a new JVM: ";
 
     private static final int MOST_NAMED = 3;
     private static final long SIMPLIFYING_TRIALS = 500;
@@ -37,13 +38,20 @@ public final class ConfirmedHunt {
     private final HuntPlan plan;
     private final Hosts hosts;
     private final HuntListener listener;
+    private final long leastMillis;
     /** Why failures could not be checked, or empty. */
     private String unconfirmed = "";
 
     public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
+        this(plan, hosts, listener, LEAST_MILLIS);
+    }
+
+    /** {@code leastMillis} is the time that a hunt with a JVM for each run needs at least. */
+    ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener, long leastMillis) {
         this.plan = plan;
         this.hosts = hosts;
         this.listener = listener;
+        this.leastMillis = leastMillis;
     }
 
     /** {@code processPerTrial}: the runs of the result had a JVM each, as their repetitions must. */
@@ -54,19 +62,21 @@ public final class ConfirmedHunt {
         HuntResult warm = new Hunt(plan, hosts, listener).run();
         boolean doubtful =
                 warm.failed() && !plan.processPerTrial() && plan.equipment().isControlled();
-        if (!doubtful || hosts.isClosed()) return new Result(warm, plan.processPerTrial());
-        long least = plan.budget().millis() / 10 + LEAST_MILLIS;
-        Deadline half = new Deadline(Math.max(deadline.millisLeft() / 2, least));
-        List<DistinctFailure> confirmed = confirmed(warm.failures(), half);
-        if (confirmed.size() == warm.failures().size() || hosts.isClosed())
+        if (!doubtful) return new Result(warm, plan.processPerTrial());
+        long left = deadline.millisLeft();
+        Deadline half = new Deadline(Math.max(left / 2, left + plan.budget().millis() / 10 + LATE_MILLIS));
+        List<DistinctFailure> confirmed = hosts.isClosed() ? List.of() : confirmed(warm.failures(), half);
+        if (hosts.isClosed() && confirmed.size() < warm.failures().size())
+            return new Result(warm.warning(NOT_CONFIRMED + "interrupted"), false);
+        if (confirmed.size() == warm.failures().size())
             return new Result(unconfirmed.isEmpty() ? warm.with(confirmed) : warm.warning(unconfirmed), false);
         listener.unconfirmed();
         if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
-        String why = counted(warm) + " failed in a JVM that had run the program before, and "
+        String why = counted(warm) + " failed (" + headline(warm) + ") in a JVM that had run the program before, and "
                 + (half.isOver() ? "the time to repeat that in a new one was over" : "not again in a new one")
                 + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
                 + (half.isOver() ? "" : keptBy(warm.failures().get(0).best().outcome(), half));
-        if (plan.isSystematic() || deadline.millisLeft() < LEAST_MILLIS)
+        if (plan.isSystematic() || deadline.millisLeft() < leastMillis)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
         HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();
         return new Result(again.warning(why + "; each run has a JVM of its own"), true);
@@ -116,8 +126,8 @@ public final class ConfirmedHunt {
             Outcome outcome = confirmation.confirmed(failing);
             return outcome != null ? outcome : simplerConfirmed(trials, confirmation, failing, deadline);
         } catch (HostDied died) {
-            if (limit.isOver()) return null;
-            unconfirmed = "the failure was not confirmed in a new JVM: " + died.getMessage();
+            if (limit.isOver() || hosts.isClosed()) return null;
+            unconfirmed = NOT_CONFIRMED + died.getMessage();
             return failing;
         } catch (HostGone gone) {
             return null;
@@ -159,6 +169,10 @@ public final class ConfirmedHunt {
     private static String counted(HuntResult warm) {
         long failed = warm.counts().failed();
         return failed == 1 ? "1 run" : failed + " runs";
+    }
+
+    private static String headline(HuntResult warm) {
+        return warm.failures().get(0).best().outcome().failure().headline();
     }
 
     private static String dropped(HuntResult warm, List<DistinctFailure> confirmed) {

@@ -68,7 +68,8 @@ public final class HostedTrials implements Trials, AutoCloseable {
     void stop() {
         stopped = true;
         HostProcess busy = host;
-        if (busy != null) busy.close();
+        if (busy != null) busy.stop();
+        else hosts.stopStarting();
     }
 
     /** A host that is ready, new if that was asked for. */

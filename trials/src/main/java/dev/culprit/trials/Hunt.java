@@ -46,7 +46,10 @@ public final class Hunt {
         }
         threads.forEach(Thread::start);
         long millis = plan.budget().millis() + GRACE_MILLIS;
-        TimeLimit limit = new TimeLimit(millis, () -> workers.forEach(HuntWorker::stop));
+        TimeLimit limit = new TimeLimit(millis, () -> {
+            workers.forEach(HuntWorker::stop);
+            hosts.stopStarting();
+        });
         for (Thread thread : threads) join(thread);
         limit.close();
         if (trouble.get() instanceof UnusableTarget unusable) throw unusable;

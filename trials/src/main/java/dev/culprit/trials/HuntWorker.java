@@ -97,7 +97,7 @@ final class HuntWorker {
     void stop() {
         stopped = true;
         HostProcess host = busy;
-        if (host != null) host.close();
+        if (host != null) host.stop();
     }
 
     private boolean over() {

@@ -16,10 +16,13 @@ import org.junit.jupiter.api.Test;
 class ConfirmedHuntTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private int announced;
+    private boolean interrupting;
+    private long leastMillis = 2_000;
 
     private ConfirmedHunt.Result hunt(String mode, String strategy, long runs, long millis) throws Exception {
         Trial trial = Trial.of(TARGET, Steering.strategy(strategy, 1), Limits.DEFAULT);
         HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1, 0), 1, false);
+        Hosts hosts = new Hosts(HuntTest.command(mode), "fiber");
         HuntListener listener = new HuntListener() {
             @Override
             public void progress(Counts counts, int distinctFailures) {}
@@ -27,6 +30,7 @@ class ConfirmedHuntTest {
             @Override
             public void newFailure(int number, Found found) {
                 announced++;
+                if (interrupting) hosts.close();
             }
 
             @Override
@@ -34,8 +38,8 @@ class ConfirmedHuntTest {
                 announced = 0;
             }
         };
-        try (Hosts hosts = new Hosts(HuntTest.command(mode), "fiber")) {
-            return new ConfirmedHunt(plan, hosts, listener).run();
+        try (hosts) {
+            return new ConfirmedHunt(plan, hosts, listener, leastMillis).run();
         }
     }
 
@@ -49,6 +53,16 @@ class ConfirmedHuntTest {
     }
 
     @Test
+    void failureOfInterruptedHuntIsReportedAsNotConfirmed() throws Exception {
+        interrupting = true;
+        ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 60_000);
+        assertTrue(result.hunt().failed());
+        assertEquals(
+                List.of("the failure was not confirmed in a new JVM: interrupted"),
+                result.hunt().warnings());
+    }
+
+    @Test
     void failureOfWarmHostsOnlyIsNotReportedAndEachRunGetsItsOwnJvm() throws Exception {
         ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 4, 60_000);
         assertFalse(result.hunt().failed());
@@ -59,7 +73,7 @@ class ConfirmedHuntTest {
                 result.hunt()
                         .warnings()
                         .toString()
-                        .contains("failed in a JVM that had run the program before, and not again in a new one, so they"
+                        .contains(") in a JVM that had run the program before, and not again in a new one, so they"
                                 + " are not counted; runs leave their values in toy.Registry.NAMES; each run has"),
                 () -> result.hunt().warnings().toString());
         assertEquals(0, announced, "what was announced is taken back");
@@ -67,7 +81,8 @@ class ConfirmedHuntTest {
 
     @Test
     void failureOfWarmHostsOnlyIsInconclusiveWithoutTimeForMore() throws Exception {
-        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 1_000, 1_999);
+        leastMillis = Long.MAX_VALUE;
+        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 1_000, 60_000);
         assertTrue(result.hunt().inconclusive());
         assertEquals(0, result.hunt().counts().failed());
         assertEquals(

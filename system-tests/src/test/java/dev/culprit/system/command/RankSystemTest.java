@@ -403,7 +403,9 @@ class RankSystemTest {
         rank.hasStatus(3);
         String told = rank.err().replaceAll("\\s+", " ");
         assertTrue(
-                told.contains("5 runs failed in a JVM that had run the program before, and not again in a new one"),
+                told.contains(
+                        "5 runs failed (java.lang.IllegalStateException: left in thread main) in a JVM that had run"
+                                + " the program before, and not again in a new one"),
                 rank.toString());
         assertTrue(file(".culprit/Leaky/case.json").contains("\"findings\": []"));
     }

@@ -28,6 +28,10 @@ public final class HostProcess implements AutoCloseable {
     private final HostLog log;
     private final HostSocket socket;
     private final AtomicBoolean closed = new AtomicBoolean();
+    private boolean stopped;
+    /** The processes that the program had started when the host was stopped. */
+    private volatile List<ProcessHandle> started = List.of();
+
     private volatile HostLink link;
     private volatile boolean idle;
     private Reply.Ready ready;
@@ -141,14 +145,24 @@ public final class HostProcess implements AutoCloseable {
         return HostDied.of(exitCode, log.tail());
     }
 
-    @Override
-    public void close() {
-        if (closed.getAndSet(true)) return;
-        List<ProcessHandle> started = process.descendants().toList();
+    /**
+     * Makes the process end, and does not wait for it. On a busy machine that takes long, and hosts should not end one
+     * after the other.
+     */
+    public synchronized void stop() {
+        if (stopped) return;
+        stopped = true;
+        started = process.descendants().toList();
         if (!idle) process.destroyForcibly();
         HostLink open = link;
         socket.announceEnd();
         if (open != null) open.close();
+    }
+
+    @Override
+    public void close() {
+        stop();
+        if (closed.getAndSet(true)) return;
         boolean interrupted = Thread.interrupted();
         try {
             if (idle && !process.waitFor(END_MILLIS, TimeUnit.MILLISECONDS)) process.destroyForcibly();

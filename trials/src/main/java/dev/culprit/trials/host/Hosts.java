@@ -21,6 +21,7 @@ public final class Hosts implements AutoCloseable {
     private final HostCommand command;
     private final Processors processors = new Processors();
     private final Set<HostProcess> live = ConcurrentHashMap.newKeySet();
+    private final Set<HostProcess> starting = ConcurrentHashMap.newKeySet();
     private final Deque<HostProcess> idle = new ConcurrentLinkedDeque<>();
     private WorkFolder work;
     /** A host that was started ahead of its use, or null. */
@@ -88,12 +89,20 @@ public final class Hosts implements AutoCloseable {
     }
 
     private HostProcess connected(HostProcess host) throws HostGone, UnusableTarget {
+        starting.add(host);
         try {
             return host.connect();
         } catch (HostGone | UnusableTarget | RuntimeException e) {
             end(host);
             throw e;
+        } finally {
+            starting.remove(host);
         }
+    }
+
+    /** Ends the hosts that somebody waits for now: the time is over before they are ready. */
+    public void stopStarting() {
+        starting.forEach(HostProcess::stop);
     }
 
     private synchronized Path newFolder() throws IOException {
@@ -132,6 +141,7 @@ public final class Hosts implements AutoCloseable {
     @Override
     public void close() {
         closed = true;
+        live.forEach(HostProcess::stop);
         for (HostProcess host : live) end(host);
         closeFolder();
     }
