@@ -73,6 +73,14 @@ final class PredictCommand implements Callable<Integer> {
     private List<String> releases = List.of();
 
     @Option(
+            names = "--validate",
+            paramLabel = "HOW",
+            defaultValue = "control",
+            description = "How predictions are tried: control, or delays, for programs that only run freely. A crash "
+                    + "of a run with delays has no schedule and cannot be replayed (default: ${DEFAULT-VALUE}).")
+    private String validation;
+
+    @Option(
             names = "--top",
             paramLabel = "N",
             defaultValue = "10",
@@ -108,12 +116,20 @@ final class PredictCommand implements Callable<Integer> {
         SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         PredictOptions options = new PredictOptions(
-                runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)), releases, targets(suite));
+                runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)), releases, targets(suite), byDelays());
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder =
                 output.folder(suite == null ? setup.target() : Target.ofTest(LocateCommand.caseName(tests), ""));
         Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));
         return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session));
+    }
+
+    private boolean byDelays() throws UnusableTarget {
+        return switch (validation) {
+            case "control" -> false;
+            case "delays" -> true;
+            default -> throw new UnusableTarget("--validate must be control or delays: " + validation);
+        };
     }
 
     private TargetOptions.Program suiteProgram() throws UnusableTarget {

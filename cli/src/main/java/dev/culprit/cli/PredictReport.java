@@ -56,12 +56,12 @@ final class PredictReport {
         return text.toString();
     }
 
-    /** A line for each confirmed prediction, or one that says that there is none. */
+    /** A line for each prediction that crashed, or one that says that there is none. */
     String lines(Case found) {
         List<Finding> findings = found.findings(Technique.PREDICTION);
         StringBuilder lines = new StringBuilder();
         for (Finding f : findings)
-            if (f.evidence(CrashPrediction.class).confirmed())
+            if (f.evidence(CrashPrediction.class).crashed())
                 lines.append(predictions.line(f)).append('\n');
         for (KeptSchedule other : others(found, findings))
             lines.append("FAILED ")
@@ -103,8 +103,14 @@ final class PredictReport {
                 : "; " + observed.pruned() + (observed.pruned() == 1 ? " suspect is" : " suspects are")
                         + " ruled out by synchronisation";
         if (findings.isEmpty()) return "no crash is predicted from " + from + pruned + suite;
+        long crashed = findings.stream()
+                .filter(f -> f.evidence(CrashPrediction.class).crashed())
+                .count();
+        String seen = crashed > confirmed
+                ? crashed + " crashed in " + forced(prediction.alteredRuns()) + " with delays"
+                : confirmed + " confirmed in " + forced(prediction.alteredRuns());
         return findings.size() + (findings.size() == 1 ? " crash" : " crashes") + " predicted from " + from + ", "
-                + confirmed + " confirmed in " + forced(prediction.alteredRuns()) + pruned + suite;
+                + seen + pruned + suite;
     }
 
     private static String forced(long runs) {

@@ -1,5 +1,6 @@
 package dev.culprit.model;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -55,6 +56,14 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
 
     public RunStory story() {
         return account.story();
+    }
+
+    /** The same with one more warning. */
+    public Outcome warning(String warning) {
+        List<String> all = new ArrayList<>(account.warnings);
+        all.add(warning);
+        return new Outcome(
+                verdict, failure, reason, schedule, new Account(account.steps, account.output, all, account.story));
     }
 
     public Outcome with(RunStory story) {

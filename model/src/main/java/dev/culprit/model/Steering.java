@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Which thread runs next in a run: its course, and order constraints, delays and exclusions on top of it. These need a
- * course under control.
+ * course under control. In a free run with noise, order constraints make threads wait for a limited time.
  */
 public record Steering(
         Course course, List<OrderConstraint> constraints, List<Delay> delays, List<Exclusion> exclusions) {
@@ -178,6 +178,11 @@ public record Steering(
 
     public boolean hasConstraints() {
         return !constraints.isEmpty() || !delays.isEmpty() || !exclusions.isEmpty();
+    }
+
+    /** True if there are no delays and exclusions. */
+    public boolean hasOnlyOrders() {
+        return delays.isEmpty() && exclusions.isEmpty();
     }
 
     /** True if a scheduler chooses the threads, so that the run can be repeated. */

@@ -23,13 +23,13 @@ public final class PredictionReport {
         this.more = more;
     }
 
-    /** The first {@code top} predictions, and all that are confirmed. */
+    /** The first {@code top} predictions, and all that crashed. */
     public String predictions(List<Finding> findings, int top) {
         List<String> lines = new ArrayList<>();
         int shown = 0;
         for (Finding f : findings) {
             CrashPrediction p = f.evidence(CrashPrediction.class);
-            if (shown >= top && !p.confirmed()) break;
+            if (shown >= top && !p.crashed()) break;
             prediction(lines, p);
             lines.add("");
             shown++;
@@ -77,6 +77,7 @@ public final class PredictionReport {
     private static String label(CrashPrediction p) {
         return switch (p.result().status()) {
             case CONFIRMED -> "CONFIRMED";
+            case CRASHED -> "CRASHED";
             case NOT_REPRODUCED, NOT_TRIED -> "PREDICTED";
             case NOT_FEASIBLE -> "NOT FEASIBLE";
         };
@@ -84,7 +85,7 @@ public final class PredictionReport {
 
     private String styled(CrashPrediction p, String label) {
         return switch (p.result().status()) {
-            case CONFIRMED -> style.bad(label);
+            case CONFIRMED, CRASHED -> style.bad(label);
             case NOT_REPRODUCED, NOT_TRIED -> style.doubtful(label);
             case NOT_FEASIBLE -> style.faint(label);
         };
@@ -142,6 +143,7 @@ public final class PredictionReport {
         CrashPrediction.Result r = p.result();
         return switch (r.status()) {
             case CONFIRMED -> "forced: " + r.failure();
+            case CRASHED -> "in a free run with delays, which cannot be replayed: " + r.failure();
             case NOT_REPRODUCED -> met(p);
             case NOT_FEASIBLE -> "none of " + runs(r.tries().runs()) + " could be made to have this order";
             case NOT_TRIED -> "not tried: the time was over";

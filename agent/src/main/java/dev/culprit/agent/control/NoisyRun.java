@@ -58,8 +58,8 @@ public final class NoisyRun {
         this.output = new OutputCapture(limits.outputBytes());
     }
 
-    /** Runs it; threads that do not end are left behind and counted by {@link #leftovers}. */
-    public Outcome run(URL[] classPath, long seed, int noise) throws Program.Unusable {
+    /** Runs it, with further waits if {@code waiting} is not null. Threads that do not end are left behind and counted by {@link #leftovers}. */
+    public Outcome run(URL[] classPath, long seed, int noise, Noise.Waiting waiting) throws Program.Unusable {
         PrintStream out = System.out;
         PrintStream err = System.err;
         PrintStream captured = output.stream();
@@ -70,6 +70,7 @@ public final class NoisyRun {
             Threads.freeExit = this::exit;
             Noise.seed = seed;
             Noise.rate = noise;
+            Noise.waiting = waiting;
             Thread main = new Thread(group, () -> runMain(program), "main");
             main.setContextClassLoader(loader);
             Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(Program.failure(t, e)));
@@ -79,6 +80,7 @@ public final class NoisyRun {
             throw new Program.Unusable("a class path entry cannot be closed: " + e.getMessage());
         } finally {
             Noise.rate = 0;
+            Noise.waiting = null;
             Threads.freeExit = null;
             System.setOut(out);
             System.setErr(err);

@@ -9,6 +9,7 @@ import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
+import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering.Noisy;
 import dev.culprit.model.Verdict;
@@ -50,7 +51,12 @@ public final class NoisyRuns implements TrialRuns {
         start.begins(run.group());
         Noisy noisy = (Noisy) trial.steering().course();
         long seed = Random64.of(noisy.seed(), variation.number()).next();
-        Outcome outcome = run.run(FreshLoader.classPath(), seed, rate(noisy, seed));
+        List<OrderConstraint> constraints = trial.steering().constraints();
+        DelayedOrder order = constraints.isEmpty()
+                ? null
+                : new DelayedOrder(constraints, agent.sites(), DelayedOrder.Patience.USUAL);
+        Outcome outcome = run.run(FreshLoader.classPath(), seed, rate(noisy, seed), order);
+        if (order != null && order.isUnmet()) outcome = outcome.warning(OrderConstraint.UNMET);
         leftovers += run.leftovers();
         MemoryCheck.after(outcome.failure(), replies);
         return new Ended(outcome, noisy.toString());

@@ -1,20 +1,26 @@
 package dev.culprit.analysis.prediction;
 
+import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Divisors that become zero and indices that leave their bounds because another thread changes a variable that they are
  * computed from (Con-Overflow). The operand is taken to move with the variable: by as much as the value that the other
  * thread wrote differs from the one that was read. An update that depends on the value before, as {@code used += n}, adds
- * to the value that was read.
+ * to the value that was read. Where the bound is not known, as that of a list, an index above all that were seen is
+ * suspected.
  */
 final class ChangedOperands implements Detector {
     private final ObservedRun observed;
     private final SharedAccesses shared;
     private final CriticalUses uses;
     private final Updates updates;
+    /** By instruction: the highest index that was seen where the bound is not known, as of a list. */
+    private final Map<CodePoint, Long> highest = new HashMap<>();
 
     ChangedOperands(ObservedRun observed) {
         this.observed = observed;
@@ -34,17 +40,29 @@ final class ChangedOperands implements Detector {
             if (isOperand && shared.isRead(read))
                 pairings.use(shared.location(read), new Pairings.Use(read, use), uses.point(use));
         }
+        findHighest();
         pairings.forEach((write, use) -> examine(write, use.node(), use.number()));
+    }
+
+    private void findHighest() {
+        for (int use = 0; use < uses.size(); use++)
+            if (uses.kind(use) == CriticalUses.Kind.INDEX && uses.operand(use).bound() == CriticalUses.UNBOUNDED)
+                highest.merge(uses.point(use), uses.operand(use).value(), Math::max);
     }
 
     private boolean divides(int use) {
         return uses.kind(use) == CriticalUses.Kind.DIVISOR;
     }
 
+    private long highest(int use) {
+        return highest.getOrDefault(uses.point(use), Long.MAX_VALUE - 1);
+    }
+
     private void examine(int write, int read, int use) {
         CriticalUses.Operand operand = uses.operand(use);
         long changed = operand.value() + updates.difference(write, read);
-        boolean crashes = divides(use) ? changed == 0 : isOutside(changed, operand.bound());
+        long bound = operand.bound() == CriticalUses.UNBOUNDED ? highest(use) + 1 : operand.bound();
+        boolean crashes = divides(use) ? changed == 0 : changed < 0 || changed >= bound;
         if (!crashes) return;
         Suspects.Pair pair = new Suspects.Pair(
                 divides(use) ? Crash.ZERO_DIVISOR : Crash.INDEX_OVERFLOW,
@@ -63,9 +81,5 @@ final class ChangedOperands implements Detector {
         for (int guard : observed.guards().of(read))
             if (shared.isRead(guard) && shared.areOfSameLocation(guard, read)) check = Math.max(check, guard);
         return check == Dependences.UNKNOWN || sections.exclude(check, read, write);
-    }
-
-    private static boolean isOutside(long index, int bound) {
-        return index < 0 || bound != CriticalUses.UNBOUNDED && index >= bound;
     }
 }

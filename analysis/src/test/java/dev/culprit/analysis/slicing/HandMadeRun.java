@@ -186,7 +186,8 @@ public final class HandMadeRun implements Dependences {
     public CodePoint point(int node) {
         Node n = nodes.get(node);
         int line = Integer.parseInt(n.name.split("[_/]")[0]);
-        return new CodePoint("app.Sample", n.of, "()V", Math.abs(n.name.hashCode()), "Sample.java", line);
+        int instruction = Math.abs(n.name.split("#")[0].hashCode());
+        return new CodePoint("app.Sample", n.of, "()V", instruction, "Sample.java", line);
     }
 
     @Override

@@ -72,7 +72,11 @@ final class PredictCase {
                 .thenComparing(v -> v.tries().runs()));
         List<Finding> findings = new ArrayList<>();
         for (Validated v : sorted) {
-            String file = v.crash() == null ? "" : keep(content.used.running(v.target()), v.crash());
+            String file = "";
+            if (v.status() == CrashPrediction.Status.CONFIRMED)
+                file = keep(content.used.running(v.target()), v.crash());
+            else if (v.crash() != null && failure == null)
+                failure = CaseFailure.seen(v.crash().failure());
             findings.add(finding(v, findings.size() + 1, file));
         }
         found.others().forEach(other -> keep(content.used.running(other.target()), other.outcome()));
@@ -122,7 +126,7 @@ final class PredictCase {
 
     private Finding finding(Validated v, int rank, String file) {
         Prediction p = v.prediction();
-        boolean confirmed = v.crash() != null;
+        boolean confirmed = v.status() == CrashPrediction.Status.CONFIRMED;
         Claim claim = new Claim(
                 Technique.PREDICTION,
                 p.crash() == Crash.DEADLOCK ? "deadlock" : "crash-prediction",
@@ -132,7 +136,7 @@ final class PredictCase {
         CrashPrediction.Result result = new CrashPrediction.Result(
                 v.status(),
                 new CrashPrediction.Tries(test(v), v.tries().runs(), v.tries().met()),
-                confirmed ? v.crash().failure().headline() : "",
+                v.crash() == null ? "" : v.crash().failure().headline(),
                 file);
         List<CrashPrediction.Step> steps = p.allSteps().stream()
                 .map(s -> new CrashPrediction.Step(op(s), s.thread(), PredictionWording.action(p, s), s.at()))

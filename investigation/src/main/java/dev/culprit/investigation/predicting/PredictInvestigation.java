@@ -77,8 +77,9 @@ public final class PredictInvestigation {
     private PredictCase.Content traced(Setup setup, List<Target> targets, PredictSearch search, ConcurrentTests stage)
             throws UnusableTarget {
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
-                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            Note reason = search(setup, targets, search, hosts);
+                Hosts free = search.isByDelays() ? wiring.hosts(setup, Equipment.NOISY) : null;
+                Cancellation.Guard guard = cancellation.onCancel(() -> close(hosts, free))) {
+            Note reason = search(setup, targets, search, hosts, free);
             if (guard.isCancelled()) reason = INTERRUPTED;
             Setup used = HuntInvestigation.repeating(setup, hosts, setup.processPerTrial());
             int programs = stage.unshared() + targets.size();
@@ -88,12 +89,18 @@ public final class PredictInvestigation {
         }
     }
 
+    private static void close(Hosts hosts, Hosts free) {
+        hosts.close();
+        if (free != null) free.close();
+    }
+
     /** Returns why nothing can be concluded. What was found until then is kept. */
-    private static Note search(Setup setup, List<Target> targets, PredictSearch search, Hosts hosts)
+    private static Note search(Setup setup, List<Target> targets, PredictSearch search, Hosts hosts, Hosts free)
             throws UnusableTarget {
         for (Target target : targets) {
-            try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), setup.processPerTrial())) {
-                search.run(target, trials);
+            try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), setup.processPerTrial());
+                    HostedTrials freely = free == null ? null : new HostedTrials(free, target, setup.limits(), false)) {
+                search.run(target, trials, freely);
             } catch (HostGone gone) {
                 return gone.reason();
             } catch (CancellationException cancelled) {

@@ -116,8 +116,13 @@ final class PredictSearch {
         this.releases = new ReleasePatterns(options.releases());
     }
 
-    /** Observes runs of the target. */
-    void run(Target target, HostedTrials trials) throws HostGone, UnusableTarget {
+    /** True if predictions are tried in free runs. */
+    boolean isByDelays() {
+        return options.byDelays();
+    }
+
+    /** Observes runs of the target. Predictions are tried in free runs if {@code free} is not null. */
+    void run(Target target, HostedTrials trials, HostedTrials free) throws HostGone, UnusableTarget {
         boolean threads = false;
         ChangedRuns changes = new ChangedRuns(options.seed(), over);
         int passedBefore = passed;
@@ -135,20 +140,21 @@ final class PredictSearch {
             observed++;
             events += run.steps();
             threads |= run.schedule().names().size() > 1;
-            examine(new Validator.Observed(target, trials, run.schedule()), run, file, changes);
+            examine(new Validator.Observed(target, trials, free, run.schedule()), run, file, changes);
             delete(file);
         }
         if (threads) concurrent++;
-        secondRound(target, trials, changes);
+        secondRound(target, trials, free, changes);
     }
 
     /** Predicts from runs in which an order was forced that changes the state. */
-    private void secondRound(Target target, HostedTrials trials, ChangedRuns changes) throws HostGone, UnusableTarget {
+    private void secondRound(Target target, HostedTrials trials, HostedTrials free, ChangedRuns changes)
+            throws HostGone, UnusableTarget {
         Path file = folder.resolve("changed.trace").toAbsolutePath();
         changes.observe(trials::trace, file, (trace, run, order) -> {
             Predictor.Result predicted = predict(trace);
             if (predicted == null) return;
-            Validator.Observed from = new Validator.Observed(target, trials, run.schedule());
+            Validator.Observed from = new Validator.Observed(target, trials, free, run.schedule());
             for (Prediction p : predicted.predictions()) tryPrediction(p.after(order), from);
         });
         changed += changes.runs();

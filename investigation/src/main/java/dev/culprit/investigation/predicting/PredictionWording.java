@@ -38,6 +38,9 @@ final class PredictionWording {
         return switch (v.status()) {
             case CONFIRMED ->
                 "A run in this order ended with " + v.crash().failure().type() + ".";
+            case CRASHED ->
+                "A free run in which threads were delayed so that they had this order ended with "
+                        + v.crash().failure().type() + ". It has no schedule, so that it cannot be replayed.";
             case NOT_REPRODUCED ->
                 v.tries().met() + " of " + runs + (runs == 1 ? " run" : " runs")
                         + " had this order, and none crashed as predicted.";

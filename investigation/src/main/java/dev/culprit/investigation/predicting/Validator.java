@@ -22,6 +22,9 @@ import java.util.function.BooleanSupplier;
  */
 final class Validator {
     private static final String STRATEGY = "portfolio";
+    /** Free runs that are delayed only for the order. */
+    private static final String WITHOUT_NOISE = "free:0";
+
     /** A prediction is not tried again when its runs have had so many events: long runs are tried less often. */
     private static final long MOST_EVENTS = 5_000_000;
 
@@ -47,10 +50,35 @@ final class Validator {
         return List.copyOf(others.values());
     }
 
-    /** The target, how it is run, and the schedule of a run that passed. */
-    record Observed(Target target, Trials trials, Schedule schedule) {}
+    /**
+     * The target, how it is run under control and freely, and the schedule of a run that passed. {@code free} is null if
+     * predictions are tried under control.
+     */
+    record Observed(Target target, Trials trials, Trials free, Schedule schedule) {}
 
     Validated validate(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
+        return observed.free == null ? underControl(prediction, observed) : byDelays(prediction, observed);
+    }
+
+    /**
+     * As the paper's validator: in free runs, threads wait at the places of the prediction. A crash has no schedule, and
+     * another run need not crash. Failures that were not predicted cannot be repeated, so that they do not count.
+     */
+    private Validated byDelays(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
+        List<OrderConstraint> order = ForcedOrder.of(prediction);
+        Validated.Tries tries = Validated.Tries.NONE;
+        for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
+            Steering course = Steering.strategy(WITHOUT_NOISE, options.seed() + i);
+            Outcome outcome = observed.free.run(course.with(order, List.of()));
+            boolean met = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
+            tries = tries.and(met);
+            if (met && outcome.failed() && prediction.isFulfilledBy(outcome.failure()))
+                return new Validated(prediction, observed.target, tries, outcome, true);
+        }
+        return new Validated(prediction, observed.target, tries, null, true);
+    }
+
+    private Validated underControl(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
         List<OrderConstraint> order = ForcedOrder.of(prediction);
         Validated.Tries tries = Validated.Tries.NONE;
         long events = 0;
@@ -65,9 +93,9 @@ final class Validator {
                 continue;
             }
             Outcome crash = repeated(observed.trials, outcome);
-            if (crash != null) return new Validated(prediction, observed.target, tries, crash);
+            if (crash != null) return new Validated(prediction, observed.target, tries, crash, false);
         }
-        return new Validated(prediction, observed.target, tries, null);
+        return new Validated(prediction, observed.target, tries, null, false);
     }
 
     /** Keeps a failure that was not predicted, if it is new and its schedule repeats it. */

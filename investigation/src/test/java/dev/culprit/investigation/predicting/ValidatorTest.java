@@ -89,11 +89,11 @@ class ValidatorTest {
     }
 
     private static Validator validator() {
-        return new Validator(new PredictOptions(1, 1, ATTEMPTS, 1000, List.of(), List.of()), () -> false);
+        return new Validator(new PredictOptions(1, 1, ATTEMPTS, 1000, List.of(), List.of(), false), () -> false);
     }
 
     private static Validator.Observed observed(Trials trials) {
-        return new Validator.Observed(Target.ofMain("Pool", List.of(), null), trials, OBSERVED);
+        return new Validator.Observed(Target.ofMain("Pool", List.of(), null), trials, null, OBSERVED);
     }
 
     @Test

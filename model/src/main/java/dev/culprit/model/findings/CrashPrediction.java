@@ -19,6 +19,8 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
     public enum Status {
         /** A run with the order crashed as predicted, and its schedule repeats it. */
         CONFIRMED("confirmed"),
+        /** A free run with delays crashed as predicted. No schedule repeats it. */
+        CRASHED("crashed"),
         /** Runs had the order, and none crashed as predicted. */
         NOT_REPRODUCED("not-reproduced"),
         /** No run had the order. */
@@ -46,7 +48,8 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
 
     /**
      * Of {@code tries.runs} runs that were to have the order, {@code tries.met} had it. {@code failure} is the headline
-     * of the crash and {@code schedule} the file that repeats it; both are empty unless the prediction is confirmed.
+     * of the crash and {@code schedule} the file that repeats it; both are empty unless the prediction is confirmed. A crash
+     * of a free run has no schedule.
      */
     public record Result(Status status, Tries tries, String failure, String schedule) {}
 
@@ -55,6 +58,11 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
 
     public CrashPrediction {
         steps = List.copyOf(steps);
+    }
+
+    /** True if a run crashed as predicted. */
+    public boolean crashed() {
+        return result.status == Status.CONFIRMED || result.status == Status.CRASHED;
     }
 
     @Override

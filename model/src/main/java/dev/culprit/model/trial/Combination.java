@@ -11,7 +11,8 @@ public final class Combination {
     /** Why a combination is not possible. */
     public enum Problem {
         TRACE_WITHOUT_CONTROL("a trace needs a controlled run: only there it is known in which order threads ran"),
-        ORDER_WITHOUT_CONTROL("order constraints, exclusions and delays need a controlled run"),
+        ORDER_WITHOUT_CONTROL("order constraints, exclusions and delays need a controlled run; in a free run with noise"
+                + " threads can wait for the order of two places"),
         THREAD_WITHOUT_CONTROL(
                 "an alteration of one thread's value needs a controlled run: threads have no paths in others"),
         STRICT_SCHEDULE_WITH_ALTERATIONS(
@@ -66,7 +67,8 @@ public final class Combination {
         }
         if (execution != Equipment.Execution.CONTROLLED) {
             if (trace) problems.add(Problem.TRACE_WITHOUT_CONTROL);
-            if (steering.hasConstraints()) problems.add(Problem.ORDER_WITHOUT_CONTROL);
+            boolean waits = execution == Equipment.Execution.NOISY && steering.hasOnlyOrders();
+            if (steering.hasConstraints() && !waits) problems.add(Problem.ORDER_WITHOUT_CONTROL);
             if (trial.alterations().stream().anyMatch(Combination::isOfOneThread))
                 problems.add(Problem.THREAD_WITHOUT_CONTROL);
         }

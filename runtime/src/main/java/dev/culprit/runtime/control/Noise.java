@@ -10,6 +10,14 @@ public final class Noise {
 
     public static long seed;
 
+    /** What else happens at points; null if nothing does. */
+    public static Waiting waiting;
+
+    /** Lets threads wait at some points. */
+    public interface Waiting {
+        void at(int site);
+    }
+
     /**
      * In a class of its own, because a thread local cannot be created while the JVM boots, when the first points are
      * passed.
@@ -21,6 +29,8 @@ public final class Noise {
     private Noise() {}
 
     public static void point(int site) {
+        Waiting w = waiting;
+        if (w != null) w.at(site);
         if (rate != 0) maybeDelay();
     }
 

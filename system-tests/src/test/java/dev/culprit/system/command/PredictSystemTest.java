@@ -131,6 +131,19 @@ class PredictSystemTest {
         assertTrue(ended.out().startsWith("PREDICTED  null dereference  TolerantCache.entry"), ended.out());
     }
 
+    @Test
+    void aCrashOfAFreeRunWithDelaysIsReportedAsOneThatCannotBeReplayed() throws Exception {
+        Culprit.Ended ended = predict("Cache", CACHE, "--validate", "delays", "--attempts", "100")
+                .hasStatus(1);
+        String flowing = ended.out().replaceAll("\\s+", " ");
+        assertTrue(flowing.startsWith("CRASHED null dereference Cache.entry"), ended.out());
+        assertTrue(
+                flowing.contains("in a free run with delays, which cannot be replayed: java.lang.NullPointerException"),
+                ended.out());
+        assertFalse(flowing.contains("culprit replay"), ended.out());
+        assertTrue(Files.readString(folder.resolve(".culprit/Cache/case.json")).contains("\"status\": \"crashed\""));
+    }
+
     private Culprit.Ended predict(String subject) throws Exception {
         return culprit.run("predict", "-cp", SourceTree.SUBJECTS.toString(), "--main", subject, "--runs", "1");
     }
