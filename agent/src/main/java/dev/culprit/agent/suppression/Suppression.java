@@ -73,21 +73,22 @@ public final class Suppression implements RunAlterations, SuppressionWatcher {
     }
 
     @Override
-    public boolean watches(int site) {
+    public int[] watched(int site) {
         ControlledThread suspended = Probes.suspend();
         try {
-            return contains(sites.site(site));
+            return instructions(sites.site(site));
         } finally {
             Probes.resume(suspended);
         }
     }
 
-    private synchronized boolean contains(Site method) {
-        for (InstructionPoint point : points)
-            if (point.className().equals(method.className())
-                    && point.method().equals(method.method())
-                    && point.descriptor().equals(method.descriptor())) return true;
-        return false;
+    private synchronized int[] instructions(Site method) {
+        return points.stream()
+                .filter(p -> p.className().equals(method.className())
+                        && p.method().equals(method.method())
+                        && p.descriptor().equals(method.descriptor()))
+                .mapToInt(InstructionPoint::index)
+                .toArray();
     }
 
     @Override

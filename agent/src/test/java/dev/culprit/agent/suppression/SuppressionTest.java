@@ -1,5 +1,6 @@
 package dev.culprit.agent.suppression;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -53,13 +54,22 @@ class SuppressionTest {
     @Test
     void onlyTheWantedInstanceIsSuppressed() {
         begin(second);
-        assertTrue(suppression.watches(ADD));
-        assertFalse(suppression.watches(REMOVE));
+        assertArrayEquals(new int[] {INDEX}, suppression.watched(ADD));
+        assertEquals(0, suppression.watched(REMOVE).length);
         assertFalse(suppression.isDue(ADD, INDEX), "the first execution");
         assertFalse(suppression.isDue(ADD, INDEX + 1), "another instruction");
         assertTrue(suppression.isDue(ADD, INDEX), "the second execution");
         assertFalse(suppression.isDue(ADD, INDEX), "the third execution");
         assertEquals(List.of(second), report().suppressed());
+    }
+
+    @Test
+    void everyExecutionIsSuppressedIfThatIsWanted() {
+        begin(StoreInstance.every(second.point()));
+        for (int i = 0; i < 3; i++) assertTrue(suppression.isDue(ADD, INDEX));
+        assertEquals(
+                List.of(0, 1, 2),
+                report().suppressed().stream().map(StoreInstance::occurrence).toList());
     }
 
     @Test
@@ -100,9 +110,9 @@ class SuppressionTest {
     @Test
     void aRunWithoutSuppressionReportsNothing() {
         begin(second);
-        assertTrue(suppression.watches(ADD));
+        assertEquals(1, suppression.watched(ADD).length);
         begin();
-        assertFalse(suppression.watches(ADD));
+        assertEquals(0, suppression.watched(ADD).length);
         assertEquals(List.of(), suppression.report(List.of()));
     }
 }

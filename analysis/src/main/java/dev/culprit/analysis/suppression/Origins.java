@@ -122,8 +122,13 @@ final class Origins {
     private void unwritten(int read, List<Passage> passages, int copy, int depth) {
         int before = found.size();
         for (int i = 1; i < run.uses(read); i++) follow(run.use(read, i), depth - 1, true);
+        // what has a value although nobody has written it is an array that came with the array around it
+        boolean isObject = run.value(read) != 0;
+        if (isObject)
+            found.subList(before, found.size())
+                    .replaceAll(o -> new Origin(o.passages(), o.definition(), o.unwritten(), true));
         int definition = found.size() > before ? Dependences.UNKNOWN : copy;
-        found.add(before, new Origin(passages, definition, read, false));
+        found.add(before, new Origin(passages, definition, read, isObject));
     }
 
     /** The operands of a value that is made where it is used. */

@@ -9,6 +9,7 @@ import java.util.List;
  * the median of the turns counts.
  */
 public final class Turns {
+    private static final int WARM = 3;
     private static final int TURNS = 3;
     private static final long MILLIS = 500;
 
@@ -24,9 +25,9 @@ public final class Turns {
         void make() throws Exception;
     }
 
-    /** By kind, after a turn to warm up. */
+    /** By kind, after turns to warm up. */
     public static double[] medians(List<Runs> kinds) throws Exception {
-        for (Runs kind : kinds) kind.millis();
+        for (int i = 0; i < WARM; i++) for (Runs kind : kinds) kind.millis();
         List<List<Double>> times = new ArrayList<>();
         for (int i = 0; i < kinds.size(); i++) times.add(new ArrayList<>());
         for (int turn = 0; turn < TURNS; turn++)

@@ -12,13 +12,31 @@ final class Locations {
 
     private final ObjectMarks statics = new ObjectMarks();
 
-    /** What a thread passes to the method that it calls, and back. */
+    /** What a thread passes to the method that it calls, and back. {@link Marks} counts those that are not empty. */
     static final class Transfer {
         /** Identifies the method that the marks are for; 0 if there are none. */
         int key;
 
         int arguments;
         int result;
+
+        void key(int now) {
+            int before = key | result;
+            key = now;
+            count(before);
+        }
+
+        void result(int now) {
+            int before = key | result;
+            result = now;
+            count(before);
+        }
+
+        private void count(int before) {
+            int now = key | result;
+            if (before == 0 && now != 0) Marks.transfers(1);
+            if (before != 0 && now == 0) Marks.transfers(-1);
+        }
     }
 
     Transfer transfer() {

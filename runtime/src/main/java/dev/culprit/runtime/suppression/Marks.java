@@ -33,19 +33,32 @@ public final class Marks {
     /** Between the names of fields. */
     public static final char SEPARATOR = '|';
 
-    private static final byte UNKNOWN = 0;
-    private static final byte IGNORED = 1;
-    private static final byte WATCHED = 2;
+    /** The instructions of a method that has none to suppress. */
+    private static final int[] NONE = {};
 
     /** 1 once something is marked. */
     private static int any;
+
+    // What follows rules most locations out before a table is searched: few fields are ever marked in a run.
+
+    /** The bits of the names of fields that may be marked, of an object or static; all once an object is. */
+    private static long fields;
+
+    /** 1 once an array or an element is marked. */
+    private static int arrays;
+
+    /** 1 once an object of the library is marked or holds something marked. */
+    private static int contents;
+
+    /** How many threads pass a mark to a method or back. */
+    private static int transfers;
 
     /** Null unless something is to be suppressed in this run. */
     private static SuppressionWatcher watcher;
 
     private static Locations locations = new Locations();
-    /** By site of the method. */
-    private static byte[] watches = {};
+    /** By site of the method, the instructions of which instances are suppressed; null if that is not known yet. */
+    private static int[][] watched = {};
 
     private Marks() {}
 
@@ -53,8 +66,12 @@ public final class Marks {
     public static void begin(SuppressionWatcher watcher) {
         Marks.watcher = watcher;
         any = 0;
+        fields = 0;
+        arrays = 0;
+        contents = 0;
+        transfers = 0;
         locations = new Locations();
-        watches = new byte[0];
+        watched = new int[0][];
     }
 
     /** Called when a method is entered: its site if an instance of it is to be suppressed, otherwise the negation. */
@@ -65,14 +82,16 @@ public final class Marks {
 
     @Apart
     private static int watchNow(int site) {
-        if (site >= watches.length) {
-            byte[] more = new byte[site * 2 + 64];
-            System.arraycopy(watches, 0, more, 0, watches.length);
-            watches = more;
+        if (site >= watched.length) {
+            int[][] more = new int[site * 2 + 64][];
+            System.arraycopy(watched, 0, more, 0, watched.length);
+            watched = more;
         }
-        byte state = watches[site];
-        if (state == UNKNOWN) watches[site] = state = watcher.watches(site) ? WATCHED : IGNORED;
-        return state == WATCHED ? site : -site;
+        if (watched[site] == null) {
+            int[] found = watcher.watched(site);
+            watched[site] = found.length == 0 ? NONE : found;
+        }
+        return watched[site] == NONE ? -site : site;
     }
 
     /** Whether a call needs attention. */
@@ -90,9 +109,15 @@ public final class Marks {
     @Apart
     private static int dueNow(int method, int index) {
         SuppressionWatcher w = watcher;
-        if (w == null || !w.isDue(method, index)) return 0;
+        if (w == null || !isWatched(method, index) || !w.isDue(method, index)) return 0;
         any = 1;
         return 1;
+    }
+
+    private static boolean isWatched(int method, int index) {
+        int[] indices = method < watched.length ? watched[method] : NONE;
+        for (int i = 0; i < indices.length; i++) if (indices[i] == index) return true;
+        return false;
     }
 
     @Apart
@@ -104,56 +129,74 @@ public final class Marks {
 
     @Inline
     public static int field(Object object, String field) {
-        return any != 0 && locations.isMarked(object, field) ? 1 : 0;
+        return mayBeMarked(field) && locations.isMarked(object, field) ? 1 : 0;
+    }
+
+    @Inline
+    private static boolean mayBeMarked(String field) {
+        return fields != 0 && (fields >>> field.hashCode() & 1) != 0;
     }
 
     @Inline
     public static int staticField(String field) {
-        return any != 0 && locations.isMarked(field) ? 1 : 0;
+        return mayBeMarked(field) && locations.isMarked(field) ? 1 : 0;
     }
 
     @Inline
     public static int element(Object array, int index) {
-        return any != 0 && locations.isMarked(array, index) ? 1 : 0;
+        return arrays != 0 && locations.isMarked(array, index) ? 1 : 0;
     }
 
     /** Whether a field is not to be written. Marks or unmarks it. */
     @Inline
     public static boolean storesField(Object object, String field, int marks, int method, int index) {
-        return (marks | any) != 0 || method > 0 ? storesFieldNow(object, field, marks, method, index) : false;
+        return marks != 0 || method > 0 || mayBeMarked(field)
+                ? storesFieldNow(object, field, marks, method, index)
+                : false;
     }
 
     @Apart
     private static boolean storesFieldNow(Object object, String field, int marks, int method, int index) {
         boolean not = isSuppressed(marks, method, index);
-        if ((marks & REFERENCE) == 0) locations.set(object, field, not);
+        if ((marks & REFERENCE) == 0) set(object, field, not);
         return not;
     }
 
     @Inline
     public static boolean storesStatic(String field, int marks, int method, int index) {
-        return (marks | any) != 0 || method > 0 ? storesStaticNow(field, marks, method, index) : false;
+        return marks != 0 || method > 0 || mayBeMarked(field) ? storesStaticNow(field, marks, method, index) : false;
     }
 
     @Apart
     private static boolean storesStaticNow(String field, int marks, int method, int index) {
         boolean not = isSuppressed(marks, method, index);
-        locations.set(field, not);
+        setStatic(field, not);
         return not;
     }
 
     @Inline
     public static boolean storesElement(Object array, int at, int marks, int method, int index) {
-        return (marks | any) != 0 || method > 0 ? storesElementNow(array, at, marks, method, index) : false;
+        return (marks | arrays) != 0 || method > 0 ? storesElementNow(array, at, marks, method, index) : false;
     }
 
     @Apart
     private static boolean storesElementNow(Object array, int at, int marks, int method, int index) {
         boolean not = isSuppressed(marks, method, index);
         if ((marks & REFERENCE) != 0) return not;
+        if (not) arrays = 1;
         if ((marks & INDEX) != 0) locations.markWhole(array);
         else locations.set(array, at, not);
         return not;
+    }
+
+    private static void set(Object object, String field, boolean marked) {
+        if (marked) fields |= 1L << field.hashCode();
+        locations.set(object, field, marked);
+    }
+
+    private static void setStatic(String field, boolean marked) {
+        if (marked) fields |= 1L << field.hashCode();
+        locations.set(field, marked);
     }
 
     private static boolean isSuppressed(int marks, int method, int index) {
@@ -163,24 +206,39 @@ public final class Marks {
     }
 
     /** Whether a call is not to be made. Methods that library code has called may have left a mark of their results. */
-    @Apart
+    @Inline
     public static boolean skipsCall(int marks, int method, int index) {
-        if (any != 0) locations.transfer().result = 0;
+        return (marks | transfers) != 0 || method > 0 ? skipsCallNow(marks, method, index) : false;
+    }
+
+    @Apart
+    private static boolean skipsCallNow(int marks, int method, int index) {
+        if (transfers != 0) locations.transfer().result(0);
         if (method > 0 && dueNow(method, index) != 0) return true;
         if (marks != 0) skipped(method, index, CALL);
         return marks != 0;
     }
 
     /** 1 if what the object of the library holds is marked. */
-    @Apart
+    @Inline
     public static int content(Object object) {
+        return contents == 0 ? 0 : contentNow(object);
+    }
+
+    @Apart
+    private static int contentNow(Object object) {
         return object != null && isOfLibrary(object) && locations.isWhole(object) ? 1 : 0;
     }
 
     /** The same, also for a collection that holds a marked element. */
-    @Apart
+    @Inline
     public static int anyContent(Object object) {
-        return content(object) != 0 || locations.held(object) != null ? 1 : 0;
+        return contents == 0 ? 0 : anyContentNow(object);
+    }
+
+    @Apart
+    private static int anyContentNow(Object object) {
+        return contentNow(object) != 0 || locations.held(object) != null ? 1 : 0;
     }
 
     /**
@@ -191,6 +249,7 @@ public final class Marks {
     public static int holds(int mark, Object container, Object element) {
         if (mark == 0) return 0;
         if (container == null || element == null && !HeldElements.canHoldNull(container.getClass())) return 1;
+        contents = 1;
         locations.hold(container, element);
         return 0;
     }
@@ -198,7 +257,7 @@ public final class Marks {
     /** The mark of the result of a call on the collection, iterator or entry; {@code container} may be null. */
     @Inline
     public static int taken(Object result, Object container) {
-        return any == 0 ? 0 : takenNow(result, container);
+        return (contents | transfers) == 0 ? 0 : takenNow(result, container);
     }
 
     @Apart
@@ -220,6 +279,9 @@ public final class Marks {
     public static void passed(Object object) {
         if (object == null || isImmutable(object)) return;
         any = 1;
+        if (object.getClass().isArray()) arrays = 1;
+        if (isOfLibrary(object)) contents = 1;
+        else fields = -1;
         locations.markWhole(object);
     }
 
@@ -243,48 +305,54 @@ public final class Marks {
 
     /** A region that would have written the fields, which are separated by {@link #SEPARATOR}, was skipped. */
     @Apart
-    public static void missedFields(Object object, String fields) {
-        for (int from = 0; from < fields.length(); from = end(fields, from) + 1)
-            locations.set(object, fields.substring(from, end(fields, from)), true);
+    public static void missedFields(Object object, String names) {
+        for (int from = 0; from < names.length(); from = end(names, from) + 1)
+            set(object, names.substring(from, end(names, from)), true);
     }
 
     @Apart
-    public static void missedStatics(String fields) {
-        for (int from = 0; from < fields.length(); from = end(fields, from) + 1)
-            locations.set(fields.substring(from, end(fields, from)), true);
+    public static void missedStatics(String names) {
+        for (int from = 0; from < names.length(); from = end(names, from) + 1)
+            setStatic(names.substring(from, end(names, from)), true);
     }
 
-    private static int end(String fields, int from) {
-        int end = fields.indexOf(SEPARATOR, from);
-        return end < 0 ? fields.length() : end;
+    private static int end(String names, int from) {
+        int end = names.indexOf(SEPARATOR, from);
+        return end < 0 ? names.length() : end;
     }
 
     /** {@code index} is negative if any element may have been written. */
     @Apart
     public static void missedElement(Object array, int index) {
+        arrays = 1;
         if (index < 0) locations.markWhole(array);
         else locations.set(array, index, true);
     }
 
     /** The arguments with these bits are marked in the call of the method with the key, which follows. */
-    @Apart
+    @Inline
     public static void pass(int arguments, int key) {
+        if ((arguments | transfers) != 0) passNow(arguments, key);
+    }
+
+    @Apart
+    private static void passNow(int arguments, int key) {
         Locations.Transfer transfer = locations.transfer();
-        transfer.key = arguments == 0 ? 0 : key;
         transfer.arguments = arguments;
+        transfer.key(arguments == 0 ? 0 : key);
     }
 
     /** The marks of the arguments of a method with the key that is entered. */
     @Inline
     public static int entered(int key) {
-        return any == 0 ? 0 : enteredNow(key);
+        return transfers == 0 ? 0 : enteredNow(key);
     }
 
     @Apart
     private static int enteredNow(int key) {
         Locations.Transfer transfer = locations.transfer();
         int arguments = transfer.key == key ? transfer.arguments : 0;
-        transfer.key = 0;
+        transfer.key(0);
         return arguments;
     }
 
@@ -296,20 +364,25 @@ public final class Marks {
 
     @Apart
     private static void returnsMarked() {
-        locations.transfer().result = 1;
+        locations.transfer().result(1);
     }
 
     /** The mark of the result of the call that has just returned. */
     @Inline
     public static int returned() {
-        return any == 0 ? 0 : returnedNow();
+        return transfers == 0 ? 0 : returnedNow();
     }
 
     @Apart
     private static int returnedNow() {
         Locations.Transfer transfer = locations.transfer();
         int mark = transfer.result;
-        transfer.result = 0;
+        transfer.result(0);
         return mark;
+    }
+
+    /** A thread begins or ends to pass marks. */
+    static void transfers(int more) {
+        transfers += more;
     }
 }

@@ -21,8 +21,8 @@ class MarksTest {
         final List<Integer> skipped = new ArrayList<>();
 
         @Override
-        public boolean watches(int site) {
-            return site == METHOD;
+        public int[] watched(int site) {
+            return site == METHOD ? new int[] {DUE} : new int[0];
         }
 
         @Override
@@ -37,7 +37,8 @@ class MarksTest {
     }
 
     private final Watcher watcher = new Watcher();
-    private final Object object = new Object();
+    /** Of a class of the program. */
+    private final Object object = new Object() {};
 
     @BeforeEach
     void begin() {

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import javax.tools.ToolProvider;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -102,15 +103,20 @@ class SuppressionPropertyTest {
         }
 
         @Override
-        public boolean watches(int site) {
-            return true;
+        public int[] watched(int site) {
+            int[] lines = lines(site);
+            return IntStream.range(0, lines.length).filter(i -> lines[i] > 0).toArray();
+        }
+
+        private int[] lines(int site) {
+            Site method = sites.get(site - 1);
+            return storeLines.get(method.className() + method.method() + method.descriptor());
         }
 
         @Override
         public boolean isDue(int site, int index) {
-            Site method = sites.get(site - 1);
-            int line = storeLines.get(method.className() + method.method() + method.descriptor())[index];
-            return line > 0 && chosen.isSuppressed(line, executions.merge(line, 1, Integer::sum) - 1);
+            int line = lines(site)[index];
+            return chosen.isSuppressed(line, executions.merge(line, 1, Integer::sum) - 1);
         }
 
         @Override

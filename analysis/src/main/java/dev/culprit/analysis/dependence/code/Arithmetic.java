@@ -114,6 +114,11 @@ public final class Arithmetic {
         };
     }
 
+    /** True for operations that compute something new. A conversion is not one. */
+    public static boolean isOperation(int opcode) {
+        return opcode >= IADD && opcode <= LXOR || opcode >= LCMP && opcode <= DCMPG;
+    }
+
     public static boolean isWideOperand(int opcode) {
         return switch (opcode) {
             case LNEG, DNEG, L2I, L2F, L2D, D2I, D2L, D2F -> true;

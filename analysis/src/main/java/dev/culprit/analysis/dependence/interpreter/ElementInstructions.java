@@ -96,7 +96,7 @@ final class ElementInstructions implements Instructions {
         graph.use(f.nodes[f.top]);
         graph.use(f.nodes[f.top + 1]);
         graph.on(node, array, index);
-        graph.value(node, f.values[f.top + 2], f.nodes[f.top + 2]);
+        graph.value(node, f, f.values[f.top + 2], f.nodes[f.top + 2]);
         array.putElement(index, f.refs[f.top + 2], node);
         thread.sum++;
     }

@@ -115,7 +115,7 @@ final class FieldInstructions implements Instructions {
         graph.use(baseNodes);
         graph.on(node, base, -1);
         long value = Arithmetic.narrow(f.values[at], field.type());
-        graph.value(node, value, f.nodes[at]);
+        graph.value(node, f, value, f.nodes[at]);
         Ref ref = f.refs[at];
         base.put(field.number(), value, ref, node);
         if (ref != null) heap.storedIn(ref, field.name());

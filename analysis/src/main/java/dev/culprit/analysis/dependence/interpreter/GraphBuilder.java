@@ -3,6 +3,7 @@ package dev.culprit.analysis.dependence.interpreter;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.code.Arithmetic;
 import dev.culprit.analysis.dependence.code.Code;
 import dev.culprit.analysis.dependence.code.Hash;
 import dev.culprit.analysis.dependence.graph.Graph;
@@ -88,10 +89,14 @@ final class GraphBuilder {
         graph.value(node, value);
     }
 
-    /** Sets the value of a node whose operand the definitions have made. With one of the same value it is a copy. */
-    void value(int node, long value, int[] definitions) {
+    /**
+     * Sets the value of a node, at which the activation is, whose operand the definitions have made. With one of the
+     * same value it is a copy, unless the operand is the result of an operation, as in {@code i % n}.
+     */
+    void value(int node, Activation f, long value, int[] definitions) {
         graph.value(node, value);
-        if (definitions.length == 1) copied(node, definitions[0]);
+        boolean computed = f.pc > 0 && Arithmetic.isOperation(f.code.opcode(f.pc - 1));
+        if (definitions.length == 1 && !computed) copied(node, definitions[0]);
     }
 
     /** The node has got its value from the definition. It is a copy if that is the same. */

@@ -90,7 +90,7 @@ final class LocalInstructions implements Instructions {
         f.top -= wide ? 2 : 1;
         int node = graph.add(NodeKind.STORE, thread, f);
         graph.use(f.nodes[f.top]);
-        graph.value(node, f.values[f.top], f.nodes[f.top]);
+        graph.value(node, f, f.values[f.top], f.nodes[f.top]);
         f.localValues[slot] = f.values[f.top];
         f.localRefs[slot] = f.refs[f.top];
         f.localNodes[slot] = new int[] {node};

@@ -39,7 +39,7 @@ final class ReturnInstructions implements Instructions {
             f.top -= opcode == LRETURN || opcode == DRETURN ? 2 : 1;
             int node = graph.add(NodeKind.RETURN, thread, f);
             graph.use(f.nodes[f.top]);
-            graph.value(node, f.values[f.top], f.nodes[f.top]);
+            graph.value(node, f, f.values[f.top], f.nodes[f.top]);
             leave(thread, f, f.values[f.top], f.refs[f.top], new int[] {node});
         }
         return Progress.LEFT;
