@@ -14,6 +14,7 @@ import dev.culprit.investigation.suppressing.SuppressSummary;
 import dev.culprit.model.Schedule;
 import dev.culprit.trials.cases.Setup;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -106,7 +107,8 @@ final class SuppressCommand implements Callable<Integer> {
 
     private static int print(HuntSuppression.Summary summary, CaseFolder folder, Terminal terminal) {
         if (summary.search() == null) return new HuntReport(folder, terminal).print(summary.hunt());
-        List<String> files = List.of("case: " + folder.path(), HuntReport.replay(folder));
+        List<String> files = new ArrayList<>(List.of("case: " + folder.path()));
+        if (summary.hunt().result().failed()) files.add(HuntReport.replay(folder));
         return new SuppressReport(terminal).print(summary.search(), files);
     }
 }

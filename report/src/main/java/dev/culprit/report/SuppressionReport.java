@@ -30,7 +30,7 @@ public final class SuppressionReport {
         for (int i = 0; i < search.runs().size(); i++) {
             Run run = search.runs().get(i);
             String head = "run " + (i + 1) + (i < 9 ? "  " : " ");
-            String action = action(run.purpose());
+            String action = action(run);
             String label = head + action + " ".repeat(ACTION_WIDTH - action.length());
             entry(lines, label, label, sentence(run));
         }
@@ -58,9 +58,9 @@ public final class SuppressionReport {
             lines.add((i == 0 ? shown : " ".repeat(label.length())) + wrapped.get(i));
     }
 
-    private static String action(Purpose purpose) {
-        return switch (purpose) {
-            case ORIGINAL -> "fails";
+    private static String action(Run run) {
+        return switch (run.purpose()) {
+            case ORIGINAL -> run.ending().failed() ? "fails" : "passes";
             case SUPPRESSION -> "suppress";
             case ARTIFACT -> "repeat";
             case RACE_CHECK, VIOLATION_CHECK -> "reorder";
@@ -69,7 +69,7 @@ public final class SuppressionReport {
 
     private static String sentence(Run run) {
         return switch (run.purpose()) {
-            case ORIGINAL -> failure(run) + definitions(run);
+            case ORIGINAL -> run.ending().failed() ? failure(run) + definitions(run) : corrupted(run);
             case SUPPRESSION, ARTIFACT ->
                 places(run.changed())
                         + (run.result().isEmpty() ? "" : ", " + run.result())
@@ -79,6 +79,10 @@ public final class SuppressionReport {
                 described(run.changed().get(0)) + " before "
                         + described(run.changed().get(1)) + ": " + run.result();
         };
+    }
+
+    private static String corrupted(Run run) {
+        return "without a failure, but memory is corrupted at " + places(run.definitions());
     }
 
     private static String failure(Run run) {

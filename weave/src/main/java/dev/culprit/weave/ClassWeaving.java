@@ -22,6 +22,7 @@ import dev.culprit.weave.control.Prologues;
 import dev.culprit.weave.control.ReferenceWeaver;
 import dev.culprit.weave.control.StaticAccessWeaver;
 import dev.culprit.weave.control.SynchronizedMethodWeaver;
+import dev.culprit.weave.corruption.GuardWeaver;
 import dev.culprit.weave.frameworks.FrameworkCallWeaver;
 import dev.culprit.weave.patterns.PatternMembers;
 import dev.culprit.weave.patterns.PatternWeaver;
@@ -77,6 +78,7 @@ final class ClassWeaving {
     private final HandleMembers handles;
     private final TracedMethodWeaver tracing;
     private final SuppressionWeaver suppression;
+    private final GuardWeaver guards = new GuardWeaver();
     private final List<InstructionConcern> traces;
     private List<InstructionConcern> necessary = new ArrayList<>();
     private List<InstructionConcern> probes = new ArrayList<>();
@@ -152,6 +154,7 @@ final class ClassWeaving {
         for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext()) {
             if (traced) for (InstructionConcern concern : traces) concern.weave(i, code);
             if (plan.has(Aspect.INITIALISATION)) initialisation.weave(i, code);
+            if (suppresses) guards.weave(i, code);
             if (depth.reaches(Depth.NECESSARY)) for (InstructionConcern concern : necessary) concern.weave(i, code);
             if (ofAgent != null) {
                 ofAgent.weave(i, code);

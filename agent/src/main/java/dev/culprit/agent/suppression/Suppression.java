@@ -13,6 +13,7 @@ import dev.culprit.model.trace.StoreInstance;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Probes;
+import dev.culprit.runtime.corruption.Guards;
 import dev.culprit.runtime.suppression.Marks;
 import dev.culprit.runtime.suppression.SuppressionWatcher;
 import java.util.ArrayList;
@@ -62,6 +63,7 @@ public final class Suppression implements RunAlterations, SuppressionWatcher {
     @Override
     public void end() {
         Marks.begin(null);
+        Guards.end();
     }
 
     @Override

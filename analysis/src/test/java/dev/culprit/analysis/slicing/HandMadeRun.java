@@ -26,6 +26,7 @@ public final class HandMadeRun implements Dependences {
     private final Map<String, Integer> numbers = new HashMap<>();
     private final Map<String, Integer> statements = new HashMap<>();
     private String method = "run";
+    private String descriptor = "()V";
 
     private int thread = UNKNOWN;
     private int control = UNKNOWN;
@@ -39,6 +40,7 @@ public final class HandMadeRun implements Dependences {
         private final int decidedBy = control;
         private final long[] held = locks;
         private final String of = method;
+        private final String described = descriptor;
         private long value;
         private String text = "";
         private String variable = "";
@@ -146,7 +148,12 @@ public final class HandMadeRun implements Dependences {
     }
 
     public HandMadeRun method(String name) {
+        return method(name, "()V");
+    }
+
+    public HandMadeRun method(String name, String methodDescriptor) {
         method = name;
+        descriptor = methodDescriptor;
         return this;
     }
 
@@ -186,8 +193,12 @@ public final class HandMadeRun implements Dependences {
     public CodePoint point(int node) {
         Node n = nodes.get(node);
         int line = Integer.parseInt(n.name.split("[_/]")[0]);
-        int instruction = Math.abs(n.name.split("#")[0].hashCode());
-        return new CodePoint("app.Sample", n.of, "()V", instruction, "Sample.java", line);
+        return new CodePoint("app.Sample", n.of, n.described, instruction(n), "Sample.java", line);
+    }
+
+    /** The same for all instances of a statement. */
+    private static int instruction(Node node) {
+        return Math.abs(node.name.replaceFirst("[_#][0-9]+", "").hashCode());
     }
 
     @Override

@@ -1,6 +1,7 @@
 package dev.culprit.investigation.suppressing;
 
-import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.corruption.Corruption;
+import dev.culprit.analysis.corruption.Corruptions;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.model.OrderConstraint;
@@ -65,10 +66,13 @@ final class HostedSearchRuns implements SearchRuns {
                 template.steeredBy(steering).alteredBy(alterations).recording(new Recording.Trace(file.toString()));
         HostedTrials.Suppressed run = trials.suppress(trial);
         cancellation.check();
-        if (run.outcome().verdict() == Verdict.INCONCLUSIVE) return new TracedRun(run.outcome(), null, run.report());
-        Dependences read = read(file);
-        entries = Math.max(entries, read.size());
-        return new TracedRun(run.outcome(), read, run.report());
+        if (run.outcome().verdict() == Verdict.INCONCLUSIVE)
+            return new TracedRun(run.outcome(), null, run.report(), List.of());
+        boolean isOriginal = runs == 1;
+        TraceInterpreter.WithMemory read = read(file, isOriginal);
+        entries = Math.max(entries, read.run().size());
+        List<Corruption> corruptions = isOriginal ? Corruptions.find(read.run(), read.memory()) : List.of();
+        return new TracedRun(run.outcome(), read.run(), run.report(), corruptions);
     }
 
     /** The entries of the longest trace. */
@@ -81,10 +85,13 @@ final class HostedSearchRuns implements SearchRuns {
         return bytes;
     }
 
-    private Dependences read(Path file) throws UnusableTarget {
+    private TraceInterpreter.WithMemory read(Path file, boolean withMemory) throws UnusableTarget {
         try {
             bytes = Math.max(bytes, Files.size(file));
-            return TraceInterpreter.dependences(file, cancellation::isCancelled);
+            return withMemory
+                    ? TraceInterpreter.withMemory(file, cancellation::isCancelled)
+                    : new TraceInterpreter.WithMemory(
+                            TraceInterpreter.dependences(file, cancellation::isCancelled), null);
         } catch (IOException | UncheckedIOException e) {
             throw new UnusableTarget("the trace in " + folder + " cannot be used: " + e.getMessage());
         }

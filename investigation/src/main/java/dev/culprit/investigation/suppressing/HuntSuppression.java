@@ -37,10 +37,20 @@ public final class HuntSuppression {
     public Summary run(Setup setup, HuntOptions hunting, CaseFolder folder)
             throws UnusableTarget, UnusableCase, HostGone, IOException {
         HuntSummary found = hunt.run(setup, hunting, folder);
-        if (!found.result().failed() || found.interrupted()) return new Summary(found, null, found.caseResult());
+        if (found.interrupted()) return new Summary(found, null, found.caseResult());
+        if (!found.result().failed()) return silent(found, folder);
         SuppressSummary searched = search.run(found.setup(), found.failing().schedule());
         return new Summary(
                 found, searched, searched.isConclusive() ? kept(found, searched, folder) : found.caseResult());
+    }
+
+    /** Nothing failed, but memory may have been corrupted all the same. */
+    private Summary silent(HuntSummary hunt, CaseFolder folder) throws UnusableTarget, HostGone, IOException {
+        if (hunt.passing() == null) return new Summary(hunt, null, hunt.caseResult());
+        SuppressSummary searched = search.silent(hunt.setup(), hunt.passing().schedule());
+        if (!searched.isConclusive())
+            return new Summary(hunt, searched.reason().isEmpty() ? null : searched, hunt.caseResult());
+        return new Summary(hunt, searched, kept(hunt, searched, folder));
     }
 
     /** The case of the hunt with the root added. */

@@ -1,5 +1,6 @@
 package dev.culprit.investigation.suppressing;
 
+import dev.culprit.analysis.corruption.Corruption;
 import dev.culprit.analysis.dependence.Dependences;
 import java.util.List;
 
@@ -31,6 +32,9 @@ sealed interface Root {
             accesses = List.copyOf(accesses);
         }
     }
+
+    /** An access to a block of memory that is not its own; {@code shown}: without it the run does not fail. */
+    record Corrupted(Corruption corruption, boolean shown, Dependences run) implements Root {}
 
     /**
      * The definitions that were suppressed last, without which the run does not fail. {@code shown} is false if no such

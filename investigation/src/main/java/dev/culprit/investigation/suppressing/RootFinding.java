@@ -32,16 +32,16 @@ final class RootFinding {
 
     Finding of(Root root) {
         if (root instanceof Root.Order order) return ofOrder(order);
+        if (root instanceof Root.Corrupted corrupted)
+            return ofStatement(root, corrupted.corruption().node(), CorruptionWording.of(corrupted));
         Root.Definitions definitions = (Root.Definitions) root;
-        Dependences run = definitions.run();
-        int first = definitions.nodes().get(0);
+        return ofStatement(root, definitions.nodes().get(0), RootWording.definitions(definitions));
+    }
+
+    private Finding ofStatement(Root root, int node, String explanation) {
         Claim claim = new Claim(
-                Technique.SUPPRESSION,
-                Root.Kind.FIRST_CORRUPTION.id(),
-                Standing.first(),
-                List.of(),
-                RootWording.definitions(definitions));
-        Subject subject = new FaultyStatement(run.point(first).frame(), "");
+                Technique.SUPPRESSION, Root.Kind.FIRST_CORRUPTION.id(), Standing.first(), List.of(), explanation);
+        Subject subject = new FaultyStatement(root.run().point(node).frame(), "");
         return Finding.of(subject, new SuppressionSearch(claim, log.runs(), false));
     }
 

@@ -38,6 +38,24 @@ public final class SuppressInvestigation {
 
     /** {@code failing} is the schedule of the failing run. */
     public SuppressSummary run(Setup setup, Schedule failing) throws UnusableTarget, HostGone, IOException {
+        return run(setup, failing, SuppressSearch::run);
+    }
+
+    /**
+     * Looks for silent corruption in a run that passes. The summary is inconclusive if there is none, or if the run
+     * fails without any.
+     */
+    public SuppressSummary silent(Setup setup, Schedule passing) throws UnusableTarget, HostGone, IOException {
+        return run(setup, passing, SuppressSearch::silent);
+    }
+
+    /** What to look for. */
+    private interface Task {
+        SuppressSearch.Found of(SuppressSearch search) throws UnusableTarget, HostGone;
+    }
+
+    private SuppressSummary run(Setup setup, Schedule schedule, Task task)
+            throws UnusableTarget, HostGone, IOException {
         wiring.check(setup);
         long begun = System.nanoTime();
         Trial template = Trial.of(setup.target(), Steering.plain(), setup.limits());
@@ -47,9 +65,9 @@ public final class SuppressInvestigation {
                 HostedTrials trials = new HostedTrials(hosts, template, setup.processPerTrial())) {
             try {
                 listener.phase(Phase.SUPPRESSING);
-                HostedSearchRuns runs = new HostedSearchRuns(trials, template, failing, work.path(), cancellation);
+                HostedSearchRuns runs = new HostedSearchRuns(trials, template, schedule, work.path(), cancellation);
                 SuppressSearch search = new SuppressSearch(runs, setup.target().expectedOutput());
-                SuppressSearch.Found found = search.run();
+                SuppressSearch.Found found = task.of(search);
                 double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
                 int threads = found.original().outcome().schedule().names().size();
                 return summary(found, new SuppressSummary.Effort(seconds, runs.entries(), runs.bytes(), threads));

@@ -1,5 +1,6 @@
 package dev.culprit.investigation.suppressing;
 
+import dev.culprit.analysis.corruption.Corruption;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.slicing.FailurePoint;
 import dev.culprit.analysis.suppression.FailingUse;
@@ -63,12 +64,52 @@ final class SuppressSearch {
         if (original.outcome().verdict() == Verdict.INCONCLUSIVE)
             return ended(original.outcome().reason().text());
         if (!original.outcome().failed()) throw new UnusableTarget("the run of the schedule does not fail any more");
+        return fromFailure();
+    }
+
+    private Found fromFailure() throws HostGone, UnusableTarget {
         checkLines(original.outcome().failure());
         judged = new SuppressedOutput(expectedOutput, original.outcome());
         suppressed = new SuppressedInstances(new Instances(original.dependences()));
         check = new OrderCheck(runs, original.dependences(), log);
         log.original(original);
-        TracedRun current = original;
+        Failure failure = original.outcome().failure();
+        CorruptionCheck corrupted = CorruptionCheck.of(
+                original, FailingUses.find(failure, original.dependences(), output(original.outcome())));
+        if (corrupted.isEmpty()) return search(original);
+        Found found = withoutCorruption(corrupted);
+        boolean shown = found.root() instanceof Root.Definitions definitions && definitions.shown();
+        return found(corrupted.root(shown));
+    }
+
+    /** Looks for accesses of a passing run to blocks of memory that are not their own. */
+    Found silent() throws HostGone, UnusableTarget {
+        original = runs.original();
+        if (original.outcome().verdict() == Verdict.INCONCLUSIVE)
+            return ended(original.outcome().reason().text());
+        if (original.outcome().failed()) return fromFailure();
+        log.original(original);
+        List<Corruption> certain =
+                original.corruptions().stream().filter(Corruption::isCertain).toList();
+        if (certain.isEmpty()) return ended("");
+        CorruptionCheck corrupted = new CorruptionCheck(original, certain);
+        log.defined(original.dependences(), List.of(corrupted.first().node()));
+        return new Found(original, corrupted.root(false), log, Set.of(), "");
+    }
+
+    /** Blocks of memory were corrupted: the failure must not occur without that, nor another one. */
+    private Found withoutCorruption(CorruptionCheck corrupted) throws HostGone, UnusableTarget {
+        log.defined(original.dependences(), corrupted.definitions());
+        suppressed.add(original.dependences(), corrupted.definitions(), original.report());
+        TracedRun run = suppress(original, Purpose.SUPPRESSION, corrupted.definitions());
+        last = new Root.Definitions(corrupted.definitions(), false, original.dependences());
+        if (run.outcome().verdict() == Verdict.PASSED) return found(last.passing());
+        return run.outcome().failed() ? search(run) : ended("");
+    }
+
+    /** Goes from failure to failure. */
+    private Found search(TracedRun from) throws HostGone, UnusableTarget {
+        TracedRun current = from;
         for (int round = 0; round < MOST_ROUNDS; round++) {
             Dependences run = current.dependences();
             List<FailingUse> uses = FailingUses.find(current.outcome().failure(), run, output(current.outcome()));
@@ -132,16 +173,23 @@ final class SuppressSearch {
     private TracedRun suppress(TracedRun before, Examined examined) throws HostGone, UnusableTarget {
         boolean isArtifact = last != null
                 && new StaleValues(original.dependences(), before.dependences()).areAmong(examined.origins());
-        TracedRun made = runs.suppressed(suppressed.all());
-        TracedRun run = new TracedRun(judged.judge(made.outcome()), made.dependences(), made.report());
         Purpose purpose = isArtifact ? Purpose.ARTIFACT : Purpose.SUPPRESSION;
-        log.suppressed(purpose, before.dependences(), examined.definitions(), suppressed.widened(), run);
+        TracedRun run = suppress(before, purpose, examined.definitions());
         // another instance of a known definition is not closer to the root
         if (!isArtifact && !suppressed.widened()) {
             List<Integer> nodes = new ArrayList<>(examined.definitions());
             nodes.addAll(examined.alternatives());
             last = new Root.Definitions(nodes, false, before.dependences());
         }
+        return run;
+    }
+
+    /** Repeats the run without the definitions, which are nodes of {@code before}. */
+    private TracedRun suppress(TracedRun before, Purpose purpose, List<Integer> definitions)
+            throws HostGone, UnusableTarget {
+        TracedRun made = runs.suppressed(suppressed.all());
+        TracedRun run = new TracedRun(judged.judge(made.outcome()), made.dependences(), made.report());
+        log.suppressed(purpose, before.dependences(), definitions, suppressed.widened(), run);
         return run;
     }
 

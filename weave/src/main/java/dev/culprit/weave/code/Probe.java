@@ -194,6 +194,13 @@ public enum Probe {
     IS_NULL("replacement/Values", "isNull", "(Ljava/lang/Object;I)Z"),
     IS_NOT_NULL("replacement/Values", "isNotNull", "(Ljava/lang/Object;I)Z"),
 
+    GUARDS_ALLOCATE("corruption/Guards", "allocate", "(Ljava/lang/Object;J)J"),
+    GUARDS_REALLOCATE("corruption/Guards", "reallocate", "(Ljava/lang/Object;JJ)J"),
+    GUARDS_FREE("corruption/Guards", "free", "(Ljava/lang/Object;J)V"),
+    GUARDS_FILL("corruption/Guards", "fill", "(Ljava/lang/Object;JJB)V"),
+    GUARDS_COPY("corruption/Guards", "copy", "(Ljava/lang/Object;JJJ)V"),
+    GUARDS_CHECK("corruption/Guards", "check", "(JI)V"),
+
     MARKS_WATCH("suppression/Marks", "watch", "(I)I"),
     MARKS_CAREFUL("suppression/Marks", "isCareful", "(I)Z"),
     MARKS_DUE("suppression/Marks", "due", "(II)I"),

@@ -11,8 +11,8 @@ public record Patch(Path folder) {
     static final String SITES = "sites.bin";
 
     /** The packages of the runtime that woven code or the agent calls, relative to its root package. */
-    private static final List<String> ROOMS =
-            List.of("", ".control", ".patterns", ".trace", ".replacement", ".suppression", ".frameworks");
+    private static final List<String> ROOMS = List.of(
+            "", ".control", ".patterns", ".trace", ".replacement", ".suppression", ".corruption", ".frameworks");
 
     public List<String> jvmArguments() {
         List<String> arguments = new ArrayList<>(List.of("--patch-module", "java.base=" + folder.resolve("java.base")));

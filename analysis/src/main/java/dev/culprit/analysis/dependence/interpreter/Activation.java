@@ -60,6 +60,9 @@ final class Activation {
     /** True once the value that the method returns has been altered, or left as it is. */
     boolean returns;
 
+    /** The number of the invocation where accesses to memory are kept; unknown before its first node. */
+    int invocation = Dependences.UNKNOWN;
+
     private int[] ends = new int[4];
     private int[] deciders = new int[4];
     private int[] headers = new int[4];

@@ -47,6 +47,7 @@ final class ElementInstructions implements Instructions {
         graph.use(f.nodes[f.top]);
         graph.use(f.nodes[f.top + 1]);
         graph.on(node, array, index);
+        graph.element(node, f, f.top);
         int[] by = {node};
         if (opcode == AALOAD) {
             Ref ref = heap.resolve(thread.i4(), array.element(index), Hash.mix(array.hash, index));
@@ -96,6 +97,7 @@ final class ElementInstructions implements Instructions {
         graph.use(f.nodes[f.top]);
         graph.use(f.nodes[f.top + 1]);
         graph.on(node, array, index);
+        graph.element(node, f, f.top);
         graph.value(node, f, f.values[f.top + 2], f.nodes[f.top + 2]);
         array.putElement(index, f.refs[f.top + 2], node);
         thread.sum++;

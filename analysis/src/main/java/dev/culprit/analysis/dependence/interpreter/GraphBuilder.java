@@ -14,11 +14,30 @@ final class GraphBuilder {
     /** Where critical uses are kept, or null. */
     private final CriticalUses uses;
 
+    /** Where accesses to memory are kept, or null. */
+    private final MemoryRecorder memory;
+
     private int statements;
 
-    GraphBuilder(Graph graph, CriticalUses uses) {
+    GraphBuilder(Graph graph, CriticalUses uses, MemoryRecorder memory) {
         this.graph = graph;
         this.uses = uses;
+        this.memory = memory;
+    }
+
+    /** The node reads or writes an element; the index is above the array on the operand stack. */
+    void element(int node, Activation f, int array) {
+        if (memory != null) memory.element(node, f, array);
+    }
+
+    /** The node is a call of library code. */
+    void called(Call call) {
+        if (memory != null) memory.called(call);
+    }
+
+    /** The call of library code has returned. */
+    void returned(Call call, long value) {
+        if (memory != null) memory.returned(call, value);
     }
 
     /** The instruction that the activation is at uses values in a way that can crash or decide something. */
@@ -50,6 +69,7 @@ final class GraphBuilder {
     int add(NodeKind kind, InterpretedThread thread, Activation f) {
         int node = graph.add(kind, f.code.base() + f.pc, thread.owner, f.statement);
         graph.place(node, Hash.mix(f.scope(), f.code.key(f.pc), kind.ordinal()), f.decider());
+        if (memory != null) memory.added(node, f);
         return node;
     }
 

@@ -51,6 +51,7 @@ final class LibraryCalls {
         for (int[] d : call.definitions) graph.use(d);
         graph.on(call.node, call.accessed(), -1);
         if (isRecorded(call)) recordArguments(call);
+        graph.called(call);
         if (call.target.readsFields()) useFields(call);
         else if (!copies.begin(call) && call.usesContents()) useContents(call);
         tasks.handOver(call);
@@ -170,6 +171,7 @@ final class LibraryCalls {
         boolean isObject = target.result().getSort() >= Type.ARRAY;
         graph.on(call.node, call.accessed(), result != null ? result.number : isObject ? -1 : (int) value);
         graph.value(call.node, value);
+        graph.returned(call, value);
         if (call.receiver != null && call.usesContents()) updateReceiver(call, value);
         useConcurrentChanges(call);
         if (call.copied == null) writeArguments(call);

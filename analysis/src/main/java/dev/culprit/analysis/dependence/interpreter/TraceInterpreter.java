@@ -2,6 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.MemoryUses;
 import dev.culprit.analysis.dependence.RunThread;
 import dev.culprit.analysis.dependence.code.TracedProgram;
 import dev.culprit.analysis.dependence.graph.Graph;
@@ -24,6 +25,7 @@ public final class TraceInterpreter {
     private final BooleanSupplier cancelled;
     private final Graph graph;
     private final CriticalUses uses;
+    private final MemoryUses memory;
     private final ThreadStarts starts;
     private final Entries entries;
     private final LibraryCalls library;
@@ -36,7 +38,14 @@ public final class TraceInterpreter {
 
     private boolean cut;
 
-    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled, boolean withUses, int mostNodes)
+    /** What is kept beside the graph. */
+    private enum Beside {
+        NOTHING,
+        CRITICAL_USES,
+        MEMORY_USES
+    }
+
+    private TraceInterpreter(TraceReader trace, BooleanSupplier cancelled, Beside beside, int mostNodes)
             throws IOException {
         this.trace = trace;
         this.cancelled = cancelled;
@@ -45,8 +54,9 @@ public final class TraceInterpreter {
         ObjectNames names = new ObjectNames();
         Heap heap = new Heap(trace, program, names);
         graph = new Graph(program, names);
-        uses = withUses ? new CriticalUses(graph, program::point) : null;
-        GraphBuilder nodes = new GraphBuilder(graph, uses);
+        uses = beside == Beside.CRITICAL_USES ? new CriticalUses(graph, program::point) : null;
+        memory = beside == Beside.MEMORY_USES ? new MemoryUses() : null;
+        GraphBuilder nodes = new GraphBuilder(graph, uses, memory == null ? null : new MemoryRecorder(memory));
         Locks locks = new Locks(heap, nodes);
         Tasks tasks = new Tasks(heap, nodes);
         starts = new ThreadStarts(nodes);
@@ -84,7 +94,7 @@ public final class TraceInterpreter {
      */
     public static Dependences dependences(Path file, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
-            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, false, Integer.MAX_VALUE);
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, Beside.NOTHING, Integer.MAX_VALUE);
             interpreter.run();
             return interpreter.graph;
         }
@@ -104,9 +114,22 @@ public final class TraceInterpreter {
      */
     public static WithUses withUses(Path file, int mostNodes, BooleanSupplier cancelled) throws IOException {
         try (TraceReader trace = new TraceReader(file)) {
-            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, true, mostNodes);
+            TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, Beside.CRITICAL_USES, mostNodes);
             interpreter.run();
             return new WithUses(interpreter.graph, interpreter.uses, interpreter.cut);
+        }
+    }
+
+    /** The dependences of a run, and how it addressed memory. */
+    public record WithMemory(Dependences run, MemoryUses memory) {}
+
+    /** As {@link #dependences(Path, BooleanSupplier)}, with the accesses to memory. */
+    public static WithMemory withMemory(Path file, BooleanSupplier cancelled) throws IOException {
+        try (TraceReader trace = new TraceReader(file)) {
+            TraceInterpreter interpreter =
+                    new TraceInterpreter(trace, cancelled, Beside.MEMORY_USES, Integer.MAX_VALUE);
+            interpreter.run();
+            return new WithMemory(interpreter.graph, interpreter.memory);
         }
     }
 

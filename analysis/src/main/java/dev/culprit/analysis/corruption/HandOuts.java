@@ -1,0 +1,153 @@
+package dev.culprit.analysis.corruption;
+
+import dev.culprit.analysis.dependence.CodePoint;
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.MemoryUses;
+import dev.culprit.analysis.dependence.NodeKind;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Recognises where a program hands out offsets. A method does so if it returns a number that it got from a variable,
+ * element or collection which it also changed before it returned: a pointer to the free part that it moved, or a list
+ * of free blocks from which it took one. A method that only returns a number does not.
+ *
+ * <p>A pointer that was moved over the returned number gives the size of the block.
+ */
+final class HandOuts {
+    private static final int MOST_STEPS = 200;
+    private static final String ATOMICS = "java/util/concurrent/atomic/";
+
+    private final Dependences run;
+    private final MemoryUses memory;
+    /** The last write of each variable and element. */
+    private final Map<Location, Integer> written = new HashMap<>();
+
+    private final Map<CodePoint, String> fields = new HashMap<>();
+    /** What methods take offsets from: variables, and arrays and collections as a whole. */
+    private final Map<Location, Set<String>> stores = new HashMap<>();
+
+    /** Where offsets are returned that were taken. A method that calls such a method only passes them on. */
+    private final Set<Integer> returned = new HashSet<>();
+
+    /** What the last block that was looked at was taken from. */
+    private final List<Location> lastStores = new ArrayList<>();
+
+    /** A variable, or with an empty name an array or collection. */
+    private record Location(long base, String field, int index) {
+        static Location of(long base) {
+            return new Location(base, "", 0);
+        }
+    }
+
+    HandOuts(Dependences run, MemoryUses memory) {
+        this.run = run;
+        this.memory = memory;
+    }
+
+    /** The run has reached the node. */
+    void passed(int node) {
+        if (run.kind(node) == NodeKind.WRITE) written.put(location(node), node);
+    }
+
+    private Location location(int node) {
+        if (memory.isElement(node)) return new Location(run.base(node), "[]", memory.index(node));
+        return new Location(run.base(node), fields.computeIfAbsent(run.point(node), p -> run.variable(node)), 0);
+    }
+
+    /** The variable that the node accesses, or its array or collection as a whole. */
+    private Location store(int node) {
+        boolean isWhole = memory.isElement(node) || run.kind(node) == NodeKind.CALL;
+        return isWhole ? Location.of(run.base(node)) : location(node);
+    }
+
+    /** The block that the node hands out, with the number; null if it hands out nothing. */
+    Block at(int node, int number) {
+        lastStores.clear();
+        if (run.kind(node) == NodeKind.CALL) return LibraryBlocks.handedOut(node, number, memory.call(node));
+        if (run.kind(node) != NodeKind.RETURN || run.value(node) < 0 || !returnsNumber(run.point(node))) return null;
+        int invocation = memory.invocation(node);
+        if (invocation == Dependences.UNKNOWN) return null;
+        int first = memory.invoked(invocation).first();
+        Block block = new Block(number, node, source(node), run.value(node));
+        boolean isHandedOut = false;
+        Set<Integer> seen = new HashSet<>();
+        Deque<Integer> open = new ArrayDeque<>();
+        add(open, node);
+        while (!open.isEmpty() && seen.size() < MOST_STEPS) {
+            int at = open.poll();
+            if (at < first || run.thread(at) != run.thread(node) || returned.contains(at) || !seen.add(at)) continue;
+            if (isTaken(at, block)) isHandedOut = true;
+            if (run.kind(at) == NodeKind.READ || run.kind(at) == NodeKind.CALL) lastStores.add(store(at));
+            add(open, at);
+        }
+        if (isHandedOut) returned.add(node);
+        return isHandedOut ? block : null;
+    }
+
+    /** The block that was found last is one. */
+    void accept(Block block) {
+        if (block.isCertain()) return;
+        for (Location store : lastStores)
+            stores.computeIfAbsent(store, s -> new HashSet<>()).add(block.source);
+    }
+
+    /** The methods that take offsets from where the node puts something. */
+    Set<String> takers(int node) {
+        boolean puts = run.kind(node) == NodeKind.WRITE
+                || run.kind(node) == NodeKind.CALL
+                        && run.base(node) != 0
+                        && run.library(node).changesReceiver();
+        return puts ? stores.getOrDefault(store(node), Set.of()) : Set.of();
+    }
+
+    private void add(Deque<Integer> open, int node) {
+        for (int i = 0; i < run.uses(node); i++)
+            if (run.use(node, i) != Dependences.UNKNOWN && run.use(node, i) < node) open.add(run.use(node, i));
+    }
+
+    /** The method that hands out blocks at the node. */
+    private String source(int node) {
+        CodePoint point = run.point(node);
+        return point.className() + "." + point.method() + point.descriptor();
+    }
+
+    private static boolean returnsNumber(CodePoint point) {
+        return point.descriptor().endsWith(")I") || point.descriptor().endsWith(")J");
+    }
+
+    /** True if the node reads what was changed since. */
+    private boolean isTaken(int node, Block block) {
+        if (run.kind(node) == NodeKind.READ) {
+            Integer write = written.get(location(node));
+            boolean changed = write != null && write > node && run.thread(write) == run.thread(node);
+            if (changed) moved(block, run.value(node), run.value(write));
+            return changed;
+        }
+        if (run.kind(node) != NodeKind.CALL || run.base(node) == 0) return false;
+        MemoryUses.MemoryCall call = memory.call(node);
+        if (call != null && !call.method().owner().startsWith(ATOMICS)) return false;
+        if (call != null && call.arguments().length == 1) {
+            if (call.method().name().equals("getAndAdd"))
+                moved(block, call.result(), call.result() + call.arguments()[0]);
+            if (call.method().name().equals("addAndGet"))
+                moved(block, call.result() - call.arguments()[0], call.result());
+        }
+        return run.library(node).changesReceiver();
+    }
+
+    /** A variable got another value. If it has passed the block, that is how large it is. */
+    private static void moved(Block block, long from, long to) {
+        long low = Math.min(from, to);
+        long high = Math.max(from, to);
+        if (block.start < low || block.start >= high) return;
+        block.head = low;
+        block.end = high;
+    }
+}

@@ -1,0 +1,7 @@
+/**
+ * Guards around blocks of memory outside the heap: what woven code calls instead of the methods of {@code Unsafe}.
+ *
+ * <p>Entry class: {@link dev.culprit.runtime.corruption.Guards}. Side: target, inside {@code java.base}. Neighbours:
+ * {@code weave.corruption} inserts the calls; {@code agent.suppression} begins and ends runs.
+ */
+package dev.culprit.runtime.corruption;
