@@ -18,6 +18,8 @@ import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Subject;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.TimingAssumption;
+import dev.culprit.model.findings.TimingEvidence;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -74,7 +76,8 @@ final class EvidenceReader {
 
     private Evidence evidence(Claim claim, Occurrence runs) throws MalformedCase {
         return switch (claim.technique()) {
-            case Technique.TRIALS -> new DeadlockEvidence(claim);
+            case Technique.TRIALS ->
+                subject instanceof TimingAssumption ? new TimingEvidence(claim, runs) : new DeadlockEvidence(claim);
             case Technique.PATTERNS -> patterns(claim, counted(runs));
             case Technique.SLICING -> new PathEvidence(claim, path());
             case Technique.REPLACEMENT ->

@@ -10,6 +10,7 @@ import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Subject;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.findings.Unlocated;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
@@ -40,6 +41,8 @@ final class FindingReader {
         List<Members> accesses = json.objects("accesses");
         String pattern = json.text("pattern");
         String source = json.text("source");
+        Members timing = json.object("timing");
+        if (timing != null) return timing(timing);
         if (accesses.isEmpty())
             return json.texts("techniques").contains(Technique.TRIALS) ? new DeadlockCycle(List.of()) : new Unlocated();
         return switch (accesses.get(0).requiredText("op")) {
@@ -47,6 +50,20 @@ final class FindingReader {
             case "L" -> cycle(accesses);
             default -> new AccessPattern(pattern(accesses, pattern));
         };
+    }
+
+    private static TimingAssumption timing(Members timing) throws MalformedCase {
+        TimingAssumption assumption =
+                new TimingAssumption(timed(timing.requiredObject("wait")), timed(timing.requiredObject("slow")));
+        timing.finish();
+        return assumption;
+    }
+
+    private static TimingAssumption.Place timed(Members place) throws MalformedCase {
+        TimingAssumption.Place read =
+                new TimingAssumption.Place(place.text("thread"), Sites.read(place), place.number("nanos", 0));
+        place.finish();
+        return read;
     }
 
     private static FaultyStatement statement(Members access, String source) throws MalformedCase {

@@ -19,6 +19,7 @@ import dev.culprit.model.findings.Replacement;
 import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.Subject;
 import dev.culprit.model.findings.SuppressionSearch;
+import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
@@ -64,11 +65,17 @@ final class FindingWriter {
 
     private static boolean namesVariables(Finding f) {
         if (f.subject() instanceof FaultyStatement) return false;
-        return !(f.subject() instanceof DeadlockCycle) || !f.variables().isEmpty();
+        boolean mayHaveNone = f.subject() instanceof DeadlockCycle || f.subject() instanceof TimingAssumption;
+        return !mayHaveNone || !f.variables().isEmpty();
     }
 
     private void subject(Subject subject) {
         if (subject instanceof AccessPattern accesses) accesses(accesses.pattern());
+        if (subject instanceof TimingAssumption timing)
+            json.object("timing", () -> {
+                json.object("wait", () -> timed(timing.tooShort()));
+                json.object("slow", () -> timed(timing.slow()));
+            });
         if (subject instanceof DeadlockCycle cycle && !cycle.uses().isEmpty())
             json.objects("accesses", cycle.uses(), this::lock);
         if (subject instanceof FaultyStatement statement)
@@ -76,6 +83,11 @@ final class FindingWriter {
                 json.member("op", "S");
                 Sites.write(json, at);
             });
+    }
+
+    private void timed(TimingAssumption.Place place) {
+        json.member("thread", place.thread()).member("nanos", place.nanos());
+        Sites.write(json, place.at());
     }
 
     private void accesses(Pattern pattern) {

@@ -9,7 +9,9 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.TimingEvidence;
 import dev.culprit.report.FailureStory;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
@@ -112,6 +114,10 @@ final class HuntReport {
         Investigation.Simplification simplification = hunt.search().simplification();
         if (simplification != null)
             lines.add(simplification(simplification, found.schedules().get(0).preemptions()));
+        for (Finding finding : found.findings()) {
+            TimingEvidence timing = finding.evidence(TimingEvidence.class);
+            if (timing != null) lines.add("timing assumption: " + timing.claim().explanation());
+        }
         return lines;
     }
 

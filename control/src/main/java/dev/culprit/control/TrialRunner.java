@@ -183,7 +183,10 @@ public final class TrialRunner {
                     steps(),
                     output,
                     warnings,
-                    RunStory.of(run.dispatcher.story().steps(phrases())));
+                    new RunStory(
+                            run.dispatcher.story().steps(phrases()),
+                            List.of(),
+                            run.dispatcher.timings().notes(phrases())));
             return new Outcome(verdict(), failure(), reason(), schedule(), account);
         }
     }

@@ -10,14 +10,20 @@ import java.util.Set;
 /**
  * What the threads of a run did to shared data. {@code steps} are those of the run up to its failure; {@code later} are
  * those that other threads would have done next and that do not occur in the run. A thread that fails because it came
- * too early is explained by what came too late.
+ * too early is explained by what came too late. {@code times} are what depended on time; they are not kept in a case.
  */
-public record RunStory(List<Step> steps, List<LaterStep> later) {
+public record RunStory(List<Step> steps, List<LaterStep> later, List<TimeNote> times) {
     public static final RunStory NONE = new RunStory(List.of(), List.of());
 
     public RunStory {
         steps = List.copyOf(steps);
         later = List.copyOf(later);
+        times = List.copyOf(times);
+    }
+
+    /** A story without what depended on time. */
+    public RunStory(List<Step> steps, List<LaterStep> later) {
+        this(steps, later, List.of());
     }
 
     public static RunStory of(List<Step> steps) {
@@ -44,7 +50,7 @@ public record RunStory(List<Step> steps, List<LaterStep> later) {
                 later.add(new LaterStep(thread(continued.schedule(), step.segment()), step.action(), step.frame()));
             }
         }
-        return new RunStory(steps, List.copyOf(later));
+        return new RunStory(steps, List.copyOf(later), failing.story().times());
     }
 
     /** All segments but the last, which ends with the failure in one run and with the thread in the other. */
@@ -81,6 +87,6 @@ public record RunStory(List<Step> steps, List<LaterStep> later) {
             if (inSegment.add(step) && (isNew || kept.size() < most)) kept.add(step);
         }
         Collections.reverse(kept);
-        return new RunStory(kept, later);
+        return new RunStory(kept, later, times);
     }
 }

@@ -5,6 +5,7 @@ import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PathStep;
+import dev.culprit.model.findings.TimingEvidence;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -26,7 +27,12 @@ public final class ExplanationReport {
     /** The steps of the path and the explanation. */
     public String path(Finding finding) {
         PathEvidence evidence = finding.evidence(PathEvidence.class);
-        return evidence.isCompared() ? compared(evidence) : sliced(evidence);
+        String path = evidence == null ? "" : evidence.isCompared() ? compared(evidence) : sliced(evidence);
+        TimingEvidence timing = finding.evidence(TimingEvidence.class);
+        if (timing == null) return path;
+        List<String> lines = new ArrayList<>(List.of(""));
+        paragraph(lines, "Timing assumption: " + timing.claim().explanation() + ".");
+        return path + text(lines);
     }
 
     private String compared(PathEvidence evidence) {

@@ -3,6 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.Story;
+import dev.culprit.control.outcome.Timings;
 import dev.culprit.control.outcome.Wait;
 import dev.culprit.control.state.Clock;
 import dev.culprit.control.state.ScheduledThread;
@@ -202,7 +203,8 @@ public final class Dispatcher {
         runnable.stale = true;
         fairness.stopped();
         Story.Use call = t.status == Status.PARKED ? story.takeBack(t) : null;
-        Wait wait = everyEvent ? Wait.of(log.length(), t, clock.now()) : null;
+        if (pause != null) notes.paused(t, pause, clock.now());
+        Wait wait = everyEvent && pause == null ? Wait.of(log.length(), t, clock.now()) : null;
         int before = log.size;
         try {
             if (pause == null) log.add(t, Segment.End.BLOCKED);
@@ -216,7 +218,7 @@ public final class Dispatcher {
             throw e;
         }
         if (call != null) story.continued(log.length(), call);
-        if (wait != null) story.ended(log.length(), wait, t.ending(clock.now()));
+        if (wait != null) notes.ended(t, wait, clock.now());
         t.status = Status.RUNNABLE;
         t.deadline = ScheduledThread.NEVER;
         runnable.stale = true;
@@ -337,6 +339,10 @@ public final class Dispatcher {
 
     public Story story() {
         return story;
+    }
+
+    public Timings timings() {
+        return notes.timings();
     }
 
     public TrialEnd end() {

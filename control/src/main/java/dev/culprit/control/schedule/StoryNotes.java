@@ -2,11 +2,13 @@ package dev.culprit.control.schedule;
 
 import dev.culprit.control.outcome.ScheduleLog;
 import dev.culprit.control.outcome.Story;
+import dev.culprit.control.outcome.Timings;
 import dev.culprit.control.outcome.Wait;
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Ending;
 import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.model.Segment;
 import dev.culprit.runtime.control.Probes;
 
 /** Adds what threads do to the story, where a schedule is followed. Other runs have no story. */
@@ -14,6 +16,7 @@ final class StoryNotes {
     private final boolean wanted;
     private final Story story;
     private final ScheduleLog log;
+    private final Timings timings = new Timings();
 
     StoryNotes(boolean wanted, Story story, ScheduleLog log) {
         this.wanted = wanted;
@@ -38,6 +41,27 @@ final class StoryNotes {
         if (!wanted) return;
         Wait wait = new Wait(log.length(), status, thing, t.site, t.callSite, 0);
         story.ended(log.length(), wait, Ending.INTERRUPT);
+    }
+
+    /** The thread has stopped waiting. */
+    void ended(ScheduledThread t, Wait wait, long now) {
+        Ending ending = t.ending(now);
+        story.ended(log.length(), wait, ending);
+        if (ending == Ending.TIMEOUT) timings.expired(t, wait, t.deadline);
+    }
+
+    /** The thread begins a pause. */
+    void paused(ScheduledThread t, Segment.Pause pause, long now) {
+        if (wanted) timings.paused(t, pause, now);
+    }
+
+    /** The program has read the clock. */
+    void read(ScheduledThread t, long now) {
+        if (wanted) timings.read(t, now);
+    }
+
+    Timings timings() {
+        return timings;
     }
 
     /** The thread has to wait for the monitor. */

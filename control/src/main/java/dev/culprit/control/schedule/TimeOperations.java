@@ -33,6 +33,7 @@ final class TimeOperations {
         long tick = clock.nextTick();
         clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
         dispatcher.refreshLater();
+        if (t.outside && t.callSite != 0) dispatcher.notes.read(t, clock.now());
         return clock.now();
     }
 

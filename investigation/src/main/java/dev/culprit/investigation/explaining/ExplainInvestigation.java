@@ -10,11 +10,15 @@ import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlicer;
 import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.analysis.timing.TimingCause;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Failure;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.RunStory;
+import dev.culprit.model.Steering;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.trial.Equipment;
@@ -64,7 +68,9 @@ public final class ExplainInvestigation {
                 listener.phase(Phase.TRACING);
                 TracedPair traced = TracedPair.of(trials, options.slice() ? alone(pair) : pair, folder);
                 listener.phase(Phase.SLICING);
-                return explained(setup, traced, options, new RootCheck(trials, pair));
+                ExplainSummary summary = explained(setup, traced, options, new RootCheck(trials, pair));
+                boolean delayed = pair.failing().pauses() > 0 && summary.isConclusive();
+                return delayed ? timed(trials, traced.failing(), summary) : summary;
             } catch (HostGone gone) {
                 if (guard.isCancelled()) return ExplainSummary.inconclusive(INTERRUPTED);
                 throw gone;
@@ -74,6 +80,17 @@ public final class ExplainInvestigation {
         } catch (CancellationException e) {
             return ExplainSummary.inconclusive(INTERRUPTED);
         }
+    }
+
+    /** The summary of a run that failed because a thread was delayed: the cause is a wait that was too short. */
+    private static ExplainSummary timed(HostedTrials trials, Outcome failing, ExplainSummary summary)
+            throws UnusableTarget, HostGone {
+        Outcome continued = trials.run(Steering.followBeyondFailure(failing.schedule()));
+        Finding timing = TimingCause.of(failing.with(RunStory.withLater(failing, continued)), null);
+        if (timing == null) return summary;
+        Finding path = summary.finding();
+        Finding both = timing.mergedWith(path.about(timing.subject()));
+        return new ExplainSummary(summary.failing(), both, summary.compared(), "");
     }
 
     private static SchedulePair alone(SchedulePair pair) {

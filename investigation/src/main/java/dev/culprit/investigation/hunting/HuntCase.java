@@ -1,5 +1,6 @@
 package dev.culprit.investigation.hunting;
 
+import dev.culprit.analysis.timing.TimingCause;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
@@ -15,6 +16,7 @@ import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.KeptSchedule;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
+import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.Found;
@@ -113,9 +115,15 @@ final class HuntCase {
                 target.on(result.jdk()),
                 new RunSummary(runs, Note.texts(warnings), summary.reason().text()),
                 result.failed() ? failure(summary) : null,
-                CaseContent.findings(summary.failure(), List.of()),
+                CaseContent.findings(summary.failure(), timing(summary)),
                 schedules(summary),
                 List.of(new Investigation(Technique.TRIALS, runs, 0, 0, HuntRuns.search(summary))));
+    }
+
+    private static List<Finding> timing(HuntSummary summary) {
+        if (summary.simplified() == null) return List.of();
+        Finding timing = TimingCause.of(summary.failing(), HuntRuns.occurrence(summary.result()));
+        return timing == null ? List.of() : List.of(timing);
     }
 
     private static CaseFailure failure(HuntSummary summary) {

@@ -2,6 +2,7 @@ package dev.culprit.investigation.hunting;
 
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Occurrence;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HuntResult;
@@ -13,6 +14,12 @@ public final class HuntRuns {
     public static RunCounts counts(HuntResult result) {
         Counts counts = result.counts();
         return new RunCounts(counts.total(), counts.failed(), counts.passed(), counts.inconclusive(), result.seconds());
+    }
+
+    /** How many runs failed in the first way. */
+    public static Occurrence occurrence(HuntResult result) {
+        Counts counts = result.counts();
+        return new Occurrence((int) result.failures().get(0).count(), (int) counts.failed(), 0, (int) counts.passed());
     }
 
     static Investigation.Search search(HuntSummary summary) {

@@ -90,8 +90,14 @@ public final class RankInvestigation {
             }
         }
         boolean controlled = plan.equipment().isControlled();
-        Finding stuck = controlled && !interrupted ? new StuckRuns(explanation).find(used, result) : null;
+        Finding stuck = controlled && !interrupted ? cause(used, result) : null;
         return kept.keep(result, findings, stuck, interrupted);
+    }
+
+    /** A cause that patterns do not show; null if there is none. */
+    private Finding cause(Setup setup, HuntResult result) throws UnusableTarget {
+        Finding delayed = new DelayedRuns(wiring, explanation).find(setup, result);
+        return delayed != null ? delayed : new StuckRuns(explanation).find(setup, result);
     }
 
     private static List<FaultGroups.Group> groups(PatternRuns runs, Formula formula) {

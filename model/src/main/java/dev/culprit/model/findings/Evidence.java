@@ -10,6 +10,7 @@ public sealed interface Evidence
                 ReplacementEvidence,
                 CoverageEvidence,
                 DeadlockEvidence,
+                TimingEvidence,
                 CrashPrediction,
                 SuppressionSearch {
 

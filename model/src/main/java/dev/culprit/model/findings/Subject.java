@@ -1,7 +1,7 @@
 package dev.culprit.model.findings;
 
 /** What a finding is about. Techniques that blame the same subject contribute to one finding. */
-public sealed interface Subject permits AccessPattern, FaultyStatement, DeadlockCycle, Unlocated {
+public sealed interface Subject permits AccessPattern, FaultyStatement, DeadlockCycle, TimingAssumption, Unlocated {
     /** Whether both are the same accesses, statement or locks, however much each knows about them. */
     boolean isSame(Subject other);
 

@@ -1,0 +1,71 @@
+package dev.culprit.control.outcome;
+
+import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Status;
+import dev.culprit.model.Durations;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Segment;
+import dev.culprit.model.TimeNote;
+import dev.culprit.model.TimeNote.Kind;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+
+/** What in a run depended on virtual time, kept while a schedule is followed. */
+public final class Timings {
+    /** When there are more, the oldest are dropped. */
+    private static final int LIMIT = 1_000;
+
+    private final Deque<Entry> entries = new ArrayDeque<>();
+
+    private interface Wording {
+        String in(Phrases phrases);
+    }
+
+    private record Entry(
+            Kind kind, ScheduledThread thread, int site, int callSite, long nanos, long end, Wording words) {}
+
+    /** The thread begins a pause. */
+    public void paused(ScheduledThread t, Segment.Pause pause, long now) {
+        Wording words = phrases -> switch (pause.point()) {
+            case START -> "starts";
+            case WAKE -> "continues";
+            case CLOCK -> "reads the clock";
+            case EVENT -> "";
+        };
+        int site = pause.point() == Segment.Point.START ? 0 : t.site;
+        int call = pause.point() == Segment.Point.START ? 0 : t.callSite;
+        add(new Entry(Kind.PAUSE, t, site, call, pause.nanos(), now + pause.nanos(), words));
+    }
+
+    /** The timeout of a wait has expired at the given time. */
+    public void expired(ScheduledThread t, Wait wait, long end) {
+        add(new Entry(Kind.WAIT, t, wait.site(), wait.callSite(), wait.nanos(), end, phrases -> words(phrases, wait)));
+    }
+
+    private static String words(Phrases phrases, Wait wait) {
+        String time = Durations.text(wait.nanos());
+        if (wait.status() == Status.SLEEPING) return "sleeps " + time;
+        return phrases.waiting(wait.status(), wait.thing(), wait.site(), wait.callSite()) + " for at most " + time;
+    }
+
+    /** The program has read the clock. */
+    public void read(ScheduledThread t, long now) {
+        add(new Entry(Kind.CLOCK, t, t.callSite, t.callSite, 0, now, phrases -> "reads the clock"));
+    }
+
+    private void add(Entry entry) {
+        if (entries.size() == LIMIT) entries.removeFirst();
+        entries.add(entry);
+    }
+
+    public List<TimeNote> notes(Phrases phrases) {
+        return entries.stream().map(e -> note(e, phrases)).toList();
+    }
+
+    private static TimeNote note(Entry e, Phrases phrases) {
+        Frame at = phrases.frame(e.site, e.callSite);
+        Frame frame = at == null ? new Frame("", "", "", 0) : at;
+        return new TimeNote(e.kind, e.thread.name(), e.words.in(phrases), frame, e.nanos, e.end);
+    }
+}
