@@ -140,9 +140,7 @@ public final class TrialRunner {
             List<ScheduledThread> threads = run.state.threads.all();
             boolean tooLong = verdict() == Verdict.PASSED && log.length() > LONGEST_OF_PASSING;
             Clock clock = run.state.clock;
-            return tooLong
-                    ? log.withoutSegments(threads, clock, hash)
-                    : log.schedule(threads, phrases(), clock, hash);
+            return tooLong ? log.withoutSegments(threads, clock, hash) : log.schedule(threads, phrases(), clock, hash);
         }
 
         private Phrases phrases() {

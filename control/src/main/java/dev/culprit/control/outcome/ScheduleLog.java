@@ -1,6 +1,7 @@
 package dev.culprit.control.outcome;
 
 import dev.culprit.control.state.Clock;
+import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Schedule;
@@ -15,6 +16,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.Lock;
 
 /** The segments of a trial's schedule as they are run. Turned into a {@link Schedule} only on demand. */
 public final class ScheduleLog {
@@ -27,7 +29,7 @@ public final class ScheduleLog {
     private static final int WIDTH = 9;
 
     private int[] data = new int[WIDTH * 32];
-    /** By segment, the object that its thread waits for or was about to use. */
+    /** By segment, the object that its thread waits for, or the lock that it was about to use. */
     private Object[] things = new Object[32];
 
     private final boolean everyAccess = Probes.countsEveryAccess();
@@ -56,7 +58,7 @@ public final class ScheduleLog {
         boolean chosen = end == Segment.End.PREEMPTED || end == Segment.End.PAUSED;
         data[i + 7] = chosen ? t.nthLibraryEvent() : 0;
         data[i + 8] = chosen ? t.occurrence : 0;
-        things[length()] = end == Segment.End.BLOCKED ? t.awaited() : t.pendingLocation;
+        things[length()] = end == Segment.End.BLOCKED ? t.awaited() : lock(t.pendingLocation);
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
     }
@@ -65,6 +67,18 @@ public final class ScheduleLog {
     public void add(ScheduledThread t, Segment.Pause pause) {
         add(t, Segment.End.PAUSED);
         pauses.put(length() - 1, pause);
+    }
+
+    /** Only locks are named in the schedule. Other objects are not kept: the program may wait until they are collected. */
+    private static Object lock(Object location) {
+        return location instanceof Monitor || location instanceof Lock ? location : null;
+    }
+
+    /** Keeps no object alive whose monitor was forgotten; a segment then says that a lock is taken, but not which. */
+    public void forgetLocks() {
+        for (int i = 0; i < length(); i++)
+            if (things[i] instanceof Monitor m && m.forgotten && data[i * WIDTH + 3] != Segment.End.BLOCKED.ordinal())
+                things[i] = null;
     }
 
     /** Adds the last segment of the trial, unless it was added already. */

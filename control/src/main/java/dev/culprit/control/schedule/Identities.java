@@ -1,8 +1,8 @@
 package dev.culprit.control.schedule;
 
+import dev.culprit.control.state.HashCodes;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.strategy.Random64;
-import dev.culprit.runtime.IdentityTable;
 import dev.culprit.runtime.control.Sites;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
@@ -32,7 +32,7 @@ public final class Identities {
             "java.util.concurrent.atomic",
             "java.util.concurrent.locks");
 
-    private final IdentityTable known = new IdentityTable(64);
+    private final HashCodes known = new HashCodes();
     private final Map<Integer, Integer> counts = new HashMap<>();
     private final Map<Class<?>, Boolean> ownClasses;
     private final Dispatcher dispatcher;
@@ -77,8 +77,8 @@ public final class Identities {
         @Override
         int perform(ScheduledThread t, int site, Object object, long argument) {
             if (!isOfTheProgram(object.getClass())) return System.identityHashCode(object);
-            Integer hash = (Integer) known.get(object);
-            if (hash == null) {
+            int hash = known.get(object);
+            if (hash == HashCodes.UNKNOWN) {
                 hash = hashFor(t);
                 known.put(object, hash);
             }

@@ -75,6 +75,8 @@ final class MonitorOperations {
                 m.depth++;
                 return COMPLETED;
             }
+            announce(t, m, site);
+            if (m.forgotten) m = monitors.of(lock, t, site);
             try {
                 enterAsNew(t, m, site);
             } catch (StackOverflowError e) {
@@ -86,10 +88,14 @@ final class MonitorOperations {
         }
     }
 
-    private void enterAsNew(ScheduledThread t, Monitor m, int site) {
+    /** The thread is about to enter the monitor; other threads may run first. */
+    private void announce(ScheduledThread t, Monitor m, int site) {
         t.site = site;
         if (!Probes.alone && !m.quiet && t.counts(site) && (site > 0 || !m.isLocal() || Probes.countsEveryAccess()))
             dispatcher.event(t, site, m);
+    }
+
+    private void enterAsNew(ScheduledThread t, Monitor m, int site) {
         if (m.owner != null) awaitOwner(t, m, site);
         take(t, m, site);
         if (!Probes.alone && t.counts(site)) dispatcher.notes.event(t, site, m, -1);

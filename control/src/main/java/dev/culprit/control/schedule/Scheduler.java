@@ -292,6 +292,16 @@ public final class Scheduler extends Controller {
     }
 
     @Override
+    public void forgetUnused(ControlledThread controlled) {
+        ScheduledThread t = (ScheduledThread) controlled;
+        enter(t);
+        dispatcher.state.monitors.forgetIdle();
+        dispatcher.log().forgetLocks();
+        dispatcher.state.threads.notEnded().all().forEach(ScheduledThread::forgetAllocated);
+        leave(t);
+    }
+
+    @Override
     public int identity(ControlledThread controlled, Object object) {
         return identities.hash.run(controlled, 0, object, 0);
     }

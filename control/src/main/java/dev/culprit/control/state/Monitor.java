@@ -15,6 +15,8 @@ public final class Monitor {
 
     public ScheduledThread owner;
     public int depth;
+    /** The table has dropped it, and makes another one if the object is locked again. */
+    public boolean forgotten;
     /** Where the owner took it. */
     public int acquiredAt;
     /** The application's call through which the owner took it, where that was inside the library. */

@@ -9,9 +9,15 @@ import java.util.List;
 public final class MonitorTable {
     private static final int LIMIT = 1 << 17;
 
+    private final ThreadList threads;
     private IdentityTable table = new IdentityTable(64);
     private Monitor last;
     private int numbers;
+
+    /** {@code threads} are those that may be about to use a monitor. */
+    MonitorTable(ThreadList threads) {
+        this.threads = threads;
+    }
 
     /** The object's monitor, which the thread uses at the site. */
     public Monitor of(Object lock, ScheduledThread user, int site) {
@@ -19,6 +25,7 @@ public final class MonitorTable {
         if (m == null || m.lock != lock) {
             m = (Monitor) table.get(lock);
             if (m == null) {
+                // a program that locks very many short-lived objects
                 if (table.size() >= LIMIT) forgetIdle();
                 m = new Monitor(lock, ++numbers, user, site > 0 ? site : user.callSite);
                 table.put(lock, m);
@@ -44,14 +51,18 @@ public final class MonitorTable {
         return uses;
     }
 
-    /**
-     * A program that locks very many short-lived objects: the monitors that no thread owns or waits for can be made
-     * again.
-     */
-    private void forgetIdle() {
+    /** Forgets the monitors that no thread owns or waits for, and their objects. They are made again when they are used. */
+    public void forgetIdle() {
+        last = null;
         IdentityTable kept = new IdentityTable(64);
+        for (int i = 0; i < threads.size(); i++) {
+            ScheduledThread t = threads.get(i);
+            if (t.awaitsMonitor()) kept.put(t.monitor.lock, t.monitor);
+        }
         table.forEach((lock, value) -> {
-            if (!((Monitor) value).isIdle()) kept.put(lock, value);
+            Monitor m = (Monitor) value;
+            if (!m.isIdle()) kept.put(lock, m);
+            else if (kept.get(lock) == null) m.forgotten = true;
         });
         table = kept;
     }

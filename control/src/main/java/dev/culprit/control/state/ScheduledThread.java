@@ -89,6 +89,11 @@ public final class ScheduledThread extends StrategyThread {
         return status != Status.DONE && status != Status.EXITING;
     }
 
+    /** Its monitor is the one that it will take next. */
+    boolean awaitsMonitor() {
+        return status == Status.BLOCKED || status == Status.WAITING;
+    }
+
     /** True when the thread can continue at the virtual time {@code now}. */
     public boolean canRun(long now) {
         switch (status) {

@@ -28,6 +28,8 @@ public final class ThreadTable {
     /** The thread has ended. */
     public void ended(ScheduledThread t) {
         notEnded.remove(t);
+        t.forgetAllocated();
+        t.monitor = null;
         live--;
         if (!t.daemon) liveNonDaemons--;
         Probes.alone = live < 2 && !watched;

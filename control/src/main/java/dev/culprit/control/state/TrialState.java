@@ -3,7 +3,7 @@ package dev.culprit.control.state;
 /** The model of one trial. */
 public final class TrialState {
     public final ThreadTable threads = new ThreadTable();
-    public final MonitorTable monitors = new MonitorTable();
+    public final MonitorTable monitors = new MonitorTable(threads.notEnded());
     public final OwnedLocks ownedLocks = new OwnedLocks();
     public final Clock clock;
 

@@ -109,7 +109,8 @@ class CombinationTest {
                     }
         assertEquals(EnumSet.allOf(Problem.class), seen, "every problem has a combination");
         // strategy and follow: 2 orders x 3 alterations x {nothing, patterns, trace}; strict: without alterations;
-        // noisy: 2 orders x {nothing, patterns}; plain: nothing or values, or altered, or patched; suppressed: nothing or
+        // noisy: 2 orders x {nothing, patterns}; plain: nothing or values, or altered, or patched; suppressed: nothing
+        // or
         // trace
         assertEquals(2 * 2 * 3 * 3 + 2 * 3 + 2 * 2 + 4 + 2 * 2 * 2, supported);
     }

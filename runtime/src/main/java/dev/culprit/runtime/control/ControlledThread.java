@@ -213,6 +213,12 @@ public abstract class ControlledThread {
         Arrays.fill(ownArrays, this);
     }
 
+    /** Keeps no array alive. */
+    public void forgetAllocated() {
+        forgetArrays();
+        Arrays.fill(allocated, null);
+    }
+
     boolean hasAllocated(Object array) {
         for (Object a : allocated) if (a == array) return true;
         return false;

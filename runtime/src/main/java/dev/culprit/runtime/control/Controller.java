@@ -96,6 +96,9 @@ public abstract class Controller {
     /** A number for the object that is the same in every run of the same schedule. */
     public abstract int identity(ControlledThread controlled, Object object);
 
+    /** Forgets objects of the program that are needed no more, so that they can be collected. */
+    public abstract void forgetUnused(ControlledThread controlled);
+
     /** The header for an object that a second thread has just touched. */
     public abstract Shared share(ControlledThread controlled);
 }

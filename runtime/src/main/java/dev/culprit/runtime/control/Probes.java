@@ -101,9 +101,8 @@ public final class Probes {
         Probes.everyAccess = everyAccess;
         Probes.shown = shown;
         watchesOwn = steered || everyAccess || shown;
-        arrays = new IdentityTable(64);
+        forgetArrays();
         Polling.reset();
-        forgetRecent();
         alone = true;
         single = true;
         overflowed = false;
@@ -414,6 +413,12 @@ public final class Probes {
         Shared shared = controller.share(s).elements(array, Array.getLength(array));
         arrays.put(array, shared);
         return shared;
+    }
+
+    /** Keeps no array alive. What is known of them is learned again. */
+    static void forgetArrays() {
+        arrays = new IdentityTable(64);
+        forgetRecent();
     }
 
     /** The current thread has just allocated the array. */

@@ -47,6 +47,8 @@ public enum Probe {
     RANDOM("control/Chance", "random", "()D"),
     SEED("control/Chance", "seed", "()J"),
     FILL("control/Chance", "fill", "([B)Z"),
+    COLLECT("control/Garbage", "collect", "()V"),
+    COLLECT_RUNTIME("control/Garbage", "collect", "(Ljava/lang/Runtime;)V"),
 
     START("control/Threads", "start", "(Ljava/lang/Thread;)V"),
     GATE("control/Threads", "gate", "()V"),

@@ -12,7 +12,7 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls that read the clock, depend on chance or pause a thread go to the runtime, which has methods of the same shape.
+ * Calls that read the clock, depend on chance, collect garbage or pause a thread go to the runtime, which has methods of the same shape.
  *
  * <pre>{@code
  *     System.nanoTime()      becomes      Times.nanoTime()
@@ -28,6 +28,7 @@ public final class CallWeaver implements InstructionConcern {
         STATIC_CALLS.put("java/lang/System.nanoTime()J", Probe.NANO_TIME);
         STATIC_CALLS.put("java/lang/System.currentTimeMillis()J", Probe.CURRENT_TIME_MILLIS);
         STATIC_CALLS.put("java/lang/System.identityHashCode(Ljava/lang/Object;)I", Probe.IDENTITY_HASH_CODE);
+        STATIC_CALLS.put("java/lang/System.gc()V", Probe.COLLECT);
         STATIC_CALLS.put("java/lang/Math.random()D", Probe.RANDOM);
         STATIC_CALLS.put("java/lang/StrictMath.random()D", Probe.RANDOM);
         STATIC_CALLS.put("java/lang/Thread.sleep(J)V", Probe.SLEEP);
@@ -54,7 +55,9 @@ public final class CallWeaver implements InstructionConcern {
     /** What replaces the call, or null. */
     Probe probe(int opcode, String owner, String name, String descriptor) {
         String method = name + descriptor;
-        return opcode == Opcodes.INVOKESTATIC ? ofStatic(owner, method) : ofHashCode(opcode, owner, method);
+        if (opcode == Opcodes.INVOKESTATIC) return ofStatic(owner, method);
+        if (owner.equals("java/lang/Runtime") && method.equals("gc()V")) return Probe.COLLECT_RUNTIME;
+        return ofHashCode(opcode, owner, method);
     }
 
     private Probe ofStatic(String owner, String method) {

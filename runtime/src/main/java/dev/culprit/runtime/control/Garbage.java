@@ -1,0 +1,48 @@
+package dev.culprit.runtime.control;
+
+import java.lang.ref.PhantomReference;
+import java.lang.ref.Reference;
+import java.lang.ref.ReferenceQueue;
+
+/**
+ * Garbage collection that the program asks for. A program that does so waits for objects to be collected. So control
+ * first forgets the objects that it can do without, and the call returns when the JVM has enqueued references: virtual
+ * time would not wait for that.
+ */
+public final class Garbage {
+    private static final long MOST_NANOS = 500_000_000L;
+
+    /** False once the JVM did not collect anything when asked to. */
+    private static volatile boolean collects = true;
+
+    private Garbage() {}
+
+    /** {@code System.gc()}. */
+    public static void collect() {
+        ControlledThread s = Probes.controlled();
+        if (s == null) {
+            System.gc();
+            return;
+        }
+        Probes.forgetArrays();
+        Probes.controller.forgetUnused(s);
+        Reference<Object> last = new PhantomReference<>(new Object(), new ReferenceQueue<>());
+        System.gc();
+        if (collects) await(last);
+    }
+
+    /** {@code runtime.gc()}. */
+    public static void collect(Runtime runtime) {
+        runtime.getClass();
+        collect();
+    }
+
+    @SuppressWarnings("deprecation")
+    private static void await(Reference<Object> last) {
+        long until = System.nanoTime() + MOST_NANOS;
+        while (!last.isEnqueued() && collects) {
+            Thread.yield();
+            collects = System.nanoTime() < until;
+        }
+    }
+}
