@@ -83,9 +83,15 @@ final class EvidenceReader {
             case Technique.REPLACEMENT ->
                 new ReplacementEvidence(claim, counted(runs), json.text("uniform"), replacements());
             case Technique.PREDICTION -> prediction(claim);
-            case Technique.SUPPRESSION -> SuppressionMembers.read(json.requiredObject("suppression"), claim);
+            case Technique.SUPPRESSION -> suppression(claim);
             default -> coverage(claim, runs);
         };
+    }
+
+    private Evidence suppression(Claim claim) throws MalformedCase {
+        // every statement has the key
+        if (subject instanceof FaultyStatement) json.objects("replacements");
+        return SuppressionMembers.read(json.requiredObject("suppression"), claim);
     }
 
     private Occurrence counted(Occurrence runs) throws MalformedCase {

@@ -172,7 +172,12 @@ final class RandomCases {
     }
 
     private Evidence evidence(Subject subject) {
-        if (subject instanceof FaultyStatement) return chance() ? replacements() : coverage();
+        if (subject instanceof FaultyStatement)
+            return switch (random.nextInt(3)) {
+                case 0 -> replacements();
+                case 1 -> suppression("first-corruption", false);
+                default -> coverage();
+            };
         if (subject instanceof DeadlockCycle)
             return switch (random.nextInt(3)) {
                 case 0 -> path("deadlock");
@@ -180,11 +185,11 @@ final class RandomCases {
                 default -> new DeadlockEvidence(claim(Technique.TRIALS, "deadlock", true));
             };
         if (subject instanceof Unlocated)
-            return chance() ? path(KINDS.get(random.nextInt(KINDS.size()))) : suppression("deadlock");
+            return chance() ? path(KINDS.get(random.nextInt(KINDS.size()))) : suppression("deadlock", true);
         return switch (random.nextInt(4)) {
             case 0 -> path("data-race");
             case 1 -> prediction("crash-prediction");
-            case 2 -> suppression("data-race");
+            case 2 -> suppression("data-race", true);
             default ->
                 new PatternEvidence(
                         claim(Technique.PATTERNS, "order-violation", true), occurrence(), chance(), count(), count());
@@ -205,15 +210,19 @@ final class RandomCases {
                 result);
     }
 
-    private Evidence suppression(String kind) {
+    private Evidence suppression(String kind, boolean ofVariables) {
         SuppressionSearch.Purpose[] all = SuppressionSearch.Purpose.values();
         return new SuppressionSearch(
-                claim(Technique.SUPPRESSION, kind, true),
+                claim(Technique.SUPPRESSION, kind, ofVariables),
                 listOf(() -> new SuppressionSearch.Run(
                         all[random.nextInt(all.length)],
                         listOf(this::suppressedAccess),
                         count(),
-                        chance() ? SuppressionSearch.Ending.PASSED : new SuppressionSearch.Ending(text(), frame()),
+                        switch (random.nextInt(3)) {
+                            case 0 -> SuppressionSearch.Ending.PASSED;
+                            case 1 -> new SuppressionSearch.Ending(text(), null);
+                            default -> new SuppressionSearch.Ending(text(), frame());
+                        },
                         listOf(this::suppressedAccess),
                         maybe())),
                 chance());

@@ -1,6 +1,5 @@
 package dev.culprit.report;
 
-import dev.culprit.model.Frame;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.SuppressionSearch;
@@ -86,9 +85,8 @@ public final class SuppressionReport {
     }
 
     private static String failure(Run run) {
-        Frame at = run.ending().at();
-        boolean isKnown = at != null && !at.className().isEmpty();
-        return run.ending().failure() + (isKnown ? " at " + at.place() : "");
+        String at = run.ending().at() == null ? "" : " at " + run.ending().at().place();
+        return run.ending().failure() + at;
     }
 
     private static String definitions(Run run) {

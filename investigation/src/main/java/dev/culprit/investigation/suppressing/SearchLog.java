@@ -4,6 +4,7 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.ObjectHolders;
 import dev.culprit.bytecode.library.Fact;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.SuppressionSearch.Access;
@@ -55,8 +56,10 @@ final class SearchLog {
     }
 
     private static Ending ending(Outcome outcome) {
-        if (outcome.failed())
-            return new Ending(outcome.failure().headline(), outcome.failure().at());
+        if (outcome.failed()) {
+            Frame at = outcome.failure().at();
+            return new Ending(outcome.failure().headline(), at.className().isEmpty() ? null : at);
+        }
         return outcome.verdict() == Verdict.PASSED
                 ? Ending.PASSED
                 : new Ending("inconclusive: " + outcome.reason().text(), null);
