@@ -27,7 +27,8 @@ import picocli.CommandLine.Option;
         description = {
             "Repeats a failing run and follows the value that made it fail back to its definition: changes the order of "
                     + "accesses there, or suppresses the definition and what depends on it, until the root cause is found.",
-            "Hunts for the failing run, or uses that of a schedule file."
+            "Hunts for the failing run, or uses that of a schedule file. A program that does not fail is examined for "
+                    + "corruption of memory that it divides itself."
         },
         customSynopsis = {
             "culprit suppress [--project DIR] TEST [OPTION...]",

@@ -17,6 +17,7 @@ final class Accesses {
     private final Provenance provenance;
     private final List<Access> found = new ArrayList<>();
     private final BufferCalls buffers;
+    private final SegmentCalls segments;
     private final MissingOffsets missing;
 
     private Accesses(Dependences run, MemoryUses memory, Provenance provenance) {
@@ -24,6 +25,7 @@ final class Accesses {
         this.memory = memory;
         this.provenance = provenance;
         this.buffers = new BufferCalls(provenance, found);
+        this.segments = new SegmentCalls(provenance, found);
         this.missing = new MissingOffsets(run, provenance);
     }
 
@@ -51,6 +53,8 @@ final class Accesses {
             range(node, call, 2, true);
         } else if (LibraryBlocks.isUnsafe(call)) {
             outside(node, call);
+        } else if (LibraryBlocks.isForeign(call)) {
+            segments.called(node, call);
         } else {
             buffers.called(node, call);
         }

@@ -14,9 +14,20 @@ final class LibraryBlocks {
     static Block handedOut(int node, int number, MemoryCall call) {
         if (call == null || call.result() == 0) return null;
         boolean allocates = isUnsafe(call) && call.method().name().equals("allocateMemory");
-        return allocates
-                ? new Block(number, node, "allocateMemory", call.result()).in(Access.OFF_HEAP, call.arguments()[0])
-                : null;
+        if (allocates)
+            return new Block(number, node, "allocateMemory", call.result()).in(Access.OFF_HEAP, call.arguments()[0]);
+        return isSegment(call) ? new Block(number, node, "allocate", 0).in(call.result(), call.arguments()[0]) : null;
+    }
+
+    /** A segment of so many bytes. */
+    private static boolean isSegment(MemoryCall call) {
+        return isForeign(call)
+                && call.method().name().equals("allocate")
+                && call.method().descriptor().startsWith("(J");
+    }
+
+    static boolean isForeign(MemoryCall call) {
+        return call.method().owner().startsWith("java/lang/foreign/");
     }
 
     /** True if the call gives back the block whose address is its argument. */

@@ -21,6 +21,8 @@ final class Provenance {
     private final int[][] tags;
     private final HandOuts handOuts;
     private final List<Block> blocks = new ArrayList<>();
+    private final Map<Integer, Block> byNode = new HashMap<>();
+
     /** What collections contain after calls that have changed them. */
     private final Map<Integer, int[]> contents = new HashMap<>();
 
@@ -43,7 +45,8 @@ final class Provenance {
             if (block.renewed != Dependences.UNKNOWN && retrievers.contains(block.source)) continue;
             handOuts.accept(block);
             blocks.add(block);
-            if (block.isCertain()) addresses.put(block.start, block.number);
+            byNode.put(node, block);
+            if (block.space == Access.OFF_HEAP) addresses.put(block.start, block.number);
             tags[node] = new int[] {block.number};
         }
     }
@@ -65,6 +68,11 @@ final class Provenance {
 
     Block block(int number) {
         return blocks.get(number);
+    }
+
+    /** The block that the node has handed out, or null. */
+    Block handedOutBy(int node) {
+        return byNode.get(node);
     }
 
     HandOuts handOuts() {

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 
 class CorruptionsTest {
     private static final String UNSAFE = "sun/misc/Unsafe ";
+    private static final String SEGMENT = "java/lang/foreign/MemorySegment ";
     private static final String BUFFER = "java/nio/ByteBuffer ";
 
     private final HandMadeMemory made = new HandMadeMemory();
@@ -197,6 +198,16 @@ class CorruptionsTest {
         made.called(BUFFER + "put (B)Ljava/nio/ByteBuffer;", null, 40, 40, 1);
         made.called(BUFFER + "put (B)Ljava/nio/ByteBuffer;", null, 40, 40, 1);
         assertEquals(List.of(), made.found());
+    }
+
+    @Test
+    void storeBehindTheAllocatedPartOfAReinterpretedSegmentIsFound() {
+        made.called("java/lang/foreign/Arena allocate (J)Ljava/lang/foreign/MemorySegment;", null, 30, 31, 16);
+        made.called(SEGMENT + "reinterpret (J)Ljava/lang/foreign/MemorySegment;", null, 31, 32, 1000);
+        made.called(SEGMENT + "asSlice (J)Ljava/lang/foreign/MemorySegment;", null, 32, 33, 8);
+        made.called(SEGMENT + "set (Ljava/lang/foreign/ValueLayout$OfInt;JI)V", null, 33, 0, 5, 4, 1);
+        int beyond = made.called(SEGMENT + "set (Ljava/lang/foreign/ValueLayout$OfInt;JI)V", null, 33, 0, 5, 8, 1);
+        assertEquals(List.of("OVERWRITE " + beyond), made.found());
     }
 
     @Test

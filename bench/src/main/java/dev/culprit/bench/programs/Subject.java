@@ -53,6 +53,11 @@ public record Subject(String className, Map<String, String> head) {
         return head.get("subject").equals("faulty");
     }
 
+    /** True for a program that corrupts its own memory in every run and does not fail. */
+    public boolean isSilent() {
+        return head.get("subject").equals("silent");
+    }
+
     public boolean isLarge() {
         return head.getOrDefault("size", "").equals("large");
     }

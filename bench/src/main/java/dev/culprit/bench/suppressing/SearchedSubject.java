@@ -16,6 +16,7 @@ import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.investigation.suppressing.SuppressInvestigation;
 import dev.culprit.investigation.suppressing.SuppressSummary;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Outcome;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -30,7 +31,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A subject whose root cause was searched for. {@code summary} is null if no run failed; {@code costs} and
+ * A subject whose root cause was searched for. {@code summary} is null if no run failed and none should; {@code costs} and
  * {@code distances} are null if nothing was found.
  */
 record SearchedSubject(
@@ -43,9 +44,15 @@ record SearchedSubject(
         try (WorkFolder work = WorkFolder.temporary()) {
             HuntSummary hunt = new HuntInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(lab.setup(subject.target()), HuntOptions.defaults(), new CaseFolder(work.path()));
-            if (!hunt.result().failed()) return new SearchedSubject(subject, null, false, null, null);
-            SuppressSummary summary = new SuppressInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
-                    .run(hunt.setup(), hunt.failing().schedule());
+            boolean failed = hunt.result().failed();
+            Outcome searched = failed ? hunt.failing() : hunt.passing();
+            if (searched == null || !failed && !subject.isSilent())
+                return new SearchedSubject(subject, null, false, null, null);
+            SuppressInvestigation search =
+                    new SuppressInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation());
+            SuppressSummary summary = failed
+                    ? search.run(hunt.setup(), searched.schedule())
+                    : search.silent(hunt.setup(), searched.schedule());
             if (!summary.isConclusive()) return new SearchedSubject(subject, summary, false, null, null);
             Truth truth = Truth.of(lab.sources(), subject);
             return new SearchedSubject(
@@ -55,7 +62,7 @@ record SearchedSubject(
                     RunCosts.of(
                             lab,
                             hunt.setup(),
-                            hunt.failing().schedule(),
+                            searched.schedule(),
                             summary.details().suppressed()),
                     distances(truth, summary, subject.target().expectedOutput()));
         }
@@ -66,9 +73,11 @@ record SearchedSubject(
         FailurePoint.Output output = expected == null
                 ? null
                 : new FailurePoint.Output(expected, summary.failing().output());
-        List<Integer> failing = FailingUses.find(summary.failure(), run, output).stream()
-                .map(FailingUse::node)
-                .toList();
+        List<Integer> failing = summary.failure() == null
+                ? List.of(run.size() - 1)
+                : FailingUses.find(summary.failure(), run, output).stream()
+                        .map(FailingUse::node)
+                        .toList();
         Set<Frame> root = rootFrames(summary.finding());
         IntPredicate isRoot = node -> root.contains(run.point(node).frame());
         IntPredicate isError = node -> isMarked(truth, run.point(node).frame(), "RWL");
@@ -127,6 +136,18 @@ record SearchedSubject(
 
     boolean isFound() {
         return summary != null && summary.isConclusive();
+    }
+
+    /** The statement that was found, as {@code File.java:12}. */
+    String statement() {
+        return summary.finding().subject() instanceof FaultyStatement found
+                ? found.at().place()
+                : kind();
+    }
+
+    /** The runs that failed, of a program that does not fail. */
+    int exposed() {
+        return (int) search().runs().stream().filter(r -> r.ending().failed()).count();
     }
 
     int runs() {

@@ -43,6 +43,7 @@ public final class SuppressEvaluation implements Section {
         tables.runs();
         tables.costs();
         tables.distances();
+        tables.silent();
         goals(searched).print();
     }
 

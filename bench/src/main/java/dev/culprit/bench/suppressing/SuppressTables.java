@@ -84,6 +84,36 @@ final class SuppressTables {
         table.print();
     }
 
+    /** Programs that corrupt their memory and do not fail. */
+    void silent() {
+        List<SearchedSubject> silent =
+                searched.stream().filter(s -> s.subject().isSilent()).toList();
+        if (silent.isEmpty()) return;
+        System.out.println();
+        System.out.println("Table 5.4: programs that do not fail");
+        Table table = new Table("subject", "after", "crashes exposed", "runs", "statement", "entries to the end");
+        for (SearchedSubject s : silent) {
+            String name = s.subject().shortName();
+            if (!s.isFound()) table.row(name, after(s), NOTHING, NOTHING, reason(s), NOTHING);
+            else
+                table.row(
+                        name,
+                        after(s),
+                        s.exposed(),
+                        s.runs(),
+                        s.statement(),
+                        entries(s.distances().toRoot()));
+        }
+        table.print();
+        System.out.println(
+                "A crash is exposed by a guard. Other corruptions are found in the trace of a run that passes; "
+                        + "no run is needed for other orders of variables.");
+    }
+
+    private static Object entries(Distance distance) {
+        return distance.isKnown() ? distance.entries() : NOTHING;
+    }
+
     private static Object edges(Distance distance) {
         return distance.isKnown() ? distance.edges() : NOTHING;
     }

@@ -6,6 +6,8 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.analysis.corruption.Corruption;
+import dev.culprit.analysis.corruption.Corruption.Part;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -36,8 +38,8 @@ class SuppressSearchTest {
         private final List<Set<StoreInstance>> suppressed = new ArrayList<>();
         private final List<OrderConstraint> orders = new ArrayList<>();
 
-        ScriptedRuns then(Outcome outcome, SmallRun run) {
-            script.add(new TracedRun(outcome, run, SuppressionReport.NONE));
+        ScriptedRuns then(Outcome outcome, SmallRun run, Corruption... corruptions) {
+            script.add(new TracedRun(outcome, run, SuppressionReport.NONE, List.of(corruptions)));
             return this;
         }
 
@@ -122,6 +124,60 @@ class SuppressSearchTest {
         assertEquals(
                 List.of(List.of(3), List.of(1, 3)),
                 runs.suppressed.stream().map(SuppressSearchTest::lines).toList());
+    }
+
+    /** An access to a block that is not its own. */
+    private static Corruption corruption(int node, boolean isCertain) {
+        Part own = new Part(0, 0, 4);
+        return new Corruption(Corruption.Kind.OVERWRITE, node, 4, own, new Part(0, 4, 8), isCertain);
+    }
+
+    /** What the failure depends on is in line 1, not in line 3, which it uses. */
+    @Test
+    void corruptionThatTheFailureDependsOnIsSuppressedFirst() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived(), corruption(0, false))
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        Root.Corrupted root = assertInstanceOf(Root.Corrupted.class, found.root());
+        assertEquals(0, root.corruption().node());
+        assertTrue(root.shown());
+        assertEquals(List.of(1), lines(runs.suppressed.get(0)));
+    }
+
+    @Test
+    void corruptionThatTheFailureDoesNotDependOnIsNotItsRoot() throws Exception {
+        SmallRun run = derived().add("main", NodeKind.WRITE, "9_1", 7);
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), run, corruption(4, true)).then(passed(), new SmallRun());
+        assertEquals(List.of(3), lines(search().root()));
+    }
+
+    @Test
+    void searchGoesOnIfTheRunFailsWithoutTheCorruption() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived(), corruption(2, true))
+                .then(failed(OUT_OF_BOUNDS, 6, "main"), withoutDerived())
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        Root.Corrupted root = assertInstanceOf(Root.Corrupted.class, found.root());
+        assertEquals(2, root.corruption().node());
+        assertTrue(root.shown());
+        assertEquals(List.of(1, 3), lines(runs.suppressed.get(1)));
+    }
+
+    @Test
+    void certainCorruptionOfARunThatPassesIsReported() throws Exception {
+        runs.then(passed(), derived(), corruption(0, false), corruption(2, true));
+        SuppressSearch.Found found = new SuppressSearch(runs, null).silent();
+        Root.Corrupted root = assertInstanceOf(Root.Corrupted.class, found.root());
+        assertEquals(2, root.corruption().node());
+        assertEquals(1, found.log().runs().size());
+    }
+
+    @Test
+    void runThatPassesWithoutCertainCorruptionHasNoRoot() throws Exception {
+        runs.then(passed(), derived(), corruption(0, false));
+        SuppressSearch.Found found = new SuppressSearch(runs, null).silent();
+        assertNull(found.root());
+        assertEquals("", found.reason());
     }
 
     /** Each iteration of the loop in lines 3 and 4 fails in the same way. */
