@@ -5,9 +5,11 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
+import java.util.List;
 
 /**
- * Shortens the pauses of a failing schedule while the same failure still occurs. For each pause, the threshold is found
+ * Shortens the pauses of a failing schedule while the same failure still occurs. If one pause that is as long as all of
+ * them is enough, there is only that one. For each pause, the threshold is found
  * by bisection. The result is a little longer than it, so that it does not depend on single steps of the library.
  */
 final class ShortestPause {
@@ -29,9 +31,30 @@ final class ShortestPause {
     }
 
     Outcome shortened(Outcome failing) throws HostGone, UnusableTarget {
-        Outcome current = failing;
+        Outcome current = single(failing);
         for (int i = 0; i < current.schedule().pauses(); i++) current = shortened(current, i);
         return current;
+    }
+
+    /** A run with one pause, as long as all of them together, if that fails as well; otherwise the given one. */
+    private Outcome single(Outcome failing) throws HostGone, UnusableTarget {
+        Schedule schedule = failing.schedule();
+        List<Integer> pauses = ScheduleEdit.pauses(schedule);
+        if (pauses.size() < 2) return failing;
+        for (int kept : pauses) {
+            List<Integer> others = pauses.stream().filter(p -> p != kept).toList();
+            Schedule longer = ScheduleEdit.paused(schedule, kept, schedule.pausedNanos());
+            for (ScheduleEdit.Direction direction : ScheduleEdit.Direction.values()) {
+                if (!budget.take()) return failing;
+                Outcome outcome = trials.run(Steering.follow(ScheduleEdit.without(longer, others, direction)));
+                if (isSame(outcome) && outcome.schedule().pauses() == 1) return outcome;
+            }
+        }
+        return failing;
+    }
+
+    private boolean isSame(Outcome outcome) {
+        return outcome.failed() && outcome.failure().key().equals(key);
     }
 
     private Outcome shortened(Outcome failing, int pause) throws HostGone, UnusableTarget {
@@ -69,7 +92,9 @@ final class ShortestPause {
         if (!budget.take()) return null;
         int place = ScheduleEdit.pauses(current.schedule()).get(pause);
         Outcome outcome = trials.run(Steering.follow(ScheduleEdit.paused(current.schedule(), place, nanos)));
-        boolean same = outcome.failed() && outcome.failure().key().equals(key);
-        return same && outcome.schedule().pauses() == current.schedule().pauses() ? outcome : null;
+        return isSame(outcome)
+                        && outcome.schedule().pauses() == current.schedule().pauses()
+                ? outcome
+                : null;
     }
 }

@@ -19,8 +19,8 @@ import java.util.List;
 
 /**
  * The wait that was too short for a delayed thread. The pauses of the run must be as short as possible. Then the longest
- * of them ends just after the decisive moment: a timeout of another thread, or, if none expired then, the next time that
- * the program looks at the clock.
+ * of them ends just after the decisive moment: a timeout of another thread, or the time at which the program looks at the
+ * clock next.
  */
 public final class TimingCause {
     public static final String KIND = "timing-assumption";
@@ -39,7 +39,7 @@ public final class TimingCause {
                 .max(Comparator.comparingLong(TimeNote::nanos))
                 .orElse(null);
         if (pause == null) return null;
-        TimeNote wait = wait(times, pause);
+        TimeNote wait = moment(times, pause);
         Place waiting = wait == null
                 ? new Place("", new Frame("", "", "", 0), 0)
                 : new Place(wait.thread(), wait.at(), wait.nanos());
@@ -49,21 +49,35 @@ public final class TimingCause {
         return Finding.of(new TimingAssumption(waiting, slow), new TimingEvidence(claim, runs));
     }
 
-    private static TimeNote wait(List<TimeNote> times, TimeNote pause) {
-        TimeNote last = times.stream()
-                .filter(n -> n.kind() == Kind.WAIT
-                        && isOfTheProgram(n)
-                        && !n.thread().equals(pause.thread()))
-                .filter(n -> n.end() > pause.end() - pause.nanos() && n.end() <= pause.end())
-                .max(Comparator.comparingLong(TimeNote::end))
+    /** The decisive moment, as a wait or as a read of the clock; null if nothing of the kind is known. */
+    private static TimeNote moment(List<TimeNote> times, TimeNote pause) {
+        TimeNote wait = lastWait(times, pause);
+        boolean near = wait != null && pause.end() - wait.end() <= pause.nanos() / SHARE + MILLI;
+        TimeNote look = near
+                ? firstLook(times.subList(times.indexOf(wait), times.size()), wait.thread(), wait.end())
+                : firstLook(times, "", pause.end());
+        return look != null ? look : wait;
+    }
+
+    /** The last wait of another thread that was over during the pause, if possible at a line of the program. */
+    private static TimeNote lastWait(List<TimeNote> times, TimeNote pause) {
+        return times.stream()
+                .filter(n -> n.kind() == Kind.WAIT && !n.thread().equals(pause.thread()) && isDuring(n, pause))
+                .max(Comparator.comparing(TimingCause::isOfTheProgram).thenComparingLong(TimeNote::end))
                 .orElse(null);
-        long tolerance = pause.nanos() / SHARE + MILLI;
-        if (last != null && pause.end() - last.end() <= tolerance) return last;
-        TimeNote look = times.stream()
-                .filter(n -> n.kind() == Kind.CLOCK && isOfTheProgram(n) && n.end() >= pause.end())
+    }
+
+    private static boolean isDuring(TimeNote note, TimeNote pause) {
+        return note.end() > pause.end() - pause.nanos() && note.end() <= pause.end();
+    }
+
+    /** The first read of the clock at that time or later, by the thread if one is named; null if there is none. */
+    private static TimeNote firstLook(List<TimeNote> times, String thread, long earliest) {
+        return times.stream()
+                .filter(n -> n.kind() == Kind.CLOCK && isOfTheProgram(n) && n.end() >= earliest)
+                .filter(n -> thread.isEmpty() || n.thread().equals(thread))
                 .findFirst()
                 .orElse(null);
-        return look != null ? look : last;
     }
 
     private static boolean isOfTheProgram(TimeNote note) {
@@ -99,12 +113,12 @@ public final class TimingCause {
     }
 
     private static String waiting(List<TimeNote> times, TimeNote pause, TimeNote wait) {
-        if (wait.kind() == Kind.CLOCK) return "then finds that too much time has passed";
+        if (wait.kind() == Kind.CLOCK) return "reads the clock and finds that too much time has passed";
         long repeated = times.stream()
                 .filter(n -> n.kind() == Kind.WAIT
                         && n.at().equals(wait.at())
                         && n.thread().equals(wait.thread()))
-                .filter(n -> n.end() > pause.end() - pause.nanos() && n.end() <= pause.end())
+                .filter(n -> isDuring(n, pause))
                 .count();
         return repeated > 1 ? wait.action() + ", " + repeated + " times" : wait.action();
     }

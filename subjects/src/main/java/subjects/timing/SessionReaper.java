@@ -1,0 +1,60 @@
+// subject: timing
+// after: own
+// kind: timing-assumption
+// failure: exception java.lang.NullPointerException
+// delay: 300
+package subjects.timing;
+
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/** A reaper removes sessions that were idle for 300 ms, also while a request uses one. */
+public class SessionReaper {
+
+    private final Map<String, Long> lastUse = new ConcurrentHashMap<>();
+    private final Map<String, String> users = new ConcurrentHashMap<>();
+
+    private void logIn(String id) {
+        users.put(id, "anna");
+        lastUse.put(id, System.nanoTime());
+    }
+
+    private void reap() {
+        lastUse.forEach((id, used) -> {
+            if (System.nanoTime() - used > 300_000_000L) { // culprit: wait
+                lastUse.remove(id);
+                users.remove(id);
+            }
+        });
+    }
+
+    private int request(String id) {
+        lastUse.put(id, System.nanoTime());
+        String user = users.get(id);
+
+        return user.length();
+    }
+
+    public static void main(String[] args) throws Exception {
+        SessionReaper sessions = new SessionReaper();
+        Thread reaper = new Thread(
+                () -> {
+                    try {
+                        while (true) {
+                            Thread.sleep(100);
+                            sessions.reap();
+                        }
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                },
+                "reaper");
+        reaper.setDaemon(true);
+        reaper.start();
+        sessions.logIn("s1");
+        if (sessions.request("s1") != 4) {
+            throw new AssertionError("wrong user");
+        }
+        reaper.interrupt();
+    }
+}
