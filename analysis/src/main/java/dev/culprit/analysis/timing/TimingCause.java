@@ -3,6 +3,7 @@ package dev.culprit.analysis.timing;
 import dev.culprit.model.Durations;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LaterStep;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.TimeNote;
 import dev.culprit.model.TimeNote.Kind;
@@ -81,7 +82,7 @@ public final class TimingCause {
     }
 
     private static boolean isOfTheProgram(TimeNote note) {
-        return note.at().line() > 0;
+        return note.at().line() > 0 && !Libraries.isLibrary(note.at().className());
     }
 
     private static String explanation(Outcome failing, List<TimeNote> times, TimeNote pause, TimeNote wait) {
@@ -91,8 +92,7 @@ public final class TimingCause {
                 .append(Durations.text(pause.nanos()))
                 .append(" or more before ")
                 .append(point(pause));
-        if (wait != null)
-            text.append("; ").append(wait.at().place()).append(' ').append(waiting(times, pause, wait));
+        if (wait != null) text.append("; ").append(waiting(times, pause, wait));
         LaterStep late = late(failing, pause);
         if (late != null)
             text.append("; instead of a time, wait until ")
@@ -113,14 +113,16 @@ public final class TimingCause {
     }
 
     private static String waiting(List<TimeNote> times, TimeNote pause, TimeNote wait) {
-        if (wait.kind() == Kind.CLOCK) return "reads the clock and finds that too much time has passed";
+        if (!isOfTheProgram(wait)) return "a timer of " + Durations.text(wait.nanos()) + " expires meanwhile";
+        String place = wait.at().place() + " ";
+        if (wait.kind() == Kind.CLOCK) return place + "reads the clock and finds that too much time has passed";
         long repeated = times.stream()
                 .filter(n -> n.kind() == Kind.WAIT
                         && n.at().equals(wait.at())
                         && n.thread().equals(wait.thread()))
                 .filter(n -> isDuring(n, pause))
                 .count();
-        return repeated > 1 ? wait.action() + ", " + repeated + " times" : wait.action();
+        return place + wait.action() + (repeated > 1 ? ", " + repeated + " times" : "");
     }
 
     /** The first thing that the delayed thread would have done in time. */

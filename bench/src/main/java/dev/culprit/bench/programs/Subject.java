@@ -48,6 +48,16 @@ public record Subject(String className, Map<String, String> head) {
         return head.get("subject").equals("correct");
     }
 
+    /** True for a program that fails only where a thread is slow. */
+    public boolean isTiming() {
+        return head.get("subject").equals("timing");
+    }
+
+    /** By how much a thread has to be delayed for it to fail, in milliseconds; only for a program that depends on time. */
+    public long delayMillis() {
+        return Long.parseLong(head.get("delay"));
+    }
+
     /** True for a program that fails in every run because of a wrong statement, whatever the schedule. */
     public boolean isFaulty() {
         return head.get("subject").equals("faulty");

@@ -29,7 +29,7 @@ public final class SuppressEvaluation implements Section {
 
     /** Those of the papers and our own; if subjects are selected, all of them that fail. */
     private static boolean isSearched(Lab lab, Subject s) {
-        if (s.isCorrect() || s.isLarge()) return false;
+        if (s.isCorrect() || s.isTiming() || s.isLarge()) return false;
         return !lab.choice().part().isEmpty()
                 || PaperProgram.of(s).isKnown()
                 || s.shortName().startsWith(OWN);

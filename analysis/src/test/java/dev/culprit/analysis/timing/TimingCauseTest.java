@@ -1,0 +1,97 @@
+package dev.culprit.analysis.timing;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.culprit.model.Frame;
+import dev.culprit.model.LaterStep;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.RunStory;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.TimeNote;
+import dev.culprit.model.TimeNote.Kind;
+import dev.culprit.model.findings.Finding;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class TimingCauseTest {
+    private static final Frame NOWHERE = new Frame("", "", "", 0);
+    private static final long MILLI = 1_000_000;
+
+    private static Frame line(String type, int line) {
+        return new Frame("acme." + type, "m", type + ".java", line);
+    }
+
+    private static TimeNote note(Kind kind, String thread, String action, Frame at, long millis, long endMillis) {
+        return new TimeNote(kind, thread, action, at, millis * MILLI, endMillis * MILLI);
+    }
+
+    private static Finding cause(List<LaterStep> later, TimeNote... times) {
+        RunStory story = new RunStory(List.of(), later, List.of(times));
+        return TimingCause.of(Outcome.passed(Schedule.NONE, new Outcome.Account(1, "", List.of(), story)), null);
+    }
+
+    @Test
+    void runWithoutAPauseHasNoTimingCause() {
+        assertNull(cause(List.of(), note(Kind.WAIT, "main", "sleeps 50 ms", line("Test", 18), 50, 50)));
+    }
+
+    @Test
+    void waitThatIsOverWhenThePauseEndsIsNamedWithWhatCameTooLate() {
+        Finding f = cause(
+                List.of(new LaterStep("worker", "writes ready", line("Cache", 31))),
+                note(Kind.WAIT, "other", "sleeps 10 ms", line("Log", 7), 10, 10),
+                note(Kind.PAUSE, "worker", "", line("Cache", 30), 51, 52),
+                note(Kind.WAIT, "main", "sleeps 50 ms", line("Test", 18), 50, 51));
+        assertEquals("timing-assumption", f.kind());
+        assertEquals(
+                "fails when worker is delayed by 51 ms or more before Cache.java:30; Test.java:18 sleeps 50 ms; instead of "
+                        + "a time, wait until worker writes ready (Cache.java:31)",
+                f.explanation());
+    }
+
+    @Test
+    void waitsOfTheDelayedThreadItselfAreNotBlamed() {
+        Finding f = cause(
+                List.of(),
+                note(Kind.PAUSE, "main", "reads the clock", line("Session", 9), 301, 302),
+                note(Kind.WAIT, "main", "sleeps 1 ms", line("Session", 8), 1, 302),
+                note(Kind.CLOCK, "main", "reads the clock", line("Session", 9), 0, 302));
+        assertEquals(
+                "fails when main is delayed by 301 ms or more before it reads the clock at Session.java:9; Session.java:9 "
+                        + "reads the clock and finds that too much time has passed",
+                f.explanation());
+    }
+
+    @Test
+    void clockThatIsReadAfterTheLastSleepDecides() {
+        Finding f = cause(
+                List.of(),
+                note(Kind.PAUSE, "beat", "continues", line("Lease", 30), 101, 152),
+                note(Kind.WAIT, "main", "sleeps 75 ms", line("Lease", 40), 75, 150),
+                note(Kind.CLOCK, "main", "reads the clock", line("Lease", 20), 0, 151));
+        assertEquals(
+                "fails when beat is delayed by 101 ms or more before it continues at Lease.java:30; Lease.java:20 reads the "
+                        + "clock and finds that too much time has passed",
+                f.explanation());
+    }
+
+    @Test
+    void repeatedWaitsAreCountedAndTimersOfTheLibraryHaveNoLine() {
+        Finding polled = cause(
+                List.of(),
+                note(Kind.PAUSE, "worker", "starts", NOWHERE, 41, 41),
+                note(Kind.WAIT, "main", "sleeps 20 ms", line("Poll", 4), 20, 20),
+                note(Kind.WAIT, "main", "sleeps 20 ms", line("Poll", 4), 20, 40));
+        assertEquals(
+                "fails when worker is delayed by 41 ms or more before it starts; Poll.java:4 sleeps 20 ms, 2 times",
+                polled.explanation());
+        Finding timer = cause(
+                List.of(),
+                note(Kind.PAUSE, "main", "starts", NOWHERE, 91, 91),
+                note(Kind.WAIT, "pool-1-thread-1", "is parked for at most 90 ms", NOWHERE, 90, 90));
+        assertEquals(
+                "fails when main is delayed by 91 ms or more before it starts; a timer of 90 ms expires meanwhile",
+                timer.explanation());
+    }
+}
