@@ -61,7 +61,7 @@ class SubjectsTest {
     }
 
     /** Programs that depend on time are run on the newest JDK; a test of the command runs them on the default one. */
-    private static boolean isWanted(Jdk jdk, Subject s) {
+    private static boolean isWanted(Jdk jdk, Subject s) throws Exception {
         boolean timing = s.className().startsWith("subjects.timing.");
         return !timing || Jdks.all().stream().noneMatch(other -> other.feature() > jdk.feature());
     }
