@@ -96,12 +96,13 @@ public final class ControlledRuns implements TrialRuns {
         return learned;
     }
 
-    /** The target is kept while batches ask for the same. */
+    /** The target is kept while batches ask for the same. What a strategy has learned is of no use to another one. */
     private void prepare(Target wanted, Limits limits) throws Program.Unusable {
         if (target != null && target.isFor(wanted, limits)) return;
         if (watchdog != null) watchdog.interrupt();
         target = new ControlledTarget(agent, wanted, limits);
         uncounted = null;
+        strategyName = "";
         synchronized (warnings) {
             warnings.clear();
         }

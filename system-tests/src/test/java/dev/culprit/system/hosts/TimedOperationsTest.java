@@ -1,0 +1,75 @@
+package dev.culprit.system.hosts;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Target;
+import dev.culprit.system.Jdks;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.program.Jdk;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Every timed operation expires where a thread is slow for longer, and none where it takes longer than the longest pause. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class TimedOperationsTest {
+    private static final long RUNS = 400;
+    private static final long RUNS_OF_LONG_WAITS = 120;
+
+    /** The newest JDK, with one host for all programs. */
+    private final Desk desk;
+
+    TimedOperationsTest() throws Exception {
+        Jdk newest = Jdks.all().get(0);
+        for (Jdk jdk : Jdks.all()) if (jdk.feature() > newest.feature()) newest = jdk;
+        Path classes = Path.of(
+                getClass().getProtectionDomain().getCodeSource().getLocation().toURI());
+        desk = Desk.Order.of(newest, target("sleep", 1), classes).open();
+    }
+
+    @AfterAll
+    void end() {
+        desk.close();
+    }
+
+    private static Target target(String operation, long millis) {
+        return Target.ofMain("timed.TimedOperations", List.of(operation, Long.toString(millis)), null);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "sleep",
+                "wait",
+                "join",
+                "await",
+                "condition",
+                "park",
+                "tryLock",
+                "poll",
+                "offer",
+                "get",
+                "tryAcquire",
+                "exchange",
+                "phaser",
+                "orTimeout",
+                "timer",
+                "fixedRate",
+                "fixedDelay",
+                "nanoTime",
+                "currentTimeMillis",
+                "instant",
+                "clock"
+            })
+    void shortTimeIsTooShortAndALongOneIsNot(String operation) throws Exception {
+        HuntResult shortTime = desk.hunt(target(operation, 60), "portfolio", RUNS);
+        assertTrue(shortTime.failed(), shortTime::toString);
+        assertTrue(shortTime.failures().get(0).best().schedule().pauses() > 0, "without a delay it is long enough");
+        HuntResult longTime = desk.hunt(target(operation, 1_000), "portfolio", RUNS_OF_LONG_WAITS);
+        assertEquals(RUNS_OF_LONG_WAITS, longTime.counts().passed(), longTime::toString);
+    }
+}
