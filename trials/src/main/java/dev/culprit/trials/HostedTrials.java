@@ -65,7 +65,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
     }
 
     /** Ends the host in the middle of its run, and runs no further trial. Any thread may call this. */
-    void stop() {
+    public void stop() {
         stopped = true;
         HostProcess busy = host;
         if (busy != null) busy.stop();

@@ -64,11 +64,12 @@ final class UninitialisedReads implements Detector {
     /** True if the access read a variable that nobody had written. */
     private boolean isOfDefault(int access) {
         if (run.kind(access) != NodeKind.READ || run.value(access) != 0) return false;
-        return run.uses(access) == 0 || run.use(access, 0) == Dependences.UNKNOWN || isAllocation(run.use(access, 0));
-    }
-
-    private boolean isAllocation(int node) {
-        return run.kind(node) == NodeKind.ALLOCATION;
+        for (int i = 0; i < run.uses(access); i++) {
+            int used = run.use(access, i);
+            boolean written = used != Dependences.UNKNOWN && run.kind(used) == NodeKind.WRITE;
+            if (written && shared.areOfSameLocation(used, access)) return false;
+        }
+        return true;
     }
 
     /** Elements of one array are alike. */

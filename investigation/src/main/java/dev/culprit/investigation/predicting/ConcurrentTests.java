@@ -14,8 +14,10 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
-import java.util.function.BooleanSupplier;
+import java.util.Map;
 
 /**
  * The cheap first stage for a suite: runs each test class once, free and without a trace, and picks those that are worth
@@ -29,10 +31,12 @@ final class ConcurrentTests {
     private static final Steering FREE = Steering.strategy("free:0", 1);
 
     private final List<Target> worthTracing = new ArrayList<>();
-    private final List<Note> warnings = new ArrayList<>();
+    private final List<Target> untested = new ArrayList<>();
+    private final List<Target> slow = new ArrayList<>();
+    private String why = "";
     private int unshared;
 
-    /** The test classes whose threads share something, or that do not pass. */
+    /** The test classes whose threads share something, or that do not pass; those with short runs first. */
     List<Target> worthTracing() {
         return worthTracing;
     }
@@ -42,26 +46,67 @@ final class ConcurrentTests {
         return unshared;
     }
 
-    /** The classes that cannot be run, and why. */
+    /** The classes that were not examined, and why. */
     List<Note> warnings() {
+        List<Note> warnings = new ArrayList<>();
+        if (!untested.isEmpty()) warnings.add(Note.of(counted(untested) + " not be run: " + why));
+        if (!slow.isEmpty()) warnings.add(Note.of(counted(slow) + " not be examined in the time"));
         return warnings;
     }
 
-    void find(List<Target> tests, Hosts hosts, Limits limits, BooleanSupplier over) throws HostGone {
-        for (Target test : tests) {
-            if (over.getAsBoolean()) {
-                warnings.add(Note.of("the time was over before " + test + " was run"));
-                return;
+    /** As {@code 3 test classes, among them com.acme.FirstTest, could}. */
+    private static String counted(List<Target> tests) {
+        return tests.size() == 1
+                ? tests.get(0) + " could"
+                : tests.size() + " test classes, among them " + tests.get(0) + ", could";
+    }
+
+    /** {@code times} is the time for all of it. */
+    void find(List<Target> tests, Hosts hosts, Limits limits, TimeShares times) throws HostGone {
+        Map<Target, Long> nanos = new HashMap<>();
+        for (int i = 0; i < tests.size(); i++) {
+            Target test = tests.get(i);
+            if (times.isAllOver()) {
+                slow.addAll(tests.subList(i, tests.size()));
+                break;
             }
             Trial trial = Trial.of(test, FREE, limits)
                     .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
+            long begun = System.nanoTime();
             try (HostedTrials trials = new HostedTrials(hosts, trial, false)) {
+                times.next(tests.size() - i, trials::stop);
                 if (sharesNothing(trials.collect(FREE))) unshared++;
                 else worthTracing.add(test);
             } catch (UnusableTarget e) {
-                warnings.add(Note.of(test + ": " + e.getMessage()));
+                if (untested.isEmpty()) why = e.getMessage();
+                untested.add(test);
+            } catch (HostGone gone) {
+                if (!times.isOver()) throw gone;
+                slow.add(test);
             }
+            nanos.put(test, System.nanoTime() - begun);
         }
+        worthTracing.sort(Comparator.comparing(nanos::get));
+    }
+
+    /** The time of a class was over before a run of it was examined. */
+    void tooSlow(Target test) {
+        slow.add(test);
+    }
+
+    /** The number of classes that can be run. */
+    int usable() {
+        return examined() + slow.size();
+    }
+
+    /** The number of classes that were run. */
+    int examined() {
+        return unshared + worthTracing.size();
+    }
+
+    /** Why the first of the classes cannot be run. */
+    String why() {
+        return why;
     }
 
     private static boolean sharesNothing(HostedTrials.Collected collected) {

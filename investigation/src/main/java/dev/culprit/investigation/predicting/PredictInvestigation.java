@@ -7,12 +7,12 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
+import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
 import dev.culprit.model.Target;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
-import dev.culprit.trials.TimeLimit;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -21,6 +21,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.TimeUnit;
 
 /** Predicts crashes from runs that pass, runs the program in each predicted order and keeps the results. */
 public final class PredictInvestigation {
@@ -43,49 +44,55 @@ public final class PredictInvestigation {
         if (!suite) wiring.check(setup);
         folder.checkWritable();
         PredictCase kept = new PredictCase(setup, wiring.installation().recorderKey(), folder);
+        ConcurrentTests stage = new ConcurrentTests();
+        Note reason = Note.NONE;
+        long begun = System.nanoTime();
+        if (suite) reason = firstStage(setup, options, stage);
+        if (suite && stage.usable() == 0) throw new UnusableTarget(stage.why());
+        if (suite && reason.isEmpty() && stage.examined() == 0)
+            reason = Note.of("no test class could be run in the time", Advice.Kind.ALLOW_MORE_TIME);
+        long left = options.millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
         try (WorkFolder work = WorkFolder.temporary();
-                TimeLimit limit = new TimeLimit(options.millis(), () -> {})) {
-            PredictSearch search = new PredictSearch(options, listener, cancellation, work.path(), limit::isOver);
-            ConcurrentTests stage = new ConcurrentTests();
-            if (!suite) return kept.keep(traced(setup, List.of(setup.target()), search, stage));
-            Note reason = firstStage(setup, options.tests(), stage, limit);
+                TimeShares times = new TimeShares(left)) {
+            PredictSearch search = new PredictSearch(options, listener, cancellation, work.path(), times::isOver);
             if (!reason.isEmpty())
                 return kept.keep(new PredictCase.Content(
                         search.result(options.tests().size(), stage.unshared()), setup, reason, stage.warnings()));
-            if (stage.worthTracing().isEmpty()
-                    && stage.unshared() == 0
-                    && !stage.warnings().isEmpty())
-                throw new UnusableTarget(stage.warnings().get(0).text());
-            return kept.keep(traced(setup, stage.worthTracing(), search, stage));
+            List<Target> targets = suite ? stage.worthTracing() : List.of(setup.target());
+            return kept.keep(traced(new Stage(setup, targets, stage, times), search));
         }
     }
 
-    private Note firstStage(Setup setup, List<Target> tests, ConcurrentTests stage, TimeLimit limit)
-            throws UnusableTarget {
+    /** The first stage of a suite has half of the time at most, so that what it finds can be traced. */
+    private Note firstStage(Setup setup, PredictOptions options, ConcurrentTests stage) throws UnusableTarget {
         listener.phase(Phase.RUNNING_TESTS);
-        try (Hosts hosts = wiring.hosts(setup, ConcurrentTests.EQUIPMENT);
+        try (TimeShares times = new TimeShares(options.millis() / 2);
+                Hosts hosts = wiring.hosts(setup, ConcurrentTests.EQUIPMENT);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             try {
-                stage.find(tests, hosts, setup.limits(), limit::isOver);
-                return Note.NONE;
+                stage.find(options.tests(), hosts, setup.limits(), times);
+                return guard.isCancelled() ? INTERRUPTED : Note.NONE;
             } catch (HostGone gone) {
                 return guard.isCancelled() ? INTERRUPTED : gone.reason();
             }
         }
     }
 
-    private PredictCase.Content traced(Setup setup, List<Target> targets, PredictSearch search, ConcurrentTests stage)
-            throws UnusableTarget {
+    /** What is traced: of a suite, the classes that the first stage has found. */
+    private record Stage(Setup setup, List<Target> targets, ConcurrentTests first, TimeShares times) {}
+
+    private PredictCase.Content traced(Stage stage, PredictSearch search) throws UnusableTarget {
+        Setup setup = stage.setup;
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED.with(Equipment.Part.TRACE));
                 Hosts free = search.isByDelays() ? wiring.hosts(setup, Equipment.NOISY) : null;
                 Cancellation.Guard guard = cancellation.onCancel(() -> close(hosts, free))) {
-            Note reason = search(setup, targets, search, hosts, free);
+            Note reason = search(stage, search, hosts, free);
             if (guard.isCancelled()) reason = INTERRUPTED;
             Setup used = HuntInvestigation.repeating(setup, hosts, setup.processPerTrial());
-            int programs = stage.unshared() + targets.size();
-            List<Note> warnings = new ArrayList<>(stage.warnings());
+            int programs = stage.first.unshared() + stage.targets.size();
+            List<Note> warnings = new ArrayList<>(stage.first.warnings());
             warnings.addAll(search.warnings());
-            return new PredictCase.Content(search.result(programs, stage.unshared()), used, reason, warnings);
+            return new PredictCase.Content(search.result(programs, stage.first.unshared()), used, reason, warnings);
         }
     }
 
@@ -95,17 +102,21 @@ public final class PredictInvestigation {
     }
 
     /** Returns why nothing can be concluded. What was found until then is kept. */
-    private static Note search(Setup setup, List<Target> targets, PredictSearch search, Hosts hosts, Hosts free)
-            throws UnusableTarget {
-        for (Target target : targets) {
+    private static Note search(Stage stage, PredictSearch search, Hosts hosts, Hosts free) throws UnusableTarget {
+        Setup setup = stage.setup;
+        boolean suite = !stage.targets.equals(List.of(setup.target()));
+        for (int i = 0; i < stage.targets.size(); i++) {
+            Target target = stage.targets.get(i);
             try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), setup.processPerTrial());
                     HostedTrials freely = free == null ? null : new HostedTrials(free, target, setup.limits(), false)) {
+                if (suite) stage.times.next(stage.targets.size() - i, trials::stop);
                 search.run(target, trials, freely);
             } catch (HostGone gone) {
-                return gone.reason();
+                if (!suite || !stage.times.isOver()) return gone.reason();
             } catch (CancellationException cancelled) {
                 return INTERRUPTED;
             }
+            if (suite && !search.hasExamined(target)) stage.first.tooSlow(target);
         }
         return search.reason();
     }

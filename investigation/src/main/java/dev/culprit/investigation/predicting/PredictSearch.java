@@ -24,6 +24,7 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -85,9 +86,12 @@ final class PredictSearch {
     /** The time was over before a trace was read. */
     private boolean unread;
 
+    private boolean read;
+
     /** Of a run, only the beginning was examined. */
     private boolean partial;
 
+    private final Set<Target> examined = new HashSet<>();
     private int concurrent;
     /** By target: the most suspects of a run that synchronisation rules out. */
     private final Map<Target, Integer> pruned = new LinkedHashMap<>();
@@ -114,6 +118,11 @@ final class PredictSearch {
         this.over = over;
         this.validator = new Validator(options, over);
         this.releases = new ReleasePatterns(options.releases());
+    }
+
+    /** True if a run of the target passed or failed. */
+    boolean hasExamined(Target target) {
+        return examined.contains(target);
     }
 
     /** True if predictions are tried in free runs. */
@@ -165,6 +174,7 @@ final class PredictSearch {
 
     private void examine(Validator.Observed from, Outcome run, Path file, ChangedRuns changes)
             throws HostGone, UnusableTarget {
+        if (run.verdict() != Verdict.INCONCLUSIVE) examined.add(from.target());
         if (run.verdict() == Verdict.PASSED) {
             passed++;
             passing.putIfAbsent(from.target(), run);
@@ -198,6 +208,7 @@ final class PredictSearch {
         cancellation.check();
         if (predicted == null) unread = true;
         else {
+            read = true;
             partial |= predicted.partial();
             nodes += predicted.nodes();
         }
@@ -262,7 +273,7 @@ final class PredictSearch {
 
     /** Why nothing can be concluded; without text if the runs that were observed could be examined. */
     Note reason() {
-        if (unread && predictions.isEmpty() && failed == 0)
+        if (unread && !read && failed == 0)
             return Note.of("the time was over before the trace of a run was read", Advice.Kind.ALLOW_MORE_TIME);
         if (passed > 0 || failed > 0 || useless.isEmpty() && !over.getAsBoolean()) return Note.NONE;
         return useless.isEmpty() ? Note.of("no run ended in time", Advice.Kind.ALLOW_MORE_TIME) : useless;

@@ -1,0 +1,48 @@
+package dev.culprit.investigation.predicting;
+
+import dev.culprit.trials.TimeLimit;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Divides a time among test classes, so that one that takes long does not use up the time of the others. A class gets
+ * twice its equal part of what is left: most need less.
+ */
+final class TimeShares implements AutoCloseable {
+    private static final int PARTS = 2;
+
+    private final long begun = System.nanoTime();
+    private final long millis;
+    private final TimeLimit all;
+    private TimeLimit share;
+
+    TimeShares(long millis) {
+        this.millis = millis;
+        this.all = new TimeLimit(millis, () -> {});
+    }
+
+    /** True if the time of the current class, or of all, is over. */
+    boolean isOver() {
+        return all.isOver() || share != null && share.isOver();
+    }
+
+    /** True if the time of all is over. */
+    boolean isAllOver() {
+        return all.isOver();
+    }
+
+    /**
+     * The time of the next of so many classes begins, and ends with the time of all. {@code atEnd} is run then, by
+     * another thread, unless the next class has begun before.
+     */
+    void next(int classes, Runnable atEnd) {
+        if (share != null) share.close();
+        long left = Math.max(0, millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun));
+        share = new TimeLimit(Math.min(left, PARTS * left / Math.max(1, classes)), atEnd);
+    }
+
+    @Override
+    public void close() {
+        if (share != null) share.close();
+        all.close();
+    }
+}
