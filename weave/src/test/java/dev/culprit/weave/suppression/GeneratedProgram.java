@@ -9,7 +9,8 @@ import java.util.Random;
  * the weaver, and as a tree, for {@link MarkOracle}. Each store has a line of its own.
  *
  * <p>A <em>structured</em> program has only branches, loops and calls, whose marks the oracle predicts. Others also
- * return early, throw, and have {@code finally} blocks and monitors.
+ * return early, throw, leave loops early, have {@code finally} blocks and monitors, and use boxed values, texts, lists and
+ * functions.
  */
 final class GeneratedProgram {
     static final int FIELDS = 3;
@@ -69,7 +70,8 @@ final class GeneratedProgram {
         this.random = new Random(seed);
         this.structured = structured;
         print("public class " + name + " {");
-        print("public int f0, f1, f2; public static int s0, s1, s2; public final int[] a = new int[4];");
+        print("public int f0, f1, f2; public static int s0, s1, s2; public final int[] a = new int[4];"
+                + " final java.util.List<Integer> b = new java.util.ArrayList<>();");
         for (int i = 0; i < 3; i++) methods.add(method(i));
         print("}");
     }
@@ -103,7 +105,7 @@ final class GeneratedProgram {
     }
 
     private Statement statement(int method, int depth) {
-        int kind = random.nextInt(structured ? 10 : 14);
+        int kind = random.nextInt(structured ? 10 : 19);
         if (depth == 0 || kind < 5) return assignment(method);
         return switch (kind) {
             case 5, 6 -> branch(method, depth);
@@ -112,7 +114,12 @@ final class GeneratedProgram {
             case 10 -> exit();
             case 11 -> attempt(method, depth);
             case 12 -> monitor(method, depth);
-            default -> choice(method, depth);
+            case 13 -> choice(method, depth);
+            case 14 -> interrupted(method, depth);
+            case 15 -> collected();
+            case 16 -> boxed();
+            case 17 -> text();
+            default -> function();
         };
     }
 
@@ -196,6 +203,48 @@ final class GeneratedProgram {
         print("synchronized (this) {");
         block(method, depth - 1, 3);
         print("}");
+        return new Other();
+    }
+
+    /** A loop that is left or continued early, inside a monitor. */
+    private Statement interrupted(int method, int depth) {
+        print("synchronized (this) { for (int i" + line + " = 0; i" + line + " < 3; i" + line + "++) {");
+        print("if (" + condition() + ") break;");
+        block(method, depth - 1, 2);
+        print("if (" + condition() + ") continue;");
+        block(method, depth - 1, 2);
+        print("} }");
+        return new Other();
+    }
+
+    private Statement collected() {
+        print("b.add(" + text(expression(1)) + ");");
+        print("l" + random.nextInt(LOCALS) + " = b.get(b.size() - 1);");
+        if (random.nextBoolean()) print("b.set(0, " + text(expression(1)) + ");");
+        print("for (Integer e" + line + " : b) l" + random.nextInt(LOCALS) + " ^= e" + line + ";");
+        return new Other();
+    }
+
+    private Statement boxed() {
+        String name = "x" + line;
+        print("Integer " + name + " = " + text(expression(2)) + ";");
+        print("long w" + name + " = " + name + " * 3L;");
+        print("l" + random.nextInt(LOCALS) + " = (int) (w" + name + " / (" + text(expression(1)) + " | 1));");
+        return new Other();
+    }
+
+    private Statement text() {
+        String name = "t" + line;
+        print("String " + name + " = \"n\" + " + text(expression(1)) + " + " + text(expression(1)) + ";");
+        print("f" + random.nextInt(FIELDS) + " = " + name + ".length();");
+        return new Other();
+    }
+
+    private Statement function() {
+        String name = "u" + line;
+        print("int c" + name + " = " + text(expression(1)) + ";");
+        print("java.util.function.IntUnaryOperator " + name + " = v -> v * 3 - c" + name + ";");
+        print("l" + random.nextInt(LOCALS) + " = " + name + ".applyAsInt(" + text(expression(1)) + ");");
         return new Other();
     }
 
