@@ -13,7 +13,7 @@ import java.util.Set;
 /**
  * Objects that one thread uses and another closes, shuts down or releases otherwise (Con-Dangling). Mutual exclusion does
  * not help, unless the use is in one step with a check. For library objects, the library model or the user says what
- * releases; the model says which calls throw afterwards. An object of the program is released by a method with such a
+ * releases; the model says which calls throw afterwards, also on views and parts of the object. An object of the program is released by a method with such a
  * name, and throws because of what that method has written.
  */
 final class UsesAfterRelease implements Detector {
@@ -41,8 +41,8 @@ final class UsesAfterRelease implements Detector {
 
     private void library(List<Integer> calls) {
         Pairings pairings = new Pairings(run);
-        for (int call : calls) if (releases(call)) pairings.cause(run.base(call), call);
-        for (int call : calls) pairings.use(run.base(call), new Pairings.Use(call, call), run.point(call));
+        for (int call : calls) if (releases(call)) pairings.cause(0, call);
+        for (int call : calls) pairings.use(0, new Pairings.Use(call, call), run.point(call));
         Map<Integer, Set<CodePoint>> survived = new HashMap<>();
         pairings.forEach((release, use) -> {
             boolean given = patterns.isGiven(run.variable(release));

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.prediction;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.dependence.CriticalUses.Kind;
 import dev.culprit.analysis.dependence.NodeKind;
@@ -93,6 +94,18 @@ class CollectionCrashesTest {
         run.in("other");
         call("20_1", "concurrent.ThreadPoolExecutor.shutdown", COLLECTION);
         assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    @Test
+    void aSegmentIsReleasedWithItsArena() {
+        run.add("5_1", NodeKind.CALL)
+                .on("java.lang.foreign.Arena.allocate")
+                .of(COLLECTION)
+                .result(88);
+        run.add("10_1", NodeKind.CALL).on("java.lang.foreign.MemorySegment.get").of(88);
+        run.in("other");
+        run.add("20_1", NodeKind.CALL).on("java.lang.foreign.Arena.close").of(COLLECTION);
+        assertTrue(uses.find().contains("use-after-release 20_1 10_1"));
     }
 
     @Test

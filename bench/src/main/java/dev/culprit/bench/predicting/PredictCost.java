@@ -41,6 +41,10 @@ final class PredictCost {
             table.row(s.shortName(), times[0], freely, times[1] / times[0]);
         }
         table.print();
+        System.out.println(
+                "Free: a free run in which shared data are noted, against a plain run, both with fresh classes.");
+        System.out.println("Traced: a controlled run with a trace and every access as an event, against a plain run.");
+        System.out.println();
         String on = free.size() + " programs";
         goals.atMost("slowdown of the free stage, largest", 2, most(free), on, "");
         goals.atMost("slowdown of the traced stage, largest", 15, most(traced), on, "2 to 16");
