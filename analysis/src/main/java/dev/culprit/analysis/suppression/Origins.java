@@ -136,7 +136,24 @@ final class Origins {
         boolean isMade = run.kind(node) == NodeKind.RETURN
                 || run.kind(node) == NodeKind.CALL
                 || run.kind(node) == NodeKind.BRANCH;
-        for (int i = 0; isMade && i < run.uses(node); i++) follow(run.use(node, i), depth - 1, false);
+        boolean ofTask = isOfTask(node);
+        for (int i = 0; isMade && i < run.uses(node); i++) {
+            int used = run.use(node, i);
+            if (!ofTask || isTaskResult(node, used)) follow(used, depth - 1, false);
+        }
+    }
+
+    /** True for a call that returns the result of a task, such as that of a future. The future is not in question. */
+    private boolean isOfTask(int call) {
+        for (int i = 0; i < run.uses(call); i++) if (isTaskResult(call, run.use(call, i))) return true;
+        return false;
+    }
+
+    private boolean isTaskResult(int call, int used) {
+        return run.kind(call) == NodeKind.CALL
+                && used != Dependences.UNKNOWN
+                && run.kind(used) == NodeKind.RETURN
+                && run.thread(used) != run.thread(call);
     }
 
     /** True for a call that reads what its receiver or an argument contains. */

@@ -218,6 +218,27 @@ class SuspicionsTest {
                         .definitions()));
     }
 
+    /** The session that two tasks returned was made twice: the result of a future comes from its task. */
+    @Test
+    void resultOfAFutureIsFollowedIntoItsTask() {
+        run.in("main");
+        run.add("1_1", NodeKind.STORE).on("future").value(1L << 40);
+        run.in("pool");
+        run.add("2_1", NodeKind.STORE).on("id").value(7);
+        run.add("3_1", NodeKind.RETURN).copies("2_1");
+        run.in("main");
+        run.add("4_1", NodeKind.CALL)
+                .on("java.util.concurrent.Future.get")
+                .of(1L << 40)
+                .uses("1_1", "3_1")
+                .value(99);
+        run.add("5_1", NodeKind.THROW).uses("4_1").value(900);
+        assertEquals(
+                List.of("2_1"),
+                names(examined(failure("java.lang.ArithmeticException", 5, "main"))
+                        .definitions()));
+    }
+
     /** As a list that was closed to a ring: the object is in order, but not where it was put. */
     @Test
     void referenceIsDefinedWhereItWasPut() {
