@@ -16,6 +16,7 @@ final class Accesses {
     private final MemoryUses memory;
     private final Provenance provenance;
     private final List<Access> found = new ArrayList<>();
+    private final Slices slices = new Slices();
     private final BufferCalls buffers;
     private final SegmentCalls segments;
     private final MissingOffsets missing;
@@ -24,19 +25,29 @@ final class Accesses {
         this.run = run;
         this.memory = memory;
         this.provenance = provenance;
-        this.buffers = new BufferCalls(provenance, found);
-        this.segments = new SegmentCalls(provenance, found);
+        this.buffers = new BufferCalls(provenance, found, slices);
+        this.segments = new SegmentCalls(provenance, found, slices);
         this.missing = new MissingOffsets(run, provenance);
     }
 
-    /** In the order in which they were executed. */
-    static List<Access> of(Dependences run, MemoryUses memory, Provenance provenance) {
+    /** The accesses of the run. */
+    static Accesses of(Dependences run, MemoryUses memory, Provenance provenance) {
         Accesses accesses = new Accesses(run, memory, provenance);
         for (int node = 0; node < run.size(); node++) {
             if (memory.isElement(node)) accesses.element(node);
             else if (memory.call(node) != null) accesses.called(node, memory.call(node));
         }
-        return accesses.found;
+        return accesses;
+    }
+
+    /** In the order in which they were executed. */
+    List<Access> all() {
+        return found;
+    }
+
+    /** Writes to elements of slices that overlap. */
+    List<Corruption> crossing() {
+        return slices.found();
     }
 
     private void element(int node) {

@@ -22,6 +22,7 @@ final class Allocators {
     private final MemoryUses memory;
     private final Map<String, List<Block>> bySource = new HashMap<>();
     private final Map<Long, Set<String>> ofSpace = new HashMap<>();
+    private final Map<String, Set<Long>> bySpaces = new HashMap<>();
 
     Allocators(Provenance provenance, MemoryUses memory, List<Access> accesses) {
         this.provenance = provenance;
@@ -33,6 +34,8 @@ final class Allocators {
         measure();
         establish(accesses);
         inherit();
+        ofSpace.forEach((space, sources) -> sources.forEach(
+                source -> bySpaces.computeIfAbsent(source, s -> new HashSet<>()).add(space)));
     }
 
     /** True if the method divides the memory. */
@@ -40,9 +43,14 @@ final class Allocators {
         return ofSpace.getOrDefault(space, Set.of()).contains(source);
     }
 
+    /** The memory that the method divides. */
+    Set<Long> spaces(String source) {
+        return bySpaces.getOrDefault(source, Set.of());
+    }
+
     /** True if there is a memory that both methods divide. */
     boolean divideTheSame(String one, String other) {
-        return ofSpace.values().stream().anyMatch(sources -> sources.contains(one) && sources.contains(other));
+        return spaces(one).stream().anyMatch(spaces(other)::contains);
     }
 
     Set<Long> spaces() {

@@ -32,11 +32,13 @@ final class BufferCalls {
 
     private final Provenance provenance;
     private final List<Access> found;
+    private final Slices slices;
     private final Map<Long, View> views = new HashMap<>();
 
-    BufferCalls(Provenance provenance, List<Access> found) {
+    BufferCalls(Provenance provenance, List<Access> found, Slices slices) {
         this.provenance = provenance;
         this.found = found;
+        this.slices = slices;
     }
 
     void called(int node, MemoryCall call) {
@@ -46,7 +48,7 @@ final class BufferCalls {
         if (unit == null && !call.method().owner().equals("java/nio/Buffer")) passed(call);
         else if (view == null) created(call, name, unit);
         else if (name.startsWith("get") || name.startsWith("put")) moved(node, call, view);
-        else if (isPart(name)) views.put(call.result(), part(call, view, name));
+        else if (isPart(name)) parted(node, call, view);
         else positioned(call, view, name);
     }
 
@@ -82,6 +84,14 @@ final class BufferCalls {
 
     private static boolean isPart(String name) {
         return name.equals("slice") || name.equals("duplicate") || name.startsWith("as") && name.endsWith("Buffer");
+    }
+
+    private void parted(int node, MemoryCall call, View view) {
+        View part = part(call, view, call.method().name());
+        if (part == null) return;
+        if (call.method().name().equals("slice"))
+            part.slice = slices.add(node, part.offset, part.offset + part.capacity);
+        views.put(call.result(), part);
     }
 
     private View part(MemoryCall call, View view, String name) {
@@ -148,7 +158,10 @@ final class BufferCalls {
             tags = view.allTags();
             view.position += count;
         }
-        if (count > 0) found.add(new Access(node, view.space, view.offset + from, count, writes, tags));
+        if (count <= 0) return;
+        Access access = new Access(node, view.space, view.offset + from, count, writes, tags);
+        found.add(access);
+        slices.accessed(access, view.slice);
     }
 
     /** How many elements an array or buffer that is passed stands for; -1 if that is not known. */

@@ -19,9 +19,6 @@ import java.util.Set;
  * a corruption if the other block has written it.
  */
 public final class Corruptions {
-    /** Longer runs are not examined, because the blocks of all values are kept. */
-    private static final int MOST_NODES = 5_000_000;
-
     private final Dependences run;
     private final MemoryUses memory;
     private final Provenance provenance;
@@ -36,7 +33,9 @@ public final class Corruptions {
         this.run = run;
         this.memory = memory;
         provenance = new Provenance(run, memory, retrievers);
-        accesses = Accesses.of(run, memory, provenance);
+        Accesses all = Accesses.of(run, memory, provenance);
+        accesses = all.all();
+        found.addAll(all.crossing());
         allocators = new Allocators(provenance, memory, accesses);
         releases = new Releases(run, memory, provenance, allocators);
         for (long space : allocators.spaces()) spaces.put(space, new DividedSpace());
@@ -44,12 +43,13 @@ public final class Corruptions {
 
     /** In the order in which they were executed; of one node, the first. */
     public static List<Corruption> find(Dependences run, MemoryUses memory) {
-        if (run.size() > MOST_NODES) return List.of();
+        if (run.size() > MemoryUses.MOST_NODES) return List.of();
         Corruptions corruptions = new Corruptions(run, memory, Set.of());
-        if (corruptions.spaces.isEmpty()) return List.of();
+        if (corruptions.spaces.isEmpty()) return corruptions.found;
         Set<String> retrievers = Retrievers.of(corruptions.provenance, corruptions.releases, corruptions.accesses);
         if (!retrievers.isEmpty()) corruptions = new Corruptions(run, memory, retrievers);
         corruptions.follow();
+        corruptions.found.sort(Comparator.comparingInt(Corruption::node));
         return corruptions.found;
     }
 
@@ -77,9 +77,16 @@ public final class Corruptions {
         return block.isCertain() ? block.space == space : allocators.divides(block.source, space);
     }
 
+    /** The memory that the block is a part of. */
+    private Map<Long, DividedSpace> spaces(Block block) {
+        if (block.isCertain()) return Map.of(block.space, spaces.get(block.space));
+        Map<Long, DividedSpace> of = new HashMap<>();
+        for (long id : allocators.spaces(block.source)) of.put(id, spaces.get(id));
+        return of;
+    }
+
     private void handOut(Block block) {
-        spaces.forEach((id, space) -> {
-            if (!isIn(block, id)) return;
+        spaces(block).forEach((id, space) -> {
             space.handOut(block);
             if (!block.isCertain()) initialise(block, id, space);
         });
@@ -110,12 +117,11 @@ public final class Corruptions {
     }
 
     private void release(int node, Block block) {
-        boolean isOfMemory = false;
-        for (long space : spaces.keySet()) isOfMemory |= isIn(block, space);
-        if (!isOfMemory) return;
+        Map<Long, DividedSpace> divided = spaces(block);
+        if (divided.isEmpty()) return;
         if (block.isLive()) {
             block.released = node;
-            for (DividedSpace space : spaces.values()) space.release(block);
+            divided.values().forEach(space -> space.release(block));
         } else {
             found.add(new Corruption(Kind.DOUBLE_RELEASE, node, block.start, Part.of(block), null, true));
         }

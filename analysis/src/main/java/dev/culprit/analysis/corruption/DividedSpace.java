@@ -11,12 +11,18 @@ final class DividedSpace {
 
     /** The block is handed out. Blocks in its place are not live any more. */
     void handOut(Block block) {
-        live.values().removeIf(other -> {
-            boolean isReplaced = other.overlaps(block);
-            if (isReplaced) other.reused = block.node;
-            return isReplaced;
-        });
+        Map.Entry<Long, Block> below = live.floorEntry(block.head);
+        if (below != null) replace(below.getValue(), block);
+        for (Map.Entry<Long, Block> next = live.ceilingEntry(block.head);
+                next != null && next.getValue().head < block.end;
+                next = live.higherEntry(next.getKey())) replace(next.getValue(), block);
         live.put(block.start, block);
+    }
+
+    private void replace(Block old, Block block) {
+        if (!old.overlaps(block)) return;
+        old.reused = block.node;
+        live.remove(old.start);
     }
 
     void release(Block block) {

@@ -18,28 +18,29 @@ final class SegmentCalls {
 
     private final Provenance provenance;
     private final List<Access> found;
+    private final Slices slices;
     private final Map<Long, Segment> segments = new HashMap<>();
 
-    /** A part of a block from an offset on. */
-    private record Segment(Block block, long offset) {}
+    /** A part of a block from an offset on; {@code slice} is its number if its bounds are known. */
+    private record Segment(Block block, long offset, int slice) {}
 
-    SegmentCalls(Provenance provenance, List<Access> found) {
+    SegmentCalls(Provenance provenance, List<Access> found, Slices slices) {
         this.provenance = provenance;
         this.found = found;
+        this.slices = slices;
     }
 
     void called(int node, MemoryCall call) {
         Block block = provenance.handedOutBy(node);
         if (block != null) {
-            segments.put(call.result(), new Segment(block, 0));
+            segments.put(call.result(), new Segment(block, 0, Slices.WHOLE));
             return;
         }
         Segment segment = segments.get(call.receiver());
         if (segment == null || !call.method().owner().equals(SEGMENT)) return;
         switch (call.method().name()) {
             case "reinterpret", "asReadOnly" -> segments.put(call.result(), segment);
-            case "asSlice" ->
-                segments.put(call.result(), new Segment(segment.block, segment.offset + call.arguments()[0]));
+            case "asSlice" -> segments.put(call.result(), slice(node, call, segment));
             case "get", "set" -> accessed(node, call, segment, 1);
             case "getAtIndex", "setAtIndex" -> accessed(node, call, segment, width(call));
             default -> {
@@ -48,12 +49,21 @@ final class SegmentCalls {
         }
     }
 
+    private Segment slice(int node, MemoryCall call, Segment segment) {
+        long from = segment.offset + call.arguments()[0];
+        boolean isBounded = call.method().descriptor().startsWith("(JJ");
+        int slice = isBounded ? slices.add(node, from, from + call.arguments()[1]) : segment.slice;
+        return new Segment(segment.block, from, slice);
+    }
+
     /** {@code get(layout, offset)} and {@code set(layout, offset, value)}. */
     private void accessed(int node, MemoryCall call, Segment segment, int scale) {
         boolean writes = call.method().name().startsWith("set");
         long from = segment.offset + call.arguments()[1] * scale;
         int[] whole = {segment.block.number};
-        found.add(new Access(node, segment.block.space, from, width(call), writes, whole));
+        Access access = new Access(node, segment.block.space, from, width(call), writes, whole);
+        found.add(access);
+        slices.accessed(access, segment.slice);
         int[] parts = provenance.of(call.definitions()[1]);
         if (parts.length > 0)
             found.add(new Access(node, segment.block.space * DIVIDED, from, width(call), writes, parts));

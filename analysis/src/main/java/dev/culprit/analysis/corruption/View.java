@@ -16,6 +16,9 @@ final class View {
     /** The blocks that the bounds of the view come from. */
     final int[] tags;
 
+    /** The number of the slice that it is a view of. */
+    int slice = Slices.WHOLE;
+
     long position;
     long limit;
     long mark;
@@ -38,6 +41,7 @@ final class View {
         copy.limit = limit;
         copy.mark = mark;
         copy.positionTags = positionTags;
+        copy.slice = slice;
         return copy;
     }
 

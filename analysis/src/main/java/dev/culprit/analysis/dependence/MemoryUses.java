@@ -12,6 +12,9 @@ import java.util.Map;
  * nodes belong to which invocation of a method. It complements the {@link Dependences} of the same run.
  */
 public final class MemoryUses {
+    /** Of longer runs nothing is kept behind this node. */
+    public static final int MOST_NODES = 5_000_000;
+
     private static final int[] NO_DEFINITIONS = {};
 
     /** The invocation of each node, plus 1. */

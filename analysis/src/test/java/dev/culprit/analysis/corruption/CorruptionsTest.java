@@ -186,6 +186,38 @@ class CorruptionsTest {
         assertEquals(List.of("OVERWRITE " + beyond), made.found());
     }
 
+    /** Two slices of 4 bytes; the second begins at the offset. */
+    private int slices(int second) {
+        made.called(BUFFER + "allocate (I)Ljava/nio/ByteBuffer;", null, 0, 40, 16);
+        made.called(BUFFER + "slice (II)Ljava/nio/ByteBuffer;", null, 40, 41, 0, 4);
+        made.called(BUFFER + "slice (II)Ljava/nio/ByteBuffer;", null, 40, 42, second, 4);
+        made.called(BUFFER + "put (IB)Ljava/nio/ByteBuffer;", null, 41, 41, 3, 1);
+        return made.called(BUFFER + "put (IB)Ljava/nio/ByteBuffer;", null, 42, 42, 0, 2);
+    }
+
+    @Test
+    void sliceThatOverlapsTheEndOfAnotherOverwritesIt() {
+        int write = slices(3);
+        made.called(BUFFER + "get (I)B", null, 41, 2, 3);
+        assertEquals(List.of("OVERWRITE " + write), made.found());
+    }
+
+    @Test
+    void sliceOfBytesThatAreNotUsedAnyMoreOverwritesNothing() {
+        slices(3);
+        made.called(BUFFER + "put (IB)Ljava/nio/ByteBuffer;", null, 41, 41, 3, 1);
+        made.called(BUFFER + "get (I)B", null, 41, 1, 3);
+        assertEquals(List.of(), made.found());
+    }
+
+    @Test
+    void slicesOfTheSameBytesAreMeantToShareThem() {
+        slices(0);
+        made.called(BUFFER + "put (IB)Ljava/nio/ByteBuffer;", null, 42, 42, 3, 5);
+        made.called(BUFFER + "get (I)B", null, 41, 5, 3);
+        assertEquals(List.of(), made.found());
+    }
+
     @Test
     void positionAfterOtherCodeHasUsedTheBufferIsNotKnown() {
         made.allocate("first", 0, 2);

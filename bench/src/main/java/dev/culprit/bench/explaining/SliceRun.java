@@ -4,7 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.interpreter.DependencePair;
+import dev.culprit.analysis.explanation.DependencePair;
 import dev.culprit.analysis.explanation.Explainer;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;

@@ -20,6 +20,13 @@ record Distance(int edges, int entries) {
         return new Search(run, wanted).from(from);
     }
 
+    /** From the end of a run that does not fail, which depends on nothing, back to the first node that is wanted. */
+    static Distance toEnd(Dependences run, IntPredicate wanted) {
+        for (int node = 0; node < run.size(); node++)
+            if (wanted.test(node)) return new Distance(0, run.size() - 1 - node);
+        return NONE;
+    }
+
     private static final class Search {
         private final Dependences run;
         private final IntPredicate wanted;

@@ -74,7 +74,7 @@ record SearchedSubject(
                 ? null
                 : new FailurePoint.Output(expected, summary.failing().output());
         List<Integer> failing = summary.failure() == null
-                ? List.of(run.size() - 1)
+                ? List.of()
                 : FailingUses.find(summary.failure(), run, output).stream()
                         .map(FailingUse::node)
                         .toList();
@@ -83,10 +83,10 @@ record SearchedSubject(
         IntPredicate isError = node -> isMarked(truth, run.point(node).frame(), "RWL");
         List<Integer> roots =
                 IntStream.range(0, run.size()).filter(isRoot).boxed().toList();
-        return new Distances(
-                Distance.of(run, failing, isRoot),
-                Distance.of(run, failing, isError),
-                Distance.of(run, roots, isError));
+        Distance rootToError = Distance.of(run, roots, isError);
+        return summary.failure() == null
+                ? new Distances(Distance.toEnd(run, isRoot), Distance.toEnd(run, isError), rootToError)
+                : new Distances(Distance.of(run, failing, isRoot), Distance.of(run, failing, isError), rootToError);
     }
 
     /** The places of the root. */

@@ -2,8 +2,8 @@ package dev.culprit.investigation.explaining;
 
 import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.interpreter.DependencePair;
 import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
+import dev.culprit.analysis.explanation.DependencePair;
 import dev.culprit.analysis.explanation.DynamicPath;
 import dev.culprit.analysis.explanation.Explainer;
 import dev.culprit.analysis.slicing.Differences;

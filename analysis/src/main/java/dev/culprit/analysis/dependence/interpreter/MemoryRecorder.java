@@ -20,6 +20,7 @@ final class MemoryRecorder {
 
     /** A node of the activation was added. */
     void added(int node, Activation f) {
+        if (node >= MemoryUses.MOST_NODES) return;
         if (f.invocation == Dependences.UNKNOWN) f.invocation = enter(node, f);
         memory.belongs(node, f.invocation);
     }
@@ -49,7 +50,7 @@ final class MemoryRecorder {
 
     /** The index is in the slot after the array, the value that is written in the one after that. */
     void element(int node, Activation f, int array) {
-        if (!NUMBERS.contains(f.refs[array].type)) return;
+        if (node >= MemoryUses.MOST_NODES || !NUMBERS.contains(f.refs[array].type)) return;
         boolean writes = array + 2 < f.nodes.length && isStore(f);
         int values = writes ? distinct(f.nodes[array + 2]) : 0;
         memory.element(node, (int) f.values[array + 1], values, f.nodes[array + 1]);
@@ -64,7 +65,7 @@ final class MemoryRecorder {
     }
 
     void called(Call call) {
-        if (!mayAccess(call)) return;
+        if (call.node >= MemoryUses.MOST_NODES || !mayAccess(call)) return;
         int count = call.values.length;
         int[] lengths = new int[count];
         for (int i = 0; i < count; i++)

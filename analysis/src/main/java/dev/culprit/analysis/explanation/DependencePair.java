@@ -1,6 +1,7 @@
-package dev.culprit.analysis.dependence.interpreter;
+package dev.culprit.analysis.explanation;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.concurrent.CancellationException;
