@@ -1,6 +1,6 @@
 package dev.culprit.runtime.corruption;
 
-/** The guarded blocks of a run, ordered by their addresses. Blocks that were given back stay until the run ends. */
+/** Guarded blocks, ordered by their addresses. Blocks that were given back stay until the run ends. */
 final class GuardedBlocks {
     private static final int NONE = -1;
 
@@ -74,7 +74,15 @@ final class GuardedBlocks {
         freed[block] = true;
     }
 
-    void clear() {
-        count = 0;
+    /** Forgets the blocks that were given back. */
+    void removeFreed() {
+        int kept = 0;
+        for (int i = 0; i < count; i++) {
+            if (freed[i]) continue;
+            starts[kept] = starts[i];
+            sizes[kept] = sizes[i];
+            freed[kept++] = false;
+        }
+        count = kept;
     }
 }

@@ -106,10 +106,13 @@ public final class Guards {
                 "offset " + offset + " of a block of " + BLOCKS.size(block) + " bytes was overwritten");
     }
 
-    /** A run ends. Blocks that the program has not given back stay, as they would without guards. */
+    /**
+     * A run ends. Blocks that the program has not given back stay, as they would without guards, because what is left of
+     * the program can still use them.
+     */
     public static synchronized void end() {
         for (int i = 0; i < BLOCKS.size(); i++) if (BLOCKS.isFreed(i)) memory.free(BLOCKS.start(i) - ROOM);
-        BLOCKS.clear();
+        BLOCKS.removeFreed();
     }
 
     private static UnsafeMemory memory(Object unsafe) {

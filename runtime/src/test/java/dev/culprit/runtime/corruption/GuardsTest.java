@@ -77,6 +77,15 @@ class GuardsTest {
     }
 
     @Test
+    void blockThatIsKeptBeyondARunCanStillBeGivenBack() {
+        long block = Guards.allocate(unsafe, 16);
+        Guards.end();
+        assertDoesNotThrow(() -> Guards.check(block + 8, 8));
+        assertThrows(MemoryCorruption.class, () -> Guards.check(block + 16, 1));
+        assertDoesNotThrow(() -> Guards.free(unsafe, block));
+    }
+
+    @Test
     void memoryOfOthersIsLeftAlone() {
         UnsafeMemory memory = new UnsafeMemory(unsafe);
         long other = memory.allocate(4096);
