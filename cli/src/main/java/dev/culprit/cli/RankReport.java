@@ -7,6 +7,7 @@ import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.TimingEvidence;
 import dev.culprit.report.ExplanationReport;
 import dev.culprit.report.PatternReport;
 import dev.culprit.report.ProgressLine;
@@ -40,13 +41,15 @@ final class RankReport {
     }
 
     private void printAll(RankSummary summary, Case found, int top) {
+        boolean timing = summary.stuck() != null && summary.stuck().evidence(TimingEvidence.class) != null;
+        if (timing) terminal.out().print(explanation.path(summary.stuck()) + "\n");
         if (summary.stuck() == null || !summary.findings().isEmpty())
             terminal.out().print(text(found, top));
         else
             terminal.out()
                     .print(report.sentence(headline(
                             found, found.investigation(Technique.PATTERNS).runs())));
-        if (summary.stuck() != null) terminal.out().print("\n" + explanation.path(summary.stuck()));
+        if (summary.stuck() != null && !timing) terminal.out().print("\n" + explanation.path(summary.stuck()));
         terminal.out().flush();
         terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
         if (!summary.result().hostLog().isEmpty())

@@ -3,6 +3,7 @@ package dev.culprit.report;
 import dev.culprit.model.Failure;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.TimingEvidence;
@@ -30,9 +31,18 @@ public final class ExplanationReport {
         String path = evidence == null ? "" : evidence.isCompared() ? compared(evidence) : sliced(evidence);
         TimingEvidence timing = finding.evidence(TimingEvidence.class);
         if (timing == null) return path;
-        List<String> lines = new ArrayList<>(List.of(""));
-        paragraph(lines, "Timing assumption: " + timing.claim().explanation() + ".");
-        return path + text(lines);
+        return path.isEmpty() ? timing(timing) : path + "\n" + timing(timing);
+    }
+
+    /** The wait that is too short, and in how many runs that showed. */
+    private static String timing(TimingEvidence timing) {
+        Occurrence runs = timing.occurrence();
+        String counts = runs == null
+                ? ""
+                : String.format(Locale.ROOT, " Seen in %,d of %,d failing runs.", runs.failed(), runs.totalFailed());
+        List<String> lines = new ArrayList<>();
+        paragraph(lines, "Timing assumption: " + timing.claim().explanation() + "." + counts);
+        return text(lines);
     }
 
     private String compared(PathEvidence evidence) {
@@ -77,6 +87,9 @@ public final class ExplanationReport {
 
     /** The kind of the root, its variable and place, and how far the failure is from it. */
     public String oneLine(Finding finding, Failure failure) {
+        TimingEvidence timing = finding.evidence(TimingEvidence.class);
+        if (timing != null)
+            return "timing assumption: " + timing.claim().explanation() + "; leads to " + failure.headline();
         PathEvidence evidence = finding.evidence(PathEvidence.class);
         CausalPath path = evidence.path();
         String what = evidence.claim().kind().replace('-', ' ')

@@ -155,10 +155,16 @@ public final class Dispatcher {
      */
     void looped(ScheduledThread t, int iterations) {
         if (!limits.count(iterations)) conclude(t, leftovers.or(Conclusion.endless(state, t, limits.iterations())));
-        if (!limits.mayWait(iterations)) return;
-        if (clock.stepsTakeTime()) clock.advance(LOOP_NANOS);
-        t.libraryEvent(0);
-        giveWay(t);
+        boolean waits = limits.mayWait(iterations);
+        if (waits || clock.stepsTakeTime()) t.libraryEvent(0);
+        if (waits) {
+            if (clock.stepsTakeTime()) clock.advance(LOOP_NANOS);
+            giveWay(t);
+        } else if (clock.stepsTakeTime() && othersCanRun()) {
+            // its events may be ones at which no strategy is asked
+            ScheduledThread next = choice.inLoop(t);
+            if (next != t) right.pass(t, next, Segment.End.PREEMPTED);
+        }
     }
 
     /** Whether the thread, which yields, continues although another one could run. */

@@ -24,12 +24,24 @@ final class NextThread {
 
     /** The thread that runs next where this one could go on. */
     ScheduledThread atEvent(ScheduledThread t) {
-        if (runnable.count > 1 && fairness.isTurnOver(t) && strategy.takesTurns()) {
-            runnable.giveWay(t);
-            runnable.refresh();
-            return (ScheduledThread) strategy.atYield(t, runnable.enabled, runnable.count);
-        }
+        if (isTurnOver(t)) return afterTurn(t);
         return (ScheduledThread) strategy.atEvent(t, runnable.enabled, runnable.count);
+    }
+
+    /** The thread that runs next where this one is in a long loop. */
+    ScheduledThread inLoop(ScheduledThread t) {
+        if (isTurnOver(t)) return afterTurn(t);
+        return (ScheduledThread) strategy.inLoop(t, runnable.enabled, runnable.count);
+    }
+
+    private boolean isTurnOver(ScheduledThread t) {
+        return runnable.count > 1 && fairness.isTurnOver(t) && strategy.takesTurns();
+    }
+
+    private ScheduledThread afterTurn(ScheduledThread t) {
+        runnable.giveWay(t);
+        runnable.refresh();
+        return (ScheduledThread) strategy.atYield(t, runnable.enabled, runnable.count);
     }
 
     /** The thread that runs after this one, which has stopped; null when none can. */

@@ -160,6 +160,11 @@ public final class Following implements Strategy {
     }
 
     @Override
+    public StrategyThread inLoop(StrategyThread current, StrategyThread[] enabled, int count) {
+        return at < segments.size() && segments.get(at).isPreemption() ? atEvent(current, enabled, count) : current;
+    }
+
+    @Override
     public boolean pauses() {
         return pauses;
     }

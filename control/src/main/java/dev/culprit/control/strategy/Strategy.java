@@ -41,6 +41,11 @@ public interface Strategy {
         return false;
     }
 
+    /** The current thread is in a long loop and could continue. Returns the thread that runs next, as {@link #atEvent}. */
+    default StrategyThread inLoop(StrategyThread current, StrategyThread[] enabled, int count) {
+        return current;
+    }
+
     /** True when it is asked for pauses in this trial. */
     default boolean pauses() {
         return false;
