@@ -1,19 +1,34 @@
 package dev.culprit.cli;
 
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFile;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.cli.terminal.TerminalProgress;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.fixing.FixInvestigation;
 import dev.culprit.investigation.fixing.FixOptions;
 import dev.culprit.investigation.fixing.FixSummary;
+import dev.culprit.investigation.fixing.ThreadFixInvestigation;
+import dev.culprit.investigation.fixing.ThreadFixOptions;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.locating.LocateOptions;
+import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.model.Target;
-import dev.culprit.model.trial.Limits;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseTarget;
+import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.cases.ScheduleHeader;
 import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestClasses;
+import java.io.File;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -24,9 +39,17 @@ import picocli.CommandLine.Option;
 /** The command {@code fix}: suggests fixes that were tried. */
 @Command(
         name = "fix",
-        description = "Suggests fixes that were tried. Locates the faulty statement of failing tests, changes its "
-                + "source in many ways, compiles each change and runs the tests with it. What passes all "
-                + "tests is written as a patch.",
+        description = "Suggests fixes that were tried. For tests that always fail (--tests), locates the faulty "
+                + "statement, changes its source in many ways, compiles each change and runs the tests "
+                + "with it. For a program that fails under some schedules (--main, --jar, --test), makes the blamed "
+                + "accesses atomic or puts them in order, and runs thousands of schedules. What "
+                + "holds is written as a patch.",
+        customSynopsis = {
+            "culprit fix -cp CP --tests GLOB [OPTION...]",
+            "culprit fix -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
+            "                   [OPTION...] [-- ARG...]",
+            "culprit fix --case DIR [OPTION...]"
+        },
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -36,21 +59,28 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  culprit fix -cp classes:tests:'libs/*' --tests 'com.acme.*Test' --sources src",
             "  culprit fix -cp classes:tests:'libs/*' --tests 'com.acme.*Test' \\",
-            "      --at Account.java:21"
+            "      --at Account.java:21",
+            "  culprit fix --case .culprit/Bank"
         })
 final class FixCommand implements Callable<Integer> {
-    /** The part of the time that locating the statement may take. */
+    /** The part of the time that locating the statement, or ranking accesses, may take. */
     private static final double LOCATING = 0.4;
 
     @Mixin
-    private ProjectOptions project = new ProjectOptions();
+    private TargetOptions target = new TargetOptions();
 
     @Option(
             names = "--tests",
             split = ",",
             paramLabel = "GLOB",
-            description = "JUnit or TestNG test classes in folders of the class path; * stands for anything.")
+            description = "Test classes in folders of the class path that always fail; * stands for anything.")
     private List<String> tests = List.of();
+
+    @Option(
+            names = "--case",
+            paramLabel = "DIR",
+            description = "The folder of a case: fixes what an earlier command has found in the same program.")
+    private Path caseFolder;
 
     @Option(
             names = "--sources",
@@ -66,21 +96,18 @@ final class FixCommand implements Callable<Integer> {
     private String at = "";
 
     @Option(
-            names = "--include",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "Classes to search (default: all classes in folders of the class path except tests).")
-    private List<String> includes = List.of();
-
-    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes to exclude from the search.")
-    private List<String> excludes = List.of();
-
-    @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "60",
-            description = "Time limit for locating the statement and trying changes (default: ${DEFAULT-VALUE}).")
+            description = "Time limit for finding the cause and trying changes (default: ${DEFAULT-VALUE}).")
     private double seconds;
+
+    @Option(
+            names = "--runs",
+            paramLabel = "N",
+            defaultValue = "" + ThreadFixOptions.DEFAULT_RUNS,
+            description = "Schedules to try a fix of a concurrency defect under (default: ${DEFAULT-VALUE}).")
+    private long runs;
 
     @Option(
             names = "--top",
@@ -90,45 +117,97 @@ final class FixCommand implements Callable<Integer> {
     private int top;
 
     @Mixin
-    private JvmOptions jvm = new JvmOptions();
+    private HostOptions host = new HostOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() throws Exception {
-        if (tests.isEmpty()) throw new UnusableTarget("name the tests by --tests GLOB");
         SearchOptions.checkTime(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
+        if (runs < 1) throw new UnusableTarget("--runs must be at least 1: " + runs);
         if (!at.isEmpty() && !at.matches("[^/\\\\]+\\.java:[1-9]\\d{0,8}"))
             throw new UnusableTarget("--at wants FILE:LINE, as Account.java:21, not " + at);
-        Setup.Jvm started = jvm.of(project.suite(tests, output.quiet()));
-        TestClasses classes = TestClasses.matching(started.classpath(), tests);
-        Setup setup = new Setup(
-                Target.ofTest(String.join(",", tests), ""),
-                null,
-                started,
-                new Setup.Scope(includes, excludes),
-                new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
-        CaseFolder folder = output.folder(Target.ofTest(LocateCommand.caseName(tests), ""));
-        long millis = Math.max(1, Math.round(seconds * 1000));
-        LocateOptions locate =
-                new LocateOptions(classes, LocateOptions.Technique.DEFAULT, Math.round(millis * LOCATING), sources);
-        FixOptions options = new FixOptions(locate, at, top, Math.round(millis * (1 - LOCATING)));
-        Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
-        return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session));
+        int named = (target.isNamed() ? 1 : 0) + (tests.isEmpty() ? 0 : 1) + (caseFolder == null ? 0 : 1);
+        if (named != 1)
+            throw new UnusableTarget(
+                    "name what is to be fixed by one of TEST, --tests GLOB, --main CLASS, --test CLASS[#METHOD], "
+                            + "--jar FILE and --case DIR");
+        if (caseFolder != null) return ofCase();
+        if (tests.isEmpty()) {
+            TargetOptions.Program program = target.program(output.quiet());
+            return threads(host.setup(program), output.folder(program.target()));
+        }
+        return statements(
+                target.suite(tests, output.quiet()),
+                tests,
+                output.folder(Target.ofTest(LocateCommand.caseName(tests), "")));
     }
 
-    private int run(Setup setup, FixOptions options, Session session) throws Exception {
-        try (Interruption interruption = new Interruption();
-                TerminalProgress progress =
-                        new TerminalProgress(session.terminal(), Long.MAX_VALUE, options.millis())) {
-            FixSummary summary = new FixInvestigation(session.wiring(), progress, interruption.cancellation())
-                    .run(setup, options, session.folder());
-            progress.finish();
-            int status = new FixReport(session.folder(), session.terminal()).print(summary);
-            OutputOptions.writeCase(output.json(), summary.caseResult());
-            return status;
-        }
+    /** The program of the case, with the class path that it had. */
+    private int ofCase() throws Exception {
+        Case found = CaseFile.named(caseFolder).found();
+        CaseTarget known = found.target();
+        ClassPath path = target.givenClasspath() != null
+                ? target.givenClasspath()
+                : ClassPath.parse(String.join(File.pathSeparator, known.classpath()));
+        ProjectOptions.Classes classes = ProjectOptions.Classes.of(path);
+        CaseFolder folder = new CaseFolder(caseFolder);
+        boolean statements = known.target().isTest()
+                && found.findings().stream().anyMatch(f -> f.subject() instanceof FaultyStatement);
+        if (statements)
+            return statements(classes, List.of(known.target().testClass().split(",")), folder);
+        if (known.expectedOutput().isEmpty())
+            return threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), folder);
+        Path expected = Path.of(known.expectedOutput());
+        Target judged = Target.ofMain(known.target().main(), known.target().arguments(), ScheduleHeader.text(expected));
+        return threads(host.setup(new TargetOptions.Program(judged, classes, expected)), folder);
+    }
+
+    private int statements(ProjectOptions.Classes program, List<String> globs, CaseFolder folder) throws Exception {
+        TestClasses classes = TestClasses.matching(program.classpath(), globs);
+        Setup setup = host.setup(new TargetOptions.Program(Target.ofTest(String.join(",", globs), ""), program, null));
+        LocateOptions locate =
+                new LocateOptions(classes, LocateOptions.Technique.DEFAULT, Math.round(millis() * LOCATING), sources);
+        FixOptions options = new FixOptions(locate, at, top, Math.round(millis() * (1 - LOCATING)));
+        return run(folder, options.millis(), (session, listener, cancellation) -> new FixInvestigation(
+                        session.wiring(), listener, cancellation)
+                .run(setup, options, folder));
+    }
+
+    private int threads(Setup setup, CaseFolder folder) throws Exception {
+        HuntPlan.Budget budget = new HuntPlan.Budget(RankOptions.DEFAULT_RUNS, Math.round(millis() * LOCATING));
+        HuntOptions hunt = new HuntOptions(new HuntPlan.Search("portfolio", 1), budget, HuntOptions.defaultHosts());
+        ThreadFixOptions options = new ThreadFixOptions(
+                new RankOptions(hunt, Formula.named("jaccard"), Collecting.WINDOW),
+                sources,
+                runs,
+                Math.round(millis() * (1 - LOCATING)));
+        return run(folder, options.millis(), (session, listener, cancellation) -> new ThreadFixInvestigation(
+                        session.wiring(), listener, cancellation)
+                .run(setup, options, folder));
+    }
+
+    private long millis() {
+        return Math.max(1, Math.round(seconds * 1000));
+    }
+
+    private interface Search {
+        FixSummary run(Session session, ProgressListener listener, Cancellation cancellation) throws Exception;
+    }
+
+    private int run(CaseFolder folder, long millis, Search search) throws Exception {
+        Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
+        return OutputOptions.alone(folder, session.terminal(), () -> {
+            try (Interruption interruption = new Interruption();
+                    TerminalProgress progress = new TerminalProgress(session.terminal(), Long.MAX_VALUE, millis)) {
+                FixSummary summary = search.run(session, progress, interruption.cancellation());
+                progress.finish();
+                int status = new FixReport(folder, session.terminal()).print(summary);
+                OutputOptions.writeCase(output.json(), summary.caseResult());
+                return status;
+            }
+        });
     }
 }

@@ -3,7 +3,7 @@ package dev.culprit.cli;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.fixing.FixSummary;
-import dev.culprit.investigation.locating.LocateSummary;
+import dev.culprit.model.cases.Case;
 import dev.culprit.report.FixText;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
@@ -23,11 +23,7 @@ final class FixReport {
     /** Returns the exit status. */
     int print(FixSummary summary) {
         boolean quiet = terminal.progress() == ProgressLine.Mode.QUIET;
-        if (!summary.failed()) {
-            terminal.out()
-                    .println(LocateSummary.nothingFails(summary.caseResult().found()));
-            return ExitStatus.NOTHING_WRONG;
-        }
+        if (!summary.failed()) return nothingFails(summary.caseResult().found());
         FixText text = new FixText(terminal.style());
         List<FixText.Row> rows = new ArrayList<>();
         for (FixSummary.Shown fix : summary.fixes())
@@ -39,6 +35,14 @@ final class FixReport {
         if (!quiet)
             terminal.err().print(new TerminalReport(terminal.style()).warnings(AdviceWording.of(summary.warnings())));
         return ExitStatus.FAILURE_FOUND;
+    }
+
+    private int nothingFails(Case found) {
+        String reason = found.summary().inconclusive();
+        terminal.out()
+                .println("nothing failed in " + found.summary().runs().total() + " runs"
+                        + (reason.isEmpty() ? ": there is nothing to fix" : ", but this is inconclusive: " + reason));
+        return reason.isEmpty() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
     }
 
     private String patch(FixSummary.Shown fix) {
@@ -54,7 +58,7 @@ final class FixReport {
         long verified =
                 summary.fixes().stream().filter(FixSummary.Shown::verified).count();
         if (verified > 1)
-            remarks.append(FixText.remark("the tests do not tell these " + verified
+            remarks.append(FixText.remark("the runs do not tell these " + verified
                     + " apart: read them, or add a test on which they differ"));
         FixSummary.Effort effort = summary.effort();
         if (verified == 0)

@@ -55,6 +55,28 @@ class FixSystemTest {
             }
             """;
 
+    private static final String COUNTER =
+            """
+            package acme;
+            public class Counter {
+                private int count;
+
+                void add() {
+                    int before = count;
+                    count = before + 1;
+                }
+
+                public static void main(String[] args) throws Exception {
+                    Counter counter = new Counter();
+                    Thread other = new Thread(counter::add);
+                    other.start();
+                    counter.add();
+                    other.join();
+                    if (counter.count != 2) throw new IllegalStateException("count is " + counter.count);
+                }
+            }
+            """;
+
     private static final String JUPITER =
             Programs.jars("junit-jupiter-api", "opentest4j", "junit-platform-commons", "apiguardian");
 
@@ -100,6 +122,23 @@ class FixSystemTest {
                 .start();
         assertEquals(0, apply.waitFor());
         assertEquals(CART.replace("sum > 100", "sum >= 100"), Files.readString(source()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aLostUpdateIsMadeAtomicAndHuntedAgain(Path jdk) throws Exception {
+        project.main("Counter", COUNTER);
+        Culprit.Ended ended = fix("--main", "acme.Counter", "--runs", "500", "--jdk", jdk.toString())
+                .hasStatus(1);
+        assertTrue(ended.out().contains("make Counter.java:6-7 atomic (lock on this)"), ended.out());
+        assertTrue(ended.out().contains("tried: 0 failures in"), ended.out());
+        String patch = Files.readString(folder.resolve(".culprit/Counter/fix-1.patch"));
+        assertTrue(patch.contains("+        synchronized (this) {"), patch);
+        Culprit.Ended again = new Culprit(folder)
+                .run("fix", "--case", ".culprit/Counter", "--runs", "500", "--jdk", jdk.toString())
+                .hasStatus(1);
+        assertTrue(again.out().contains("make Counter.java:6-7 atomic (lock on this)"), again.out());
+        assertFalse(Files.exists(folder.resolve(".culprit/Counter/fix-3.patch")), "the same patches keep their names");
     }
 
     @Test

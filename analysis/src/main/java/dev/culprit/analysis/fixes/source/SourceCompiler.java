@@ -87,10 +87,17 @@ public final class SourceCompiler implements AutoCloseable {
 
     /** {@code file} is the name of the file, as {@code Account.java}. */
     public Compiled compile(String file, String text) {
+        return compile(Map.of(file, text));
+    }
+
+    /** Files that may use each other: texts by name, which may begin with folders. */
+    public Compiled compile(Map<String, String> sources) {
         DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
         InMemory memory = new InMemory(files);
-        Boolean done = compiler.getTask(
-                        new StringWriter(), memory, problems, options, null, List.of(new Source(file, text)))
+        List<Source> units = sources.entrySet().stream()
+                .map(s -> new Source(s.getKey(), s.getValue()))
+                .toList();
+        Boolean done = compiler.getTask(new StringWriter(), memory, problems, options, null, units)
                 .call();
         return done ? new Compiled(memory.classes(), "") : new Compiled(Map.of(), firstError(problems));
     }

@@ -1,0 +1,170 @@
+package dev.culprit.analysis.fixes.threads;
+
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.MemberSelectTree;
+import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.util.TreePath;
+import com.sun.source.util.TreePathScanner;
+import dev.culprit.analysis.fixes.source.AnalyzedSource;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.List;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.ElementKind;
+import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
+import javax.lang.model.element.TypeElement;
+import javax.lang.model.type.DeclaredType;
+import javax.lang.model.type.TypeMirror;
+
+/** The field that threads share, as the source declares it: its class and its name. */
+record SharedField(String owner, String name) {
+
+    /** Of the pattern's first location; null if it is not a field of the program. */
+    static SharedField of(Pattern pattern) {
+        String known = pattern.names().get(0);
+        String plain = known.replace("[]", "");
+        int dot = plain.lastIndexOf('.');
+        if (dot < 0 || Character.isUpperCase(plain.charAt(dot + 1))) return null;
+        return new SharedField(plain.substring(0, dot).replace('$', '.'), plain.substring(dot + 1));
+    }
+
+    String simpleOwner() {
+        return owner.substring(owner.lastIndexOf('.') + 1);
+    }
+
+    /** Null if the class is not known where the source is compiled. */
+    private Element declaration(AnalyzedSource source) {
+        TypeElement type = source.elements().getTypeElement(owner);
+        if (type == null) return null;
+        return type.getEnclosedElements().stream()
+                .filter(e ->
+                        e.getKind() == ElementKind.FIELD && e.getSimpleName().contentEquals(name))
+                .findFirst()
+                .orElse(null);
+    }
+
+    boolean isStatic(AnalyzedSource source) {
+        Element declared = declaration(source);
+        return declared == null || declared.getModifiers().contains(Modifier.STATIC);
+    }
+
+    /** The class literal that can be locked everywhere. */
+    String classLock() {
+        return simpleOwner() + ".class";
+    }
+
+    /** The object that has the field, as the region can name it; null if it cannot. */
+    String objectLock(Region region) {
+        AnalyzedSource source = region.source();
+        if (isStatic(source)) return classLock();
+        boolean first = true;
+        for (TreePath p = region.path(); p != null; p = p.getParentPath()) {
+            Tree tree = p.getLeaf();
+            if (tree instanceof MethodTree method
+                    && method.getModifiers().getFlags().contains(Modifier.STATIC)) break;
+            if (!(tree instanceof ClassTree)) continue;
+            Element type = source.element(p);
+            if (type instanceof TypeElement t && t.getQualifiedName().contentEquals(owner))
+                return first ? "this" : simpleOwner() + ".this";
+            if (type instanceof TypeElement t
+                    && t.getNestingKind() == NestingKind.MEMBER
+                    && t.getModifiers().contains(Modifier.STATIC)) break;
+            first = false;
+        }
+        return receiver(region);
+    }
+
+    /** The first object of the class that the region uses by name: {@code account} in {@code account.balance += 1}. */
+    private String receiver(Region region) {
+        String[] found = new String[1];
+        AnalyzedSource source = region.source();
+        TreePath parent = region.path().getParentPath();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitMemberSelect(MemberSelectTree select, Void none) {
+                boolean inside = source.isWritten(select)
+                        && source.start(select) >= region.start()
+                        && source.end(select) <= region.end();
+                Tree object = select.getExpression();
+                boolean simple = object instanceof IdentifierTree || object instanceof MemberSelectTree;
+                TypeMirror type = source.type(new TreePath(getCurrentPath(), object));
+                boolean own = type instanceof DeclaredType d
+                        && ((TypeElement) d.asElement()).getQualifiedName().contentEquals(owner);
+                Element element = source.element(new TreePath(getCurrentPath(), object));
+                boolean value = element != null && !(element instanceof TypeElement);
+                if (inside && simple && own && value && found[0] == null) found[0] = source.text(object);
+                return super.visitMemberSelect(select, none);
+            }
+        }.scan(parent, null);
+        return found[0];
+    }
+
+    /** A lock that is held at accesses to the field somewhere in the file, as it is written there; null if none is. */
+    String heldLock(AnalyzedSource source) {
+        List<String> locks = new ArrayList<>();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree identifier, Void none) {
+                Element element = source.element(getCurrentPath());
+                boolean own = identifier.getName().contentEquals(name)
+                        && element != null
+                        && element.getKind() == ElementKind.FIELD
+                        && element.getEnclosingElement() instanceof TypeElement type
+                        && type.getQualifiedName().contentEquals(owner);
+                if (own) addHeld(getCurrentPath());
+                return null;
+            }
+
+            private void addHeld(TreePath at) {
+                for (TreePath p = at; p != null; p = p.getParentPath())
+                    if (p.getLeaf() instanceof SynchronizedTree block) {
+                        String text = source.text(block.getExpression());
+                        locks.add(text.substring(1, text.length() - 1).strip());
+                    }
+            }
+        }.scan(new TreePath(source.unit()), null);
+        return locks.isEmpty() ? null : locks.get(0);
+    }
+
+    /** The methods of the owner in the file that use the field and are not synchronized. */
+    List<MethodTree> unguardedMethods(AnalyzedSource source) {
+        List<MethodTree> methods = new ArrayList<>();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitMethod(MethodTree method, Void none) {
+                Element type = source.element(getCurrentPath().getParentPath());
+                boolean own =
+                        type instanceof TypeElement t && t.getQualifiedName().contentEquals(owner);
+                boolean candidate = own
+                        && method.getReturnType() != null
+                        && method.getBody() != null
+                        && !method.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED);
+                if (candidate && uses(getCurrentPath())) methods.add(method);
+                return super.visitMethod(method, none);
+            }
+
+            private boolean uses(TreePath method) {
+                boolean[] found = new boolean[1];
+                new TreePathScanner<Void, Void>() {
+                    @Override
+                    public Void visitIdentifier(IdentifierTree identifier, Void none) {
+                        found[0] |= identifier.getName().contentEquals(name);
+                        return null;
+                    }
+
+                    @Override
+                    public Void visitMemberSelect(MemberSelectTree select, Void none) {
+                        found[0] |= select.getIdentifier().contentEquals(name);
+                        return super.visitMemberSelect(select, none);
+                    }
+                }.scan(method, null);
+                return found[0];
+            }
+        }.scan(new TreePath(source.unit()), null);
+        return methods;
+    }
+}

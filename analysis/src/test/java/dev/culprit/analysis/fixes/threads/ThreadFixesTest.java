@@ -1,0 +1,203 @@
+package dev.culprit.analysis.fixes.threads;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.analysis.fixes.source.AnalyzedSource;
+import dev.culprit.analysis.fixes.source.Edit;
+import dev.culprit.analysis.fixes.source.SourceCompiler;
+import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.DeadlockEvidence;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Subject;
+import dev.culprit.model.findings.Technique;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** Lines are named by comments in the source. */
+class ThreadFixesTest {
+    private static int line(String source, String mark) {
+        return source.substring(0, source.indexOf("// " + mark)).split("\n", -1).length;
+    }
+
+    private static Access access(String source, boolean write, String variable, String method, String mark) {
+        return new Access(write, variable, frame(source, method, mark), null, "", List.of());
+    }
+
+    private static Frame frame(String source, String method, String mark) {
+        return new Frame("Account", method, "Account.java", line(source, mark));
+    }
+
+    private static Finding finding(Subject subject) {
+        return Finding.of(
+                subject, new DeadlockEvidence(new Claim(Technique.TRIALS, "any", Standing.first(), List.of(), "")));
+    }
+
+    /** The changed sources by description; all of them must compile. */
+    private static List<ThreadFix> fixes(Subject subject, String source) throws Exception {
+        try (SourceCompiler compiler = new SourceCompiler(List.of(), 17)) {
+            AnalyzedSource analyzed = compiler.analyze("Account.java", source);
+            List<ThreadFix> fixes = ThreadFixes.of(finding(subject), place -> analyzed);
+            for (ThreadFix fix : fixes) {
+                SourceCompiler.Compiled compiled = compiler.compile(Map.of("Account.java", changed(fix, source)));
+                assertTrue(compiled.succeeded(), () -> fix.description() + ": " + compiled.error());
+            }
+            return fixes;
+        }
+    }
+
+    private static String changed(ThreadFix fix, String source) {
+        return Edit.apply(fix.edits().get("Account.java"), source);
+    }
+
+    private static final String LOST_UPDATE =
+            """
+            class Account {
+                private int balance;
+                int deposit(int amount) {
+                    int before = balance; // read
+                    balance = before + amount; // write
+                    log("deposit");
+                    return before;
+                }
+                void log(String text) {}
+            }
+            """;
+
+    @Test
+    void theSmallestRegionIsMadeAtomicAndExtendedToTheUsesOfItsVariables() throws Exception {
+        Pattern pattern = Pattern.triple(List.of(
+                access(LOST_UPDATE, false, "Account.balance", "deposit", "read"),
+                access(LOST_UPDATE, true, "Account.balance", "deposit", "write"),
+                access(LOST_UPDATE, true, "Account.balance", "deposit", "write")));
+        ThreadFix first = fixes(new AccessPattern(pattern), LOST_UPDATE).get(0);
+        assertEquals("make Account.java:4-7 atomic (lock on this)", first.description());
+        assertEquals(
+                """
+                class Account {
+                    private int balance;
+                    int deposit(int amount) {
+                        synchronized (this) {
+                            int before = balance; // read
+                            balance = before + amount; // write
+                            log("deposit");
+                            return before;
+                        }
+                    }
+                    void log(String text) {}
+                }
+                """,
+                changed(first, LOST_UPDATE));
+    }
+
+    private static final String HALF_LOCKED =
+            """
+            class Account {
+                private final Object lock = new Object();
+                private static int balance;
+                void deposit(int amount) {
+                    synchronized (lock) {
+                        balance += amount; // guarded
+                    }
+                }
+                void withdraw(int amount) {
+                    if (balance >= amount) { // read
+                        balance -= amount; // write
+                    }
+                }
+            }
+            """;
+
+    @Test
+    void aLockThatOtherAccessesHoldComesFirst() throws Exception {
+        Pattern pattern = Pattern.triple(List.of(
+                access(HALF_LOCKED, false, "Account.balance", "withdraw", "read"),
+                access(HALF_LOCKED, true, "Account.balance", "deposit", "guarded"),
+                access(HALF_LOCKED, true, "Account.balance", "withdraw", "write")));
+        List<ThreadFix> fixes = fixes(new AccessPattern(pattern), HALF_LOCKED);
+        assertTrue(
+                fixes.get(0).description().endsWith("(lock on lock)"),
+                fixes.get(0).description());
+        assertTrue(
+                fixes.stream().anyMatch(f -> f.description().endsWith("(lock on Account.class)")),
+                "a static field can be guarded by its class");
+    }
+
+    private static final String EARLY_START =
+            """
+            class Account {
+                private static String owner;
+                public static void main(String[] args) {
+                    Thread reader = new Thread(() -> {
+                        print(owner.length()); // use
+                    });
+                    reader.start();
+                    owner = "Ann"; // definition
+                    print(1);
+                }
+                static void print(int n) {}
+            }
+            """;
+
+    @Test
+    void aThreadIsStartedAfterWhatItNeeds() throws Exception {
+        Pattern pattern = Pattern.pair(List.of(
+                access(EARLY_START, false, "Account.owner", "lambda$main$0", "use"),
+                access(EARLY_START, true, "Account.owner", "main", "definition")));
+        List<ThreadFix> fixes = fixes(new AccessPattern(pattern), EARLY_START);
+        assertEquals("start reader after Account.java:8", fixes.get(0).description());
+        String moved = changed(fixes.get(0), EARLY_START);
+        assertTrue(moved.indexOf("reader.start()") > moved.indexOf("owner = \"Ann\""), moved);
+        assertTrue(
+                fixes.stream().anyMatch(f -> f.description()
+                        .equals("let Account.java:5 wait until Account.java:8 was executed (a latch)")),
+                fixes::toString);
+    }
+
+    private static final String OPPOSITE_LOCKS =
+            """
+            class Account {
+                private final Object a = new Object();
+                private final Object b = new Object();
+                void one() {
+                    synchronized (a) { // first
+                        synchronized (b) { // second
+                            one();
+                        }
+                    }
+                }
+                synchronized void other() { // method
+                    synchronized (a) {
+                        one();
+                    }
+                }
+            }
+            """;
+
+    @Test
+    void locksChangePlacesOrGetACommonOneBefore() throws Exception {
+        DeadlockCycle cycle = new DeadlockCycle(List.of(
+                new LockUse("t", "a", "Account.a", frame(OPPOSITE_LOCKS, "one", "first"), true),
+                new LockUse("t", "b", "Account.b", frame(OPPOSITE_LOCKS, "one", "second"), false),
+                new LockUse("u", "this", "Account", frame(OPPOSITE_LOCKS, "other", "method"), true)));
+        List<ThreadFix> fixes = fixes(cycle, OPPOSITE_LOCKS);
+        assertEquals(
+                List.of(
+                        "take the lock on b before the one on a at Account.java:5",
+                        "take a common lock (Account.class) before the first lock at Account.java:5 and Account.java:11"),
+                fixes.stream().map(ThreadFix::description).toList());
+        String gated = changed(fixes.get(1), OPPOSITE_LOCKS);
+        assertTrue(
+                gated.contains(
+                        "    void other() {\n        synchronized (Account.class) {\n            synchronized (this) {"),
+                gated);
+    }
+}

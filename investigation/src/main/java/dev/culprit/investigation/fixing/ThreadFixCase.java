@@ -1,0 +1,123 @@
+package dev.culprit.investigation.fixing;
+
+import dev.culprit.analysis.fixes.threads.ThreadFix;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.KeptCase;
+import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.CaseResult;
+import dev.culprit.investigation.ranking.RankSummary;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Note;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.cases.Case;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Fix;
+import dev.culprit.model.findings.Subject;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Keeps the fixes of a concurrency defect in the case folder, each with its patch. */
+final class ThreadFixCase {
+    /** Changes that do not hold, for the reader to see what was tried. */
+    private static final int MOST_FAILED = 3;
+
+    private final KeptCase kept;
+    private final PatchFiles patches;
+    private final RankSummary ranked;
+    private final Map<Finding, List<Fix>> fixes = new LinkedHashMap<>();
+    private final List<FixSummary.Shown> shown = new ArrayList<>();
+    private int tried;
+    private int untried;
+    private long runs;
+
+    ThreadFixCase(Setup setup, CaseFolder folder, RankSummary ranked) throws UnusableTarget {
+        this.kept = KeptCase.open(folder, CaseContent.target(setup));
+        this.patches = new PatchFiles(kept);
+        this.ranked = ranked;
+    }
+
+    void add(Finding finding, ThreadFix fix, String diff, PatchedHunt.Result result) {
+        tried++;
+        runs += result.runs();
+        boolean holds = result.holds();
+        String file = holds ? patches.write(diff) : "";
+        if (holds)
+            fixes.computeIfAbsent(finding, f -> new ArrayList<>())
+                    .add(new Fix(fix.description(), true, (int) Math.min(Integer.MAX_VALUE, result.runs()), file));
+        FixSummary.Patch patch = holds ? new FixSummary.Patch(file, diff) : FixSummary.Patch.NONE;
+        shown.add(new FixSummary.Shown(
+                place(finding.subject()), variables(finding), fix.description(), words(result), finding.kind(), patch));
+    }
+
+    private static Frame place(Subject subject) {
+        if (subject instanceof AccessPattern accesses)
+            return accesses.pattern().accesses().get(0).at();
+        return ((DeadlockCycle) subject).uses().get(0).at();
+    }
+
+    private static String variables(Finding finding) {
+        return String.join(", ", finding.variables());
+    }
+
+    private String words(PatchedHunt.Result result) {
+        if (!result.reason().isEmpty()) return "inconclusive: " + result.reason();
+        String before = String.format(Locale.ROOT, "before: %.1f %%", 100.0 * failed() / total());
+        String counted = String.format(
+                Locale.ROOT,
+                "%,d failure%s in %,d schedules (%s)",
+                result.failed(),
+                result.failed() == 1 ? "" : "s",
+                result.runs(),
+                before);
+        if (result.failed() > 0) return counted + (result.deadlock() ? ", a new deadlock" : "");
+        return counted + ", no new deadlock" + (result.coverage().isEmpty() ? "" : "; " + result.coverage());
+    }
+
+    private long failed() {
+        return ranked.result().counts().failed();
+    }
+
+    private long total() {
+        return Math.max(1, ranked.result().counts().total());
+    }
+
+    /** Schedules of the distinct failures. */
+    List<Schedule> failing() {
+        return ranked.result().failures().stream()
+                .map(f -> f.best().outcome().schedule())
+                .toList();
+    }
+
+    long verified() {
+        return shown.stream().filter(FixSummary.Shown::verified).count();
+    }
+
+    void untried(int count) {
+        untried = count;
+    }
+
+    FixSummary nothingFails() {
+        return new FixSummary(ranked.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
+    }
+
+    FixSummary keep(int suggestions, List<Note> warnings) {
+        List<Finding> findings = new ArrayList<>();
+        fixes.forEach((finding, own) -> findings.add(finding.fixedBy(own)));
+        Case found = ranked.found();
+        Case fixed = new Case(found.target(), found.summary(), found.failure(), findings, List.of(), List.of());
+        shown.sort(Comparator.comparing(s -> !s.verified()));
+        List<FixSummary.Shown> first = new ArrayList<>();
+        int failedOnes = 0;
+        for (FixSummary.Shown one : shown) if (one.verified() || failedOnes++ < MOST_FAILED) first.add(one);
+        FixSummary.Effort effort = new FixSummary.Effort(1, suggestions, tried, runs, untried);
+        return new FixSummary(CaseResult.adding(fixed, kept, warnings), first, effort, true);
+    }
+}
