@@ -11,6 +11,7 @@ import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.fixing.FixInvestigation;
 import dev.culprit.investigation.fixing.FixOptions;
 import dev.culprit.investigation.fixing.FixSummary;
+import dev.culprit.investigation.fixing.KnowledgeFiles;
 import dev.culprit.investigation.fixing.ThreadFixInvestigation;
 import dev.culprit.investigation.fixing.ThreadFixOptions;
 import dev.culprit.investigation.hosting.HostWiring;
@@ -96,6 +97,12 @@ final class FixCommand implements Callable<Integer> {
     private String at = "";
 
     @Option(
+            names = "--knowledge",
+            paramLabel = "FILE",
+            description = "A further knowledge base of earlier fixes, as culprit learn writes it.")
+    private List<Path> knowledge = List.of();
+
+    @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "60",
@@ -170,7 +177,12 @@ final class FixCommand implements Callable<Integer> {
         Setup setup = host.setup(new TargetOptions.Program(Target.ofTest(String.join(",", globs), ""), program, null));
         LocateOptions locate =
                 new LocateOptions(classes, LocateOptions.Technique.DEFAULT, Math.round(millis() * LOCATING), sources);
-        FixOptions options = new FixOptions(locate, at, top, Math.round(millis() * (1 - LOCATING)));
+        FixOptions options = new FixOptions(
+                locate,
+                at,
+                top,
+                KnowledgeFiles.all(LearnCommand.ownFile(), knowledge),
+                Math.round(millis() * (1 - LOCATING)));
         return run(folder, options.millis(), (session, listener, cancellation) -> new FixInvestigation(
                         session.wiring(), listener, cancellation)
                 .run(setup, options, folder));

@@ -47,6 +47,7 @@ public final class Main implements Runnable {
             PredictCommand.class,
             SuppressCommand.class,
             FixCommand.class,
+            LearnCommand.class,
             ReportCommand.class,
             DemoCommand.class);
 

@@ -1,10 +1,14 @@
 package dev.culprit.investigation.fixing;
 
 import dev.culprit.analysis.fixes.code.Suggestion;
+import dev.culprit.analysis.fixes.knowledge.Rule;
 import java.util.Comparator;
 
-/** A change of a suspected statement that may be the fix; the greater the score, the earlier it is tried. */
-record FixCandidate(SuspectStatement statement, Suggestion suggestion, double score) {
+/**
+ * A change of a suspected statement that may be the fix; the greater the score, the earlier it is tried. {@code rule} is
+ * what earlier fixes say for it, or null.
+ */
+record FixCandidate(SuspectStatement statement, Suggestion suggestion, Rule rule, double score) {
     /** Likely changes first; of equally likely ones those that stay closer to the code. */
     static final Comparator<FixCandidate> ORDER = Comparator.comparingDouble(FixCandidate::score)
             .reversed()
@@ -13,9 +17,11 @@ record FixCandidate(SuspectStatement statement, Suggestion suggestion, double sc
     /** By how much a statement counts less than the one that is ranked before it. */
     private static final double NEXT_STATEMENT = 0.85;
 
-    static FixCandidate of(SuspectStatement statement, Suggestion suggestion) {
-        double score = suggestion.prior() * Math.pow(NEXT_STATEMENT, statement.order());
-        return new FixCandidate(statement, suggestion, score);
+    static FixCandidate of(SuspectStatement statement, Suggestion suggestion, Learned learned) {
+        Rule rule = learned.ruleFor(suggestion.descriptions());
+        double likelihood = suggestion.prior() * (1 + (rule == null ? 0 : rule.confidence())) / 2;
+        double score = likelihood * Math.pow(NEXT_STATEMENT, statement.order());
+        return new FixCandidate(statement, suggestion, rule, score);
     }
 
     String changedSource() {

@@ -1,5 +1,6 @@
 package dev.culprit.investigation.fixing;
 
+import dev.culprit.analysis.fixes.knowledge.Rule;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
@@ -17,6 +18,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -103,7 +105,17 @@ final class FixCase {
                 subject.source(),
                 candidate.suggestion().text(),
                 result,
-                sorts.get(Math.min(1, sorts.size() - 1)),
+                sorts.get(Math.min(1, sorts.size() - 1)) + learned(candidate.rule()),
                 patch);
+    }
+
+    private static String learned(Rule rule) {
+        if (rule == null) return "";
+        return String.format(
+                Locale.ROOT,
+                "; confidence %.2f, %d similar situation%s",
+                rule.confidence(),
+                rule.support(),
+                rule.support() == 1 ? "" : "s");
     }
 }

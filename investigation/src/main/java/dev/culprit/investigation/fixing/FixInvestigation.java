@@ -52,9 +52,11 @@ public final class FixInvestigation {
         List<Note> warnings = new ArrayList<>(located.warnings());
         List<SuspectStatement> statements = statements(setup, options, located, warnings);
         List<FixCandidate> candidates = new ArrayList<>();
-        for (SuspectStatement statement : statements)
+        for (SuspectStatement statement : statements) {
+            Learned learned = new Learned(options.knowledge(), statement.source());
             for (Suggestion suggestion : statement.source().suggestions())
-                candidates.add(FixCandidate.of(statement, suggestion));
+                candidates.add(FixCandidate.of(statement, suggestion, learned));
+        }
         try (WorkFolder work = WorkFolder.temporary()) {
             CandidateSearch.Result found = search(setup, options, candidates, work);
             listener.phase(Phase.VERIFYING_FIXES);

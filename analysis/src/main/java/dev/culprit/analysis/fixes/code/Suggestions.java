@@ -34,4 +34,10 @@ public final class Suggestions {
         all.sort(Comparator.comparingDouble(Suggestion::prior).reversed());
         return all;
     }
+
+    /** The descriptors of the structure of the statement at the line; empty if there is none. */
+    public static Set<String> situation(AnalyzedSource source, int line) {
+        List<StatementPlace> places = StatementPlace.at(source, line);
+        return places.isEmpty() ? Set.of() : Structure.of(places.get(0));
+    }
 }

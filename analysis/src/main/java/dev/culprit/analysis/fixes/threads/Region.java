@@ -95,8 +95,13 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
         return source.start(isExpression() ? lambda().getBody() : statements.get(0));
     }
 
+    /** A comment at the end of the last line belongs to the region. */
     int end() {
-        return source.end(isExpression() ? lambda().getBody() : statements.get(statements.size() - 1));
+        if (isExpression()) return source.end(lambda().getBody());
+        int end = source.end(statements.get(statements.size() - 1));
+        int line = source.text().indexOf('\n', end);
+        String rest = line < 0 ? "" : source.text().substring(end, line).stripTrailing();
+        return rest.strip().startsWith("//") ? end + rest.length() : end;
     }
 
     String text() {

@@ -1,0 +1,27 @@
+package dev.culprit.investigation.fixing;
+
+import dev.culprit.analysis.fixes.code.Suggestions;
+import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
+import dev.culprit.analysis.fixes.knowledge.Prioritised;
+import dev.culprit.analysis.fixes.knowledge.Rule;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/** What earlier fixes say about one statement. */
+final class Learned {
+    private final Map<String, Rule> rules = new HashMap<>();
+
+    Learned(KnowledgeBase base, SuspectSource source) {
+        for (Prioritised p : base.suggest(
+                Suggestions.situation(source.analyzed(), source.at().line()), KnowledgeBase.Settings.DEFAULT))
+            rules.put(p.rule().fix(), p.rule());
+    }
+
+    /** The rule for the most specific description that has one; null if none has. */
+    Rule ruleFor(List<String> descriptions) {
+        Rule found = null;
+        for (String description : descriptions) found = rules.getOrDefault(description, found);
+        return found;
+    }
+}
