@@ -1,6 +1,9 @@
 package dev.culprit.bench;
 
 import dev.culprit.bench.explaining.ExplainEvaluation;
+import dev.culprit.bench.fixing.LearnedFixEvaluation;
+import dev.culprit.bench.fixing.ThreadFixEvaluation;
+import dev.culprit.bench.fixing.TriedFixEvaluation;
 import dev.culprit.bench.locating.LocateEvaluation;
 import dev.culprit.bench.locating.SeveralFaultsEvaluation;
 import dev.culprit.bench.predicting.PredictEvaluation;
@@ -39,14 +42,15 @@ public final class Evaluate {
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
             "                        [--versions N[,M]] [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
-            "papers' figures. Techniques: rank, predict, suppress, explain, locate. Without one,",
-            "all of them.",
+            "papers' figures. Techniques: rank, predict, suppress, explain, locate, fix. Without",
+            "one, all of them.",
             "real hunts reported bugs of released libraries and runs published test suites.",
             "It fetches the libraries through Maven, and only runs if it is named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
-            "      --versions N,M  Of each program for locate, only the first N versions with one",
-            "                      fault and the first M with several (default: all and 1).",
+            "      --versions N,M  Of each program for locate and fix, only the first N versions",
+            "                      with one fault and the first M with several (default: all and",
+            "                      1).",
             "      --baseline-time SECONDS",
             "                      Time for each search of the paper's value replacement, to which",
             "                      locate is compared (default: 15). Searches that are cut are named.",
@@ -60,6 +64,7 @@ public final class Evaluate {
         TECHNIQUES.put("suppress", List.of(new SuppressEvaluation()));
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
+        TECHNIQUES.put("fix", List.of(new LearnedFixEvaluation(), new ThreadFixEvaluation(), new TriedFixEvaluation()));
         TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));
     }
 

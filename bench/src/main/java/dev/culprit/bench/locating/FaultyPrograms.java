@@ -44,7 +44,7 @@ public final class FaultyPrograms implements AutoCloseable {
     private final Choice choice;
     private int built;
 
-    FaultyPrograms(Lab lab, Program program) throws IOException {
+    public FaultyPrograms(Lab lab, Program program) throws IOException {
         this.workshop = new Workshop(SourceTree.root().resolve("locate-subjects"));
         this.junit = jars(SourceTree.root().resolve("bench/target/junit"));
         this.wiring = lab.wiring();
@@ -56,7 +56,7 @@ public final class FaultyPrograms implements AutoCloseable {
     }
 
     /** The programs that were asked for. */
-    static List<Program> chosen(Lab lab) {
+    public static List<Program> chosen(Lab lab) {
         return Programs.all().stream()
                 .filter(p -> p.name().contains(lab.choice().part()))
                 .toList();
@@ -69,7 +69,7 @@ public final class FaultyPrograms implements AutoCloseable {
     }
 
     /** The versions that were asked for. */
-    List<Version> versions(boolean several) {
+    public List<Version> versions(boolean several) {
         return all(several).limit(choice.versions().most(several)).toList();
     }
 
@@ -91,11 +91,11 @@ public final class FaultyPrograms implements AutoCloseable {
     }
 
     /** What a version does on the whole pool. */
-    Examination examine(Build build) throws IOException {
+    public Examination examine(Build build) throws IOException {
         return examiner.examine(build);
     }
 
-    Build build(Version version) throws IOException {
+    public Build build(Version version) throws IOException {
         return workshop.build(program, version, Files.createDirectories(folder.resolve("build" + built++)));
     }
 
@@ -104,12 +104,12 @@ public final class FaultyPrograms implements AutoCloseable {
         return build(new Version("part", faults));
     }
 
-    List<Case> suite(Examination examination) {
+    public List<Case> suite(Examination examination) {
         return examination.suite(SEED);
     }
 
     /** The test classes of the suite, and all that hosts need to run it. */
-    Suite tests(Build build, List<Case> cases) throws IOException, UnusableTarget {
+    public Suite tests(Build build, List<Case> cases) throws IOException, UnusableTarget {
         Path tests = workshop.buildTests(build, cases, junit);
         StringBuilder path = new StringBuilder(build.classes() + ":" + tests);
         for (Path jar : junit) path.append(':').append(jar);
@@ -119,12 +119,12 @@ public final class FaultyPrograms implements AutoCloseable {
     }
 
     /** Tests of one build. */
-    record Suite(HostWiring wiring, Setup setup, Path folder) {
+    public record Suite(HostWiring wiring, Setup setup, Path folder) {
         Hosts hosts() throws UnusableTarget {
             return wiring.hosts(setup, TestTrials.EQUIPMENT, List.of(folder));
         }
 
-        List<String> classes() {
+        public List<String> classes() {
             return List.of(setup.target().testClass());
         }
     }

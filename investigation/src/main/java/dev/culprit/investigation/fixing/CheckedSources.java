@@ -8,6 +8,7 @@ import dev.culprit.model.Note;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.SourceFiles;
 import dev.culprit.trials.program.UnusableTarget;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -22,7 +23,7 @@ final class CheckedSources implements ProgramSources {
     private final Map<String, SuspectSource> known = new HashMap<>();
     private final Set<String> problems = new LinkedHashSet<>();
 
-    CheckedSources(List<java.nio.file.Path> folders, ClassPath classpath) {
+    CheckedSources(List<Path> folders, ClassPath classpath) {
         this.files = new SourceFiles(folders, classpath);
         this.classpath = classpath;
     }

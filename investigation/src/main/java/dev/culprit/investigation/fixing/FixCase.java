@@ -12,6 +12,7 @@ import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
+import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -59,6 +60,7 @@ final class FixCase {
             add(candidate, verdict);
         }
         found.close().stream().limit(MOST_CLOSE).forEach(this::addClose);
+        if (effort.statements() == 0) located.findings().forEach(this::addDescription);
         List<Finding> findings = new ArrayList<>();
         fixes.forEach((finding, own) -> findings.add(finding.fixedBy(own)));
         Case fixed = new Case(located.target(), located.summary(), located.failure(), findings, List.of(), List.of());
@@ -94,6 +96,22 @@ final class FixCase {
         int toFix = candidate.statement().toFix();
         String fixed = toFix == 1 ? "the failing test passes" : "the " + toFix + " failing tests pass";
         shown.add(shown(candidate, fixed + ", others break", FixSummary.Patch.NONE));
+    }
+
+    /** Without source there are only words: the change that altered runs have shown to fix the tests. */
+    private void addDescription(Finding finding) {
+        ReplacementEvidence evidence = finding.evidence(ReplacementEvidence.class);
+        if (evidence == null
+                || evidence.uniform().isEmpty()
+                || shown.size() >= MOST_VERIFIED
+                || !(finding.subject() instanceof FaultyStatement statement)) return;
+        shown.add(new FixSummary.Shown(
+                statement.at(),
+                statement.source(),
+                evidence.uniform(),
+                "it fixes the tests in altered runs; there is no source to change",
+                "",
+                FixSummary.Patch.NONE));
     }
 
     private static FixSummary.Shown shown(FixCandidate candidate, String result, FixSummary.Patch patch) {

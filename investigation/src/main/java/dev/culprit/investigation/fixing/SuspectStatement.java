@@ -9,6 +9,7 @@ import dev.culprit.model.replacement.TestRun;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -22,7 +23,7 @@ record SuspectStatement(int order, Finding finding, SuspectSource source, List<T
     static SuspectStatement of(
             int order, Finding finding, SuspectSource source, List<TestRun> tests, List<Site> sites) {
         FaultyStatement statement = (FaultyStatement) finding.subject();
-        Set<Integer> own = new java.util.HashSet<>();
+        Set<Integer> own = new HashSet<>();
         for (int i = 0; i < sites.size(); i++) {
             Site site = sites.get(i);
             if (site != null
