@@ -55,6 +55,9 @@ class FixSystemTest {
             }
             """;
 
+    /** Searches end when everything was tried; a busy machine takes its time. */
+    private static final String NO_LIMIT = "2000";
+
     private static final String COUNTER =
             """
             package acme;
@@ -95,9 +98,16 @@ class FixSystemTest {
     }
 
     private Culprit.Ended fix(String... more) throws Exception {
-        List<String> arguments = new ArrayList<>(
-                List.of("fix", "--classpath", project.classpath() + ":" + JUPITER, "--json", "case.json"));
+        List<String> arguments = new ArrayList<>(List.of(
+                "fix", "--classpath", project.classpath() + ":" + JUPITER, "--time", NO_LIMIT, "--json", "case.json"));
         arguments.addAll(List.of(more));
+        return new Culprit(folder).run(arguments.toArray(new String[0]));
+    }
+
+    private Culprit.Ended hunted(Path jdk, String... program) throws Exception {
+        List<String> arguments = new ArrayList<>(List.of("fix", "--runs", "300", "--time", NO_LIMIT));
+        arguments.addAll(List.of("--jdk", jdk.toString()));
+        arguments.addAll(List.of(program));
         return new Culprit(folder).run(arguments.toArray(new String[0]));
     }
 
@@ -128,16 +138,13 @@ class FixSystemTest {
     @MethodSource("jdks")
     void aLostUpdateIsMadeAtomicAndHuntedAgain(Path jdk) throws Exception {
         project.main("Counter", COUNTER);
-        Culprit.Ended ended = new Culprit(folder)
-                .run("fix", "-cp", "classes", "--main", "acme.Counter", "--runs", "500", "--jdk", jdk.toString())
-                .hasStatus(1);
+        String[] first = {"-cp", "classes", "--main", "acme.Counter"};
+        Culprit.Ended ended = hunted(jdk, first).hasStatus(1);
         assertTrue(ended.out().contains("make Counter.java:6-7 atomic (lock on this)"), ended.out());
         assertTrue(ended.out().contains("tried: 0 failures in"), ended.out());
         String patch = Files.readString(folder.resolve(".culprit/Counter/fix-1.patch"));
         assertTrue(patch.contains("+        synchronized (this) {"), patch);
-        Culprit.Ended again = new Culprit(folder)
-                .run("fix", "--case", ".culprit/Counter", "--runs", "500", "--jdk", jdk.toString())
-                .hasStatus(1);
+        Culprit.Ended again = hunted(jdk, "--case", ".culprit/Counter").hasStatus(1);
         assertTrue(again.out().contains("make Counter.java:6-7 atomic (lock on this)"), again.out());
         assertFalse(Files.exists(folder.resolve(".culprit/Counter/fix-3.patch")), "the same patches keep their names");
     }
