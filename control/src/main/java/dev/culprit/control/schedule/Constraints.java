@@ -81,7 +81,7 @@ public final class Constraints {
      * has reached the second place of a tight order.
      */
     public boolean unmet() {
-        if (unmet) return true;
+        if (unmet || exclusions.isBroken()) return true;
         boolean[] met = done.clone();
         for (List<Integer> orders : underWay.values()) for (int i : orders) met[i] = true;
         for (int i = 0; i < met.length; i++) if (!met[i] || orders.get(i).tight() && !isFollowed(i)) return true;
@@ -253,10 +253,7 @@ public final class Constraints {
      * No thread can run: releases those that are held back, and keeps what to try instead; false when there are none.
      */
     boolean release(Dispatcher d) {
-        if (exclusions.release(d)) {
-            unmet = true;
-            return true;
-        }
+        if (exclusions.release(d)) return true;
         if (held.isEmpty()) return false;
         if (allPassed(d) || loosened(d)) return true;
         for (Held h : List.copyOf(held.values())) {

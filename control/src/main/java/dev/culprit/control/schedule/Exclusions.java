@@ -6,14 +6,18 @@ import dev.culprit.model.Exclusion;
 import dev.culprit.model.Place;
 import dev.culprit.model.Site;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * The regions that a trial keeps apart. A thread that is about to enter one of them while another thread is inside is
  * held back. A thread leaves a region with its first event after the end of the region, or with its own end.
  *
  * <p>A thread that is held back may prevent the others from running. All threads then count as outside ({@link
- * #release}), so that an exclusion does not cause a deadlock.
+ * #release}), so that an exclusion does not cause a deadlock. Many threads are outside in fact: those of a pool, which
+ * wait for work after the end of the region, or after they have left it by a branch before its end. Only if a thread
+ * reaches the end later was the exclusion broken.
  */
 final class Exclusions {
     /** One exclusion, the thread that is inside, and the threads that wait for it. */
@@ -21,7 +25,7 @@ final class Exclusions {
         final List<Exclusion.Region> regions;
         final List<ScheduledThread> held = new ArrayList<>();
         ScheduledThread inside;
-        Place end;
+        Exclusion.Region region;
         boolean leaving;
 
         Guard(Exclusion exclusion) {
@@ -30,8 +34,8 @@ final class Exclusions {
 
         void enter(ScheduledThread t, Exclusion.Region region, Site site, byte kind) {
             inside = t;
-            end = region.end();
-            leaving = matches(end, site, kind);
+            this.region = region;
+            leaving = matches(region.end(), site, kind);
         }
 
         Exclusion.Region begun(Site site, byte kind) {
@@ -41,6 +45,10 @@ final class Exclusions {
     }
 
     private final List<Guard> guards = new ArrayList<>();
+    /** Threads that counted as outside before they came to the end of their region. */
+    private final Map<ScheduledThread, Exclusion.Region> released = new HashMap<>();
+
+    private boolean broken;
 
     Exclusions(List<Exclusion> exclusions) {
         for (Exclusion exclusion : exclusions) guards.add(new Guard(exclusion));
@@ -52,10 +60,11 @@ final class Exclusions {
 
     /** The thread is about to perform an event. It may be held back here; returns when it may continue. */
     void arrived(Dispatcher d, ScheduledThread t, Site site, byte kind) {
+        if (!released.isEmpty()) checkReleased(t, site, kind);
         for (Guard guard : guards) {
-            if (guard.inside == t && guard.leaving && !matches(guard.end, site, kind)) leave(d, guard);
+            if (guard.inside == t && guard.leaving && !matches(guard.region.end(), site, kind)) leave(d, guard);
             if (guard.inside == t) {
-                guard.leaving |= matches(guard.end, site, kind);
+                guard.leaving |= matches(guard.region.end(), site, kind);
                 continue;
             }
             Exclusion.Region region = guard.begun(site, kind);
@@ -63,6 +72,21 @@ final class Exclusions {
             while (guard.inside != null) holdBack(d, t, guard);
             guard.enter(t, region, site, kind);
         }
+    }
+
+    /** A released thread that begins its region again has left it before. */
+    private void checkReleased(ScheduledThread t, Site site, byte kind) {
+        Exclusion.Region region = released.get(t);
+        if (region == null) return;
+        boolean begins = matches(region.begin(), site, kind);
+        boolean ends = !begins && matches(region.end(), site, kind);
+        broken |= ends;
+        if (begins || ends) released.remove(t);
+    }
+
+    /** Whether a thread was in a region together with another one. */
+    boolean isBroken() {
+        return broken;
     }
 
     private static boolean matches(Place place, Site site, byte kind) {
@@ -94,6 +118,7 @@ final class Exclusions {
         for (Guard guard : guards) {
             if (guard.held.isEmpty()) continue;
             any = true;
+            if (guard.inside != null && !guard.leaving) released.put(guard.inside, guard.region);
             leave(d, guard);
         }
         return any;

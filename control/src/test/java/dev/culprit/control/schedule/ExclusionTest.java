@@ -93,4 +93,28 @@ class ExclusionTest {
         }
         assertTrue(abandoned);
     }
+
+    @Test
+    void aThreadThatWaitsForWorkAfterABranchHasLeftItsRegion() {
+        // as a thread of a pool: A does not reach its write, and waits until B has done its part
+        Program p = Program.of(
+                thread("A", read("x"), when(1, write("x", 1)), park()), thread("B", write("x", 2), unpark("A")));
+        Place write = at("B", 1, SiteKind.WRITE);
+        Exclusion.Region entered = new Exclusion.Region(at("A", 1, SiteKind.READ), at("A", 3, SiteKind.WRITE));
+        Execution e =
+                runner.run(p, new Scripted().prefer("A"), 0, exclusion(entered, new Exclusion.Region(write, write)));
+        assertEquals(Verdict.PASSED, e.verdict());
+        assertFalse(e.orders().unmet());
+    }
+
+    @Test
+    void aThreadThatWaitsInsideItsRegionBreaksTheExclusion() {
+        Program p = Program.of(thread("A", read("x"), park(), write("x", 1)), thread("B", write("x", 2), unpark("A")));
+        Place write = at("B", 1, SiteKind.WRITE);
+        Exclusion.Region entered = new Exclusion.Region(at("A", 1, SiteKind.READ), at("A", 3, SiteKind.WRITE));
+        Execution e =
+                runner.run(p, new Scripted().prefer("A"), 0, exclusion(entered, new Exclusion.Region(write, write)));
+        assertEquals(Verdict.PASSED, e.verdict());
+        assertTrue(e.orders().unmet());
+    }
 }
