@@ -1,5 +1,6 @@
 package dev.culprit.bench;
 
+import dev.culprit.bench.diagnosing.DiagnoseEvaluation;
 import dev.culprit.bench.explaining.ExplainEvaluation;
 import dev.culprit.bench.fixing.LearnedFixEvaluation;
 import dev.culprit.bench.fixing.ThreadFixEvaluation;
@@ -38,14 +39,17 @@ public final class Evaluate {
     /** Not one of the papers' tables. */
     private static final String REAL = "real";
 
+    private static final String DIAGNOSE = "diagnose";
+
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
             "                        [--versions N[,M]] [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
             "papers' figures. Techniques: rank, predict, suppress, explain, locate, fix. Without",
             "one, all of them.",
+            "diagnose runs whole diagnoses; it takes up to a minute for each subject.",
             "real hunts reported bugs of released libraries and runs published test suites.",
-            "It fetches the libraries through Maven, and only runs if it is named.",
+            "It fetches the libraries through Maven. Both only run if they are named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
             "      --versions N,M  Of each program for locate and fix, only the first N versions",
@@ -65,6 +69,7 @@ public final class Evaluate {
         TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
         TECHNIQUES.put("fix", List.of(new LearnedFixEvaluation(), new ThreadFixEvaluation(), new TriedFixEvaluation()));
+        TECHNIQUES.put(DIAGNOSE, List.of(new DiagnoseEvaluation()));
         TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));
     }
 
@@ -116,7 +121,9 @@ public final class Evaluate {
     }
 
     private static List<String> papers() {
-        return TECHNIQUES.keySet().stream().filter(name -> !name.equals(REAL)).toList();
+        return TECHNIQUES.keySet().stream()
+                .filter(name -> !name.equals(REAL) && !name.equals(DIAGNOSE))
+                .toList();
     }
 
     private static String value(String[] args, int i) throws UnusableTarget {

@@ -21,8 +21,14 @@ import java.util.stream.Stream;
  * become one. A technique that found something again replaces its own earlier evidence; everything else is kept.
  */
 final class CaseMerge {
-    /** Proved findings first, then by fault, by rank, by how many techniques agree, and by score. */
-    private static final Comparator<Finding> ORDER = Comparator.comparing((Finding f) -> !f.confirmed())
+    /**
+     * What was proved by many runs first, then what a technique has confirmed and nothing has refuted, then by fault, by
+     * rank, by how many techniques agree, and by score.
+     */
+    private static final Comparator<Finding> ORDER = Comparator.comparing(
+                    (Finding f) -> f.proof() == null || !f.proof().holds())
+            .thenComparing(f -> f.proof() != null && f.proof().isRefuted())
+            .thenComparing(f -> !f.confirmed())
             .thenComparing(Finding::group)
             .thenComparing(Finding::rank)
             .thenComparing(f -> -f.evidence().size())
@@ -109,7 +115,8 @@ final class CaseMerge {
         List<Evidence> kept = f.evidence().stream()
                 .filter(e -> !techniques.contains(e.technique()))
                 .toList();
-        Proof proof = techniques.contains(Technique.PATTERNS) ? null : f.proof();
+        boolean ofRanking = f.proof() != null && f.proof().forced().runs() == 0;
+        Proof proof = ofRanking && techniques.contains(Technique.PATTERNS) ? null : f.proof();
         return kept.isEmpty() ? null : new Finding(f.subject(), kept, proof, f.fixes());
     }
 

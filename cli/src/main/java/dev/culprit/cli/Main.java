@@ -32,13 +32,14 @@ import picocli.CommandLine.Spec;
             ExitStatus.HELP,
             "",
             "Example:",
-            "  culprit hunt --classpath target/classes --main com.acme.Bank"
+            "  culprit diagnose OrderServiceTest#concurrentOrders"
         })
 public final class Main implements Runnable {
     private static final int LONGEST_COMPLAINT = 500;
 
     /** The commands in the order of the help. */
     static final List<Class<?>> COMMANDS = List.of(
+            DiagnoseCommand.class,
             HuntCommand.class,
             ReplayCommand.class,
             RankCommand.class,
@@ -49,7 +50,8 @@ public final class Main implements Runnable {
             FixCommand.class,
             LearnCommand.class,
             ReportCommand.class,
-            DemoCommand.class);
+            DemoCommand.class,
+            DoctorCommand.class);
 
     @Spec
     private CommandSpec spec;

@@ -88,7 +88,13 @@ final class ProjectOptions {
         return classpath != null;
     }
 
-    private Project project(boolean quiet) throws UnusableTarget {
+    /** Whether a project is named, or the current folder is in one. */
+    boolean hasProject() {
+        return folder != null || classpath == null && Project.isIn(Path.of(""));
+    }
+
+    /** The project that is named, or that of the current folder. */
+    Project project(boolean quiet) throws UnusableTarget {
         Path where = folder == null ? Path.of("") : folder;
         if (folder == null && !Project.isIn(where))
             throw new UnusableTarget(

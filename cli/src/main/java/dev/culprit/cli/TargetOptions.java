@@ -56,6 +56,10 @@ final class TargetOptions {
         return main != null || test != null || jar != null || !strayArguments().isEmpty();
     }
 
+    ProjectOptions project() {
+        return project;
+    }
+
     /** The module of the project whose test classes match the globs, or the class path. */
     ProjectOptions.Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
         return project.suite(globs, quiet);

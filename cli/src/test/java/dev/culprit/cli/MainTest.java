@@ -19,7 +19,8 @@ class MainTest {
     @Test
     void missingCommandIsOneLine() {
         assertEquals(
-                "culprit: a command is missing: hunt, replay, rank, explain, locate, predict, suppress, report or demo (see culprit --help)\n",
+                "culprit: a command is missing: diagnose, hunt, replay, rank, explain, locate, predict, "
+                        + "suppress, fix, report, demo or doctor (see culprit --help)\n",
                 complaint());
     }
 

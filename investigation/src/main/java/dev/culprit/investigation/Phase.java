@@ -20,6 +20,8 @@ public enum Phase {
     PREDICTING,
     /** Repeats the failing run with changed orders and suppressed definitions. */
     SUPPRESSING,
+    /** Forces and forbids the order that is blamed. */
+    PROVING,
     /** Runs the tests unchanged. */
     RUNNING_TESTS,
     /** Runs failing tests with replaced values. */

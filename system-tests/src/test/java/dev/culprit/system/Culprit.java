@@ -21,7 +21,7 @@ public final class Culprit {
     private static final long SECONDS = 1_800;
     private static final long WORK_MILLIS = 4_000;
     /** The commands that take arguments for the JVM of the target. */
-    private static final Set<String> STARTING = Set.of("hunt", "rank", "locate", "predict");
+    private static final Set<String> STARTING = Set.of("diagnose", "hunt", "rank", "locate", "predict");
 
     private final Path folder;
     private final Map<String, String> environment = new HashMap<>();

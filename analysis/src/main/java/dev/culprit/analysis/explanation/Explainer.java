@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.intervention.PreventableAccesses;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlice.Point;

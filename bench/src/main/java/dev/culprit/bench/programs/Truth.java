@@ -126,6 +126,11 @@ public final class Truth {
         return variables.contains(simple(access.variable()));
     }
 
+    /** Whether the fault is about a variable with this name. */
+    public boolean hasVariable(String variable) {
+        return variables.contains(simple(variable));
+    }
+
     private static String simple(String variable) {
         return variable.substring(variable.lastIndexOf('.') + 1).replace("[]", "");
     }

@@ -35,6 +35,11 @@ public record HuntOptions(HuntPlan.Search search, HuntPlan.Budget budget, int ho
         return within(new HuntPlan.Budget(budget.runs(), budget.millis(), enough, budget.leastRuns()));
     }
 
+    /** The same with this much time. */
+    public HuntOptions lasting(long millis) {
+        return within(new HuntPlan.Budget(budget.runs(), millis, budget.failures(), budget.leastRuns()));
+    }
+
     private HuntOptions within(HuntPlan.Budget other) {
         return new HuntOptions(search, other, hosts);
     }

@@ -42,11 +42,11 @@ public record SuppressCase(Setup setup, Schedule schedule, Path file) {
                 : new CaseResult(found, found, List.of(), "");
     }
 
-    static Investigation investigation(RunCounts runs) {
+    public static Investigation investigation(RunCounts runs) {
         return new Investigation(Technique.SUPPRESSION, runs, runs.total() - 1, 0, null);
     }
 
-    static RunCounts runs(SuppressSummary summary) {
+    public static RunCounts runs(SuppressSummary summary) {
         SuppressionSearch search = summary.finding().evidence(SuppressionSearch.class);
         int total = search.runs().size();
         int failed =

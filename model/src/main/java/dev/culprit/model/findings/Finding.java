@@ -135,8 +135,7 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
         List<Evidence> all = new ArrayList<>();
         for (Evidence e : evidence) if (!newer.techniques().contains(e.technique())) all.add(e);
         all.addAll(newer.evidence);
-        return new Finding(
-                newer.subject.richer(subject), all, newer.proof != null ? newer.proof : proof, fixesOf(newer));
+        return new Finding(newer.subject.richer(subject), all, Proof.stronger(newer.proof, proof), fixesOf(newer));
     }
 
     private List<Fix> fixesOf(Finding newer) {

@@ -2,10 +2,36 @@ package dev.culprit.model.findings;
 
 /** Runs in which the blamed order was forced, and runs in which it was forbidden. */
 public record Proof(Trials forced, Trials forbidden) {
-    public record Trials(int runs, int failed) {}
+    /** Fewer runs of a kind prove nothing. */
+    public static final int LEAST_RUNS = 20;
 
-    /** Whether forcing the order makes every run fail and forbidding it makes every run pass. */
+    private static final double CONFIDENCE = 0.99;
+    private static final double MOST_PASSED = 0.05;
+
+    public record Trials(int runs, int failed) {
+        /** A failure that occurs in more than this part of all runs would have been seen, with a confidence of 99 %. */
+        public double bound() {
+            return 1 - Math.pow(1 - CONFIDENCE, 1.0 / runs);
+        }
+    }
+
+    /**
+     * Whether forbidding the order makes every run pass, and forcing it makes runs fail. A few forced runs may pass: two
+     * lost updates can cancel each other out.
+     */
     public boolean holds() {
-        return forced.runs > 0 && forced.failed == forced.runs && forbidden.runs > 0 && forbidden.failed == 0;
+        return forced.runs >= LEAST_RUNS && forbidden.runs >= LEAST_RUNS && !isRefuted();
+    }
+
+    /** The one with more runs, or else the first; either may be null. */
+    static Proof stronger(Proof first, Proof second) {
+        if (first == null || second == null) return first == null ? second : first;
+        return second.forced.runs > first.forced.runs ? second : first;
+    }
+
+    /** Whether a run fails although the order is forbidden, or too many pass although it is forced. */
+    public boolean isRefuted() {
+        int passed = forced.runs - forced.failed;
+        return forbidden.failed > 0 || passed > MOST_PASSED * Math.max(forced.runs, LEAST_RUNS);
     }
 }

@@ -177,6 +177,8 @@ class BadInputSystemTest {
     void helpFitsATerminal() throws Exception {
         for (String[] command : new String[][] {
             {"--help"},
+            {"diagnose", "--help"},
+            {"doctor", "--help"},
             {"hunt", "--help"},
             {"rank", "--help"},
             {"explain", "--help"},

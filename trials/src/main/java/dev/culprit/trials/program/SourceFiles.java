@@ -18,7 +18,8 @@ import java.util.Set;
  * in a folder.
  */
 public final class SourceFiles {
-    private static final List<String> USUAL = List.of("", "src", "src/main/java", "src/java", "main/java");
+    private static final List<String> USUAL = List.of(
+            "", "src", "src/main/java", "src/test/java", "src/main/kotlin", "src/test/kotlin", "src/java", "main/java");
     private static final int LEVELS = 4;
     private static final int LARGEST = 16 << 20;
 

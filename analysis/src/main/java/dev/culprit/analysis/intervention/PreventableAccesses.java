@@ -1,4 +1,4 @@
-package dev.culprit.analysis.explanation;
+package dev.culprit.analysis.intervention;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
@@ -13,12 +13,12 @@ import java.util.Map;
 import java.util.Set;
 
 /** What has to be prevented together to repeat a run without the order of accesses that its root shows. */
-final class PreventableAccesses {
+public final class PreventableAccesses {
     private static final int PAIR = 2;
 
     private final Dependences run;
 
-    PreventableAccesses(Dependences run) {
+    public PreventableAccesses(Dependences run) {
         this.run = run;
     }
 
@@ -31,7 +31,7 @@ final class PreventableAccesses {
      * interrupted, others on the same variables may be interrupted instead, so all are included in which a thread first
      * reads and then writes. Two accesses can only be turned round if no thread performs them repeatedly.
      */
-    List<Pattern> of(Pattern root) {
+    public List<Pattern> of(Pattern root) {
         if (root.accesses().size() == PAIR) return isRepeated(root) ? List.of() : List.of(root);
         Set<Pattern> together = new LinkedHashSet<>(List.of(root));
         Set<String> variables = new LinkedHashSet<>();

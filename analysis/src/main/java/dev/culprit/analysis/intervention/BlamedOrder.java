@@ -1,0 +1,94 @@
+package dev.culprit.analysis.intervention;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.Places;
+import dev.culprit.model.Exclusion;
+import dev.culprit.model.LockUse;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.Place;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+
+/**
+ * An order of accesses that is blamed for a failure, as it happened in a traced run.
+ *
+ * @param forcing constraints that make another run have it
+ * @param forbidding constraints that make another run have the opposite; empty where exclusions are needed for that
+ * @param exclusions regions that exclude each other in a run without it; empty where constraints do that
+ */
+public record BlamedOrder(List<OrderConstraint> forcing, List<OrderConstraint> forbidding, List<Exclusion> exclusions) {
+    private static final int PAIR = 2;
+
+    public BlamedOrder {
+        forcing = List.copyOf(forcing);
+        forbidding = List.copyOf(forbidding);
+        exclusions = List.copyOf(exclusions);
+    }
+
+    /**
+     * The order of a pattern, once for each place of the run that may be meant, the likeliest first. Accesses that are
+     * interrupted are to be forbidden by others means than constraints.
+     */
+    public static List<BlamedOrder> of(Dependences run, Pattern pattern) {
+        List<BlamedOrder> orders = new ArrayList<>();
+        for (List<Integer> nodes : new OrderInstances(run, pattern).find()) {
+            Places places = new Places(run, nodes);
+            List<OrderConstraint> forcing = new ArrayList<>();
+            for (int i = 1; i < nodes.size(); i++)
+                if (run.thread(nodes.get(i - 1)) != run.thread(nodes.get(i)))
+                    forcing.add(new OrderConstraint(places.of(nodes.get(i - 1)), places.of(nodes.get(i))));
+            List<OrderConstraint> opposite = nodes.size() == PAIR
+                    ? List.of(new OrderConstraint(places.of(nodes.get(1)), places.of(nodes.get(0))))
+                    : List.of();
+            orders.add(new BlamedOrder(forcing, opposite, List.of()));
+        }
+        return orders;
+    }
+
+    /**
+     * The order of a deadlock: every thread takes its first lock before any other takes its second one. Without it, a
+     * thread takes both at once. Null if the trace does not show the locks.
+     */
+    public static BlamedOrder of(Dependences run, List<LockUse> cycle) {
+        Map<String, Integer> held = new HashMap<>();
+        Map<String, Integer> awaited = new HashMap<>();
+        for (int node = 0; node < run.size(); node++) {
+            if (run.kind(node) != NodeKind.LOCK && run.kind(node) != NodeKind.CALL) continue;
+            String thread = run.threads().get(run.thread(node)).name();
+            for (LockUse use : cycle)
+                if (use.thread().equals(thread) && isAt(run, node, use))
+                    (use.held() ? held : awaited).put(thread, node);
+        }
+        if (held.size() < PAIR || !held.keySet().equals(awaited.keySet())) return null;
+        Collection<Integer> nodes = new TreeSet<>(held.values());
+        nodes.addAll(awaited.values());
+        Places places = new Places(run, nodes);
+        List<OrderConstraint> forcing = new ArrayList<>();
+        List<Exclusion.Region> regions = new ArrayList<>();
+        held.forEach((thread, first) -> {
+            awaited.forEach((other, second) -> {
+                if (!other.equals(thread)) forcing.add(new OrderConstraint(places.of(first), places.of(second)));
+            });
+            regions.add(new Exclusion.Region(everyTime(places.of(first)), everyTime(places.of(awaited.get(thread)))));
+        });
+        return new BlamedOrder(
+                forcing,
+                List.of(),
+                List.of(new Exclusion(regions.stream().distinct().toList())));
+    }
+
+    private static boolean isAt(Dependences run, int node, LockUse use) {
+        return run.point(node).line() == use.at().line()
+                && run.point(node).className().equals(use.at().className());
+    }
+
+    private static Place everyTime(Place place) {
+        return new Place("", place.className(), place.line(), place.event(), 0);
+    }
+}

@@ -1,0 +1,114 @@
+package dev.culprit.analysis.intervention;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
+
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.slicing.HandMadeRun;
+import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
+import dev.culprit.model.OrderConstraint;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class BlamedOrderTest {
+    private static final String COUNT = "app.Sample.count";
+    private static final long STOCK = 7;
+
+    private final HandMadeRun run = new HandMadeRun();
+
+    private void read(String thread, String node) {
+        run.in(thread).add(node, NodeKind.READ).on(COUNT).of(STOCK);
+    }
+
+    private void write(String thread, String node) {
+        run.in(thread).add(node, NodeKind.WRITE).on(COUNT).of(STOCK);
+    }
+
+    private static Frame line(int line) {
+        return new Frame("app.Sample", "run", "Sample.java", line);
+    }
+
+    private static Access access(boolean write, int line) {
+        return new Access(write, COUNT, line(line), null, "", List.of());
+    }
+
+    private static final Pattern CHECK_THEN_ACT =
+            Pattern.triple(List.of(access(false, 4), access(true, 5), access(true, 5)));
+
+    private static String text(List<OrderConstraint> orders) {
+        return String.join(
+                "; ",
+                orders.stream().map(o -> o.first() + " before " + o.second()).toList());
+    }
+
+    @Test
+    void theAccessesAroundTheOtherThreadsAreForcedAsTheyHappened() {
+        read("b", "4_first");
+        read("a", "4_check");
+        write("b", "5_between");
+        write("a", "5_act");
+        BlamedOrder order = BlamedOrder.of(run, CHECK_THEN_ACT).get(0);
+        assertEquals(
+                "a at app.Sample:4 READ app.Sample.count before b at app.Sample:5 WRITE app.Sample.count; "
+                        + "b at app.Sample:5 WRITE app.Sample.count before a at app.Sample:5 WRITE app.Sample.count",
+                text(order.forcing()));
+        assertEquals(List.of(), order.forbidding());
+    }
+
+    @Test
+    void occurrencesAreCountedForEachThread() {
+        read("a", "4_1");
+        write("a", "5_1");
+        read("a", "4_2");
+        write("b", "5_3");
+        write("a", "5_4");
+        BlamedOrder order = BlamedOrder.of(run, CHECK_THEN_ACT).get(0);
+        assertEquals(2, order.forcing().get(0).first().occurrence());
+        assertEquals(1, order.forcing().get(0).second().occurrence());
+        assertEquals(2, order.forcing().get(1).second().occurrence());
+    }
+
+    @Test
+    void accessesOfAnotherObjectAreNotMeant() {
+        read("a", "4_check");
+        run.in("b").add("5_other", NodeKind.WRITE).on(COUNT).of(STOCK + 1);
+        write("a", "5_act");
+        assertEquals(List.of(), BlamedOrder.of(run, CHECK_THEN_ACT));
+    }
+
+    @Test
+    void aPairIsForbiddenByItsOpposite() {
+        read("a", "4_early");
+        write("b", "5_late");
+        Pattern pair = Pattern.pair(List.of(access(false, 4), access(true, 5)));
+        BlamedOrder order = BlamedOrder.of(run, pair).get(0);
+        assertEquals(
+                "a at app.Sample:4 READ app.Sample.count before b at app.Sample:5 WRITE app.Sample.count",
+                text(order.forcing()));
+        assertEquals(
+                "b at app.Sample:5 WRITE app.Sample.count before a at app.Sample:4 READ app.Sample.count",
+                text(order.forbidding()));
+    }
+
+    @Test
+    void aDeadlockIsForcedByFirstLocksAndForbiddenByTakingBothAtOnce() {
+        run.in("a").add("1_a", NodeKind.LOCK).of(1);
+        run.in("b").add("3_b", NodeKind.LOCK).of(2);
+        run.in("a").add("2_a", NodeKind.LOCK).of(2).open();
+        run.in("b").add("4_b", NodeKind.LOCK).of(1).open();
+        List<LockUse> cycle = List.of(use("a", 1, true), use("a", 2, false), use("b", 3, true), use("b", 4, false));
+        BlamedOrder order = BlamedOrder.of(run, cycle);
+        assertEquals(
+                "a at app.Sample:1 LOCK before b at app.Sample:4 LOCK; b at app.Sample:3 LOCK before a at app.Sample:2 LOCK",
+                text(order.forcing()));
+        assertEquals(2, order.exclusions().get(0).regions().size());
+        assertNull(BlamedOrder.of(run, cycle.subList(0, 2)));
+    }
+
+    private static LockUse use(String thread, int line, boolean held) {
+        return new LockUse(thread, "lock", "app.Sample.lock", line(line), held);
+    }
+}

@@ -1,0 +1,63 @@
+package dev.culprit.bench.diagnosing;
+
+import dev.culprit.bench.programs.Lab;
+import dev.culprit.bench.programs.Section;
+import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.results.Goals;
+import dev.culprit.bench.results.Table;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Diagnoses of all subjects with default options. */
+public final class DiagnoseEvaluation implements Section {
+    private static final double LEAST_NAMED = 0.9;
+    private static final double LEAST_PROVED = 0.85;
+
+    @Override
+    public String title() {
+        return "Diagnosis";
+    }
+
+    @Override
+    public boolean hasSubjects(Lab lab, List<Subject> subjects) {
+        return subjects.stream().anyMatch(s -> !s.isLarge());
+    }
+
+    @Override
+    public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Table table = new Table("subject", "kind", "finding 1", "named", "proved", "forced, forbidden", "s");
+        List<DiagnosedSubject> failing = new ArrayList<>();
+        List<DiagnosedSubject> correct = new ArrayList<>();
+        for (Subject s : subjects) {
+            if (s.isLarge()) continue;
+            DiagnosedSubject row = DiagnosedSubject.of(lab, s);
+            (s.isCorrect() ? correct : failing).add(row);
+            table.row(
+                    s.shortName(),
+                    s.isCorrect() ? "correct" : s.kind(),
+                    row.kind(),
+                    s.isCorrect() ? "-" : yes(row.named()),
+                    yes(row.isProved()),
+                    row.counts(),
+                    row.seconds());
+        }
+        table.print();
+        System.out.println(
+                "A cause is named if the first finding has the variable or statement that the source marks.");
+        System.out.println();
+        Goals goals = new Goals();
+        goals.share("first finding names the cause", LEAST_NAMED, share(failing, DiagnosedSubject::named), "");
+        goals.share("true cause is proved", LEAST_PROVED, share(failing, DiagnosedSubject::isTrueAndProved), "");
+        goals.all("correct programs without a proved defect", share(correct, s -> !s.isProved()), "");
+        goals.print();
+    }
+
+    private static String yes(boolean holds) {
+        return holds ? "yes" : "no";
+    }
+
+    private static Goals.Share share(List<DiagnosedSubject> subjects, Predicate<DiagnosedSubject> holds) {
+        return new Goals.Share((int) subjects.stream().filter(holds).count(), subjects.size(), "subjects");
+    }
+}

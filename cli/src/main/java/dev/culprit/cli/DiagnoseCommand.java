@@ -1,0 +1,104 @@
+package dev.culprit.cli;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
+import dev.culprit.cli.terminal.Interruption;
+import dev.culprit.cli.terminal.Terminal;
+import dev.culprit.cli.terminal.TerminalProgress;
+import dev.culprit.investigation.diagnosing.DiagnoseInvestigation;
+import dev.culprit.investigation.diagnosing.DiagnoseOptions;
+import dev.culprit.investigation.diagnosing.DiagnoseSummary;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.program.UnusableTarget;
+import dev.culprit.trials.replacement.TestClasses;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** The command {@code diagnose}: from a failing program or test to the proved cause. */
+@Command(
+        name = "diagnose",
+        description = {
+            "Makes a program or test fail, finds the root cause and proves it.",
+            "Finds out whether the failure is certain or depends on the schedule, applies the techniques of the other "
+                    + "commands, cheapest evidence first, and forces and forbids the blamed order in many schedules."
+        },
+        customSynopsis = {
+            "culprit diagnose [--project DIR] TEST [OPTION...]",
+            "       culprit diagnose -cp CP (--main CLASS | --test CLASS[#METHOD] |",
+            "                        --jar FILE) [OPTION...] [-- ARG...]"
+        },
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        footer = {
+            "",
+            ExitStatus.HELP,
+            "",
+            "Examples:",
+            "  culprit diagnose OrderServiceTest#concurrentOrders",
+            "  culprit diagnose --classpath target/classes --main com.acme.Bank"
+        })
+final class DiagnoseCommand implements Callable<Integer> {
+    @Mixin
+    private TargetOptions target = new TargetOptions();
+
+    @Mixin
+    private SearchOptions search = new SearchOptions();
+
+    @Mixin
+    private HostOptions host = new HostOptions();
+
+    @Option(
+            names = "--sources",
+            split = "${sys:path.separator}",
+            paramLabel = "DIR",
+            description = "Source folders, to show the source lines, besides those of the project.")
+    private List<Path> sources = List.of();
+
+    @Mixin
+    private OutputOptions output = new OutputOptions();
+
+    @Override
+    public Integer call() throws Exception {
+        Setup setup = host.setup(target.program(output.quiet()));
+        HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
+        if (!hunting.search().steering().isControlled())
+            throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be diagnosed");
+        HostWiring wiring = HostWiring.standard();
+        CaseFolder folder = output.folder(setup.target());
+        Terminal terminal = Terminal.standard(output.quiet());
+        wiring.check(setup);
+        DiagnoseOptions options = new DiagnoseOptions(hunting, testClasses(setup), sources);
+        Session session = new Session(wiring, folder, terminal);
+        return OutputOptions.alone(folder, terminal, () -> run(setup, options, session, output.json()));
+    }
+
+    /** Null for a program, and for a test in a jar: its statements cannot be searched. */
+    private static TestClasses testClasses(Setup setup) throws UnusableTarget {
+        if (!setup.target().isTest()) return null;
+        List<String> name = List.of(setup.target().testClass());
+        return TestClasses.isMatched(setup.classpath(), name) ? TestClasses.matching(setup.classpath(), name) : null;
+    }
+
+    /** Returns the exit status. {@code json} is a second file for the case, or null. */
+    static int run(Setup setup, DiagnoseOptions options, Session session, Path json)
+            throws UnusableTarget, UnusableCase, IOException {
+        Terminal terminal = session.terminal();
+        try (Interruption interruption = new Interruption();
+                TerminalProgress progress =
+                        new TerminalProgress(terminal, options.hunting().runs(), options.millis())) {
+            DiagnoseSummary summary = new DiagnoseInvestigation(session.wiring(), progress, interruption.cancellation())
+                    .run(setup, options, session.folder());
+            progress.finish();
+            int status = new DiagnoseReport(session.folder(), terminal, setup, options.sources()).print(summary);
+            OutputOptions.writeCase(json, summary.caseResult());
+            return status;
+        }
+    }
+}

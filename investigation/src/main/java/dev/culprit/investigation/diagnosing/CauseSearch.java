@@ -1,0 +1,166 @@
+package dev.culprit.investigation.diagnosing;
+
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.explaining.ExplainOptions;
+import dev.culprit.investigation.explaining.ExplainSummary;
+import dev.culprit.investigation.explaining.SchedulePair;
+import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.investigation.proving.FailingRun;
+import dev.culprit.investigation.proving.ProofInvestigation;
+import dev.culprit.investigation.ranking.RankOptions;
+import dev.culprit.investigation.ranking.RankSummary;
+import dev.culprit.investigation.suppressing.SuppressCase;
+import dev.culprit.investigation.suppressing.SuppressSummary;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.Technique;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/**
+ * Searches for the cause of one failing run. The techniques come in the order of their costs: an explanation needs two
+ * traced runs, suppression a few, a ranking some hundred. After each, what it blames is proved or refuted. The search
+ * ends with the first proof.
+ */
+final class CauseSearch {
+    private static final String DEADLOCK = "deadlock";
+    private static final double PROOF_SHARE = 0.25;
+    private static final double RANKING_SHARE = 0.3;
+    private static final long RANKED_RUNS = 400;
+    /** Candidates of a ranking that are tried. */
+    private static final int CANDIDATES = 6;
+
+    /** What nothing has refuted first, and orders before statements: without another order the program passes. */
+    private static final Comparator<Finding> SUSPICION = Comparator.comparing(
+                    (Finding f) -> f.proof() != null && f.proof().isRefuted())
+            .thenComparing(f -> f.pattern() == null && !f.kind().equals(DEADLOCK))
+            .thenComparing(f -> -f.evidence().size());
+
+    private final Techniques techniques;
+    private final Setup setup;
+    private final FailingRun failing;
+    private final DiagnoseCase kept;
+    private final TimeBudget budget;
+    private final List<Finding> tried = new ArrayList<>();
+    private Finding proved;
+
+    CauseSearch(Techniques techniques, Setup setup, FailingRun failing, DiagnoseCase kept, TimeBudget budget) {
+        this.techniques = techniques;
+        this.setup = setup;
+        this.failing = failing;
+        this.kept = kept;
+        this.budget = budget;
+    }
+
+    /** The proved cause, or else the one that is suspected most; null if there is none. */
+    Finding find(Schedule passing, RankedRuns ranking, ProofInvestigation proof) throws UnusableTarget, UnusableCase {
+        try {
+            explain(passing, proof);
+            if (!isDone()) suppress(proof);
+            if (!isDone()) rank(ranking, proof);
+        } catch (HostGone | IOException e) {
+            // what was found before counts
+        }
+        if (proved != null) return known(proved);
+        return tried.stream().map(this::known).min(SUSPICION).orElse(null);
+    }
+
+    private boolean isDone() {
+        return proved != null || budget.isOver() || techniques.cancellation().isCancelled();
+    }
+
+    private void explain(Schedule passing, ProofInvestigation proof) throws UnusableTarget, HostGone, IOException {
+        SchedulePair pair =
+                new SchedulePair(failing.schedule(), failing.failure().key(), passing);
+        ExplainSummary explained = techniques.explanation().run(setup, pair, ExplainOptions.DEFAULT);
+        if (!explained.isConclusive()) return;
+        RunCounts runs = new RunCounts(passing == null ? 1 : 2, 1, passing == null ? 0 : 1, 0, 0);
+        kept.add(failing.failure(), explained.finding(), Investigation.of(Technique.SLICING, runs));
+        // A deadlock is a finding of its own; what explains it belongs to it.
+        kept.findings().stream()
+                .filter(f -> f.kind().equals(DEADLOCK)
+                        || f.subject().isSame(explained.finding().subject()))
+                .findFirst()
+                .ifPresent(tried::add);
+        prove(proof);
+    }
+
+    private void suppress(ProofInvestigation proof) throws UnusableTarget, HostGone, IOException {
+        SuppressSummary found = techniques.suppression().run(setup, failing.schedule());
+        if (!found.isConclusive()) return;
+        kept.add(failing.failure(), found.finding(), SuppressCase.investigation(SuppressCase.runs(found)));
+        add(found.finding());
+        prove(proof);
+    }
+
+    private void rank(RankedRuns ranking, ProofInvestigation proof) throws UnusableTarget, UnusableCase {
+        List<Finding> ranked = ranking.find(budget.share(RANKING_SHARE));
+        for (Finding candidate : ranked.subList(0, Math.min(CANDIDATES, ranked.size()))) {
+            if (isDone()) return;
+            if (add(candidate)) prove(proof);
+        }
+    }
+
+    private boolean add(Finding found) {
+        if (tried.stream().anyMatch(f -> f.subject().isSame(found.subject()))) return false;
+        return tried.add(found);
+    }
+
+    /** Tries the finding that was added last. */
+    private void prove(ProofInvestigation proof) throws UnusableTarget {
+        if (tried.isEmpty() || isDone()) return;
+        Finding last = tried.get(tried.size() - 1);
+        Proof shown = proof.prove(last, budget.share(PROOF_SHARE));
+        if (shown == null) return;
+        Finding shownFinding = new Finding(last.subject(), last.evidence(), shown, last.fixes());
+        kept.prove(shownFinding);
+        if (shown.holds()) proved = shownFinding;
+    }
+
+    /** With everything that the case knows about it. */
+    private Finding known(Finding finding) {
+        return kept.findings().stream()
+                .filter(f -> f.subject().isSame(finding.subject()))
+                .findFirst()
+                .orElse(finding);
+    }
+
+    /** Ranks patterns of accesses, once for all failures of the program. */
+    static final class RankedRuns {
+        private final Techniques techniques;
+        private final Setup setup;
+        private final HuntOptions hunting;
+        private final CaseFolder folder;
+        private final DiagnoseCase kept;
+        private List<Finding> found;
+
+        RankedRuns(Techniques techniques, Setup setup, HuntOptions hunting, CaseFolder folder, DiagnoseCase kept) {
+            this.techniques = techniques;
+            this.setup = setup;
+            this.hunting = hunting;
+            this.folder = folder;
+            this.kept = kept;
+        }
+
+        List<Finding> find(long millis) throws UnusableTarget, UnusableCase {
+            if (found != null) return found;
+            HuntOptions runs = hunting.lasting(millis).withRuns(RANKED_RUNS);
+            RankSummary summary =
+                    techniques.ranking().run(setup, new RankOptions(runs, Formula.JACCARD, Collecting.WINDOW), folder);
+            kept.added(summary.caseResult());
+            found = summary.findings();
+            return found;
+        }
+    }
+}

@@ -1,0 +1,86 @@
+package dev.culprit.investigation.diagnosing;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.explaining.ExplainOptions;
+import dev.culprit.investigation.explaining.ExplainSummary;
+import dev.culprit.investigation.explaining.SchedulePair;
+import dev.culprit.investigation.hunting.HuntSummary;
+import dev.culprit.investigation.locating.LocateOptions;
+import dev.culprit.investigation.locating.LocateSummary;
+import dev.culprit.investigation.suppressing.SuppressCase;
+import dev.culprit.investigation.suppressing.SuppressSummary;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Technique;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/** Diagnoses a failure that occurs in every run: which statement would have to compute something else? */
+final class CertainFailure {
+    private static final double LOCATE_SHARE = 0.6;
+
+    private final Techniques techniques;
+    private final HuntSummary hunted;
+    private final DiagnoseCase kept;
+    private final TimeBudget budget;
+
+    CertainFailure(Techniques techniques, HuntSummary hunted, DiagnoseCase kept, TimeBudget budget) {
+        this.techniques = techniques;
+        this.hunted = hunted;
+        this.kept = kept;
+        this.budget = budget;
+    }
+
+    Diagnosis diagnose(DiagnoseOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
+        Finding found = null;
+        try {
+            if (options.tests() != null) found = located(options, folder);
+            if (found == null && goesOn()) found = suppressed();
+            if (found == null && goesOn()) found = sliced();
+        } catch (HostGone | IOException | CancellationException e) {
+            // what was found before counts
+        }
+        long failed = hunted.result().counts().failed();
+        return new Diagnosis(hunted.failure(), found, CaseFolder.FAILING, failed, failed);
+    }
+
+    private boolean goesOn() {
+        return !budget.isOver() && !techniques.cancellation().isCancelled();
+    }
+
+    private Finding located(DiagnoseOptions options, CaseFolder folder)
+            throws UnusableTarget, UnusableCase, HostGone, IOException {
+        LocateOptions locating = new LocateOptions(
+                options.tests(), LocateOptions.Technique.DEFAULT, budget.share(LOCATE_SHARE), options.sources());
+        LocateSummary located = techniques.location().run(hunted.setup(), locating, folder);
+        kept.added(located.caseResult());
+        List<Finding> statements = located.found().findings(Technique.REPLACEMENT);
+        return statements.isEmpty() || !statements.get(0).confirmed() ? null : statements.get(0);
+    }
+
+    private Finding suppressed() throws UnusableTarget, HostGone, IOException {
+        SuppressSummary found = techniques.suppression().run(hunted.setup(), schedule());
+        if (!found.isConclusive()) return null;
+        kept.add(hunted.failure(), found.finding(), SuppressCase.investigation(SuppressCase.runs(found)));
+        return found.finding();
+    }
+
+    private Finding sliced() throws UnusableTarget, HostGone, IOException {
+        SchedulePair alone = new SchedulePair(schedule(), hunted.failure().key(), null);
+        ExplainSummary explained = techniques.explanation().run(hunted.setup(), alone, ExplainOptions.DEFAULT);
+        if (!explained.isConclusive()) return null;
+        RunCounts runs = new RunCounts(1, 1, 0, 0, 0);
+        kept.add(hunted.failure(), explained.finding(), Investigation.of(Technique.SLICING, runs));
+        return explained.finding();
+    }
+
+    private Schedule schedule() {
+        return hunted.failing().schedule();
+    }
+}

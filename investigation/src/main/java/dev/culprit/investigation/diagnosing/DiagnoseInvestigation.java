@@ -1,0 +1,174 @@
+package dev.culprit.investigation.diagnosing;
+
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntSummary;
+import dev.culprit.investigation.predicting.PredictOptions;
+import dev.culprit.investigation.predicting.PredictSummary;
+import dev.culprit.investigation.predicting.Validated;
+import dev.culprit.investigation.proving.FailingRun;
+import dev.culprit.investigation.proving.ProofInvestigation;
+import dev.culprit.model.Note;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.ReplacementEvidence;
+import dev.culprit.trials.DistinctFailure;
+import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Finds out whether a program fails, on what that depends, and why. First a hunt; if nothing fails, predictions. What
+ * fails under some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding
+ * the blamed order. What always fails is searched by replacing values.
+ */
+public final class DiagnoseInvestigation {
+    private static final double HUNT_SHARE = 0.35;
+    private static final double PREDICTION_SHARE = 0.4;
+    /** Distinct failures that are diagnosed one by one. */
+    private static final int MOST_FAILURES = 3;
+
+    private final Techniques techniques;
+
+    public DiagnoseInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+        this.techniques = new Techniques(wiring, listener, cancellation);
+    }
+
+    /** What was learned is in the case at any time, so that nothing is lost if the investigation is cancelled. */
+    public DiagnoseSummary run(Setup setup, DiagnoseOptions options, CaseFolder folder)
+            throws UnusableTarget, UnusableCase, IOException {
+        TimeBudget budget = new TimeBudget(options.millis());
+        HuntSummary hunted = techniques.hunt().run(setup, options.hunting().lasting(budget.share(HUNT_SHARE)), folder);
+        DiagnoseCase kept = new DiagnoseCase(folder, hunted.caseResult());
+        HuntResult result = hunted.result();
+        if (!result.failed()) return nothingFailed(options, hunted, kept, folder, budget);
+        if (result.passing() == null && hunted.nearest() == null) {
+            Diagnosis certain = new CertainFailure(techniques, hunted, kept, budget).diagnose(options, folder);
+            return summary(DiagnoseSummary.Nature.CERTAIN, result, List.of(certain), effort(0, budget), kept);
+        }
+        List<FailingRun> failures = failures(hunted);
+        CauseSearch.RankedRuns ranking =
+                new CauseSearch.RankedRuns(techniques, hunted.setup(), options.hunting(), folder, kept);
+        List<Diagnosis> causes = new ArrayList<>();
+        for (int i = 0; i < failures.size(); i++) {
+            boolean over = budget.isOver() || techniques.cancellation().isCancelled();
+            if (over && i > 0) break;
+            DistinctFailure distinct = result.failures().get(i);
+            FailingRun failing = failures.get(i);
+            Diagnosis cause = new Diagnosis(
+                    failing.failure(),
+                    null,
+                    CaseFolder.failing(i + 1),
+                    distinct.count(),
+                    result.counts().failed());
+            diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget));
+        }
+        return summary(DiagnoseSummary.Nature.SCHEDULE, result, causes, effort(0, budget), kept);
+    }
+
+    /** What the searches for all failures share. */
+    private record Search(CauseSearch.RankedRuns ranking, DiagnoseCase kept, TimeBudget budget) {}
+
+    private static List<FailingRun> failures(HuntSummary hunted) {
+        List<FailingRun> failures = new ArrayList<>();
+        failures.add(new FailingRun(hunted.failing().schedule(), hunted.failure()));
+        List<DistinctFailure> all = hunted.result().failures();
+        for (DistinctFailure other : all.subList(1, Math.min(all.size(), MOST_FAILURES))) {
+            Outcome outcome = other.best().outcome();
+            failures.add(new FailingRun(outcome.schedule(), outcome.failure()));
+        }
+        return failures;
+    }
+
+    /** Adds the cause, unless one that is proved already leads to this failure as well. */
+    private void diagnose(
+            HuntSummary hunted, FailingRun failing, Diagnosis cause, List<Diagnosis> causes, Search search)
+            throws UnusableTarget, UnusableCase, IOException {
+        Schedule passing = hunted.passing() == null ? null : hunted.passing().schedule();
+        try (ProofInvestigation proof = ProofInvestigation.of(
+                hunted.setup(), failing, techniques.wiring(), techniques.listener(), techniques.cancellation())) {
+            for (int i = 0; i < causes.size(); i++) {
+                Diagnosis known = causes.get(i);
+                if (!known.isProved() || !proof.isPrevented(known.finding())) continue;
+                causes.set(i, known.alsoExplaining(cause.explained()));
+                return;
+            }
+            Finding found = new CauseSearch(techniques, hunted.setup(), failing, search.kept, search.budget)
+                    .find(passing, search.ranking, proof);
+            causes.add(new Diagnosis(cause.failure(), found, cause.schedule(), cause.explained(), cause.allFailed()));
+        } catch (HostGone gone) {
+            causes.add(cause);
+        }
+    }
+
+    private DiagnoseSummary nothingFailed(
+            DiagnoseOptions options, HuntSummary hunted, DiagnoseCase kept, CaseFolder folder, TimeBudget budget)
+            throws UnusableTarget, UnusableCase, IOException {
+        if (hunted.interrupted() || budget.isOver()) return nothing(hunted, 0, kept, budget);
+        PredictOptions predicting = new PredictOptions(
+                PredictOptions.DEFAULT_RUNS,
+                options.hunting().search().seed(),
+                PredictOptions.DEFAULT_ATTEMPTS,
+                budget.share(PREDICTION_SHARE),
+                List.of(),
+                List.of(),
+                false);
+        PredictSummary predicted = techniques.prediction().run(hunted.setup(), predicting, folder);
+        kept.added(predicted.caseResult());
+        int tried = predicted.predictions().size();
+        List<Diagnosis> causes = new ArrayList<>();
+        CauseSearch.RankedRuns ranking =
+                new CauseSearch.RankedRuns(techniques, hunted.setup(), options.hunting(), folder, kept);
+        for (Validated prediction : predicted.predictions()) {
+            if (prediction.crash() == null || budget.isOver()) continue;
+            FailingRun failing = new FailingRun(
+                    prediction.crash().schedule(), prediction.crash().failure());
+            Diagnosis cause = new Diagnosis(failing.failure(), null, CaseFolder.crash(causes.size() + 1), 1, 1);
+            diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget));
+        }
+        if (causes.isEmpty()) return nothing(hunted, tried, kept, budget);
+        return summary(DiagnoseSummary.Nature.SCHEDULE, hunted.result(), causes, effort(tried, budget), kept);
+    }
+
+    private DiagnoseSummary nothing(HuntSummary hunted, int predictions, DiagnoseCase kept, TimeBudget budget) {
+        return new DiagnoseSummary(
+                DiagnoseSummary.Nature.NONE,
+                hunted.result(),
+                List.of(),
+                effort(predictions, budget),
+                hunted.reason(),
+                kept.result());
+    }
+
+    private DiagnoseSummary.Effort effort(int predictions, TimeBudget budget) {
+        return new DiagnoseSummary.Effort(
+                budget.seconds(), predictions, techniques.cancellation().isCancelled());
+    }
+
+    private static DiagnoseSummary summary(
+            DiagnoseSummary.Nature nature,
+            HuntResult result,
+            List<Diagnosis> causes,
+            DiagnoseSummary.Effort effort,
+            DiagnoseCase kept) {
+        return new DiagnoseSummary(nature, result, causes, effort, Note.NONE, kept.result());
+    }
+
+    /**
+     * An order is proved by runs with and without it. A statement is proved by one change that, made in every run, makes
+     * all failing tests pass and no other test fail.
+     */
+    static boolean isProved(Finding finding) {
+        if (finding.proof() != null && finding.proof().holds()) return true;
+        ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
+        return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty();
+    }
+}

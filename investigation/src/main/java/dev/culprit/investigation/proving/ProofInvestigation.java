@@ -1,0 +1,199 @@
+package dev.culprit.investigation.proving;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.intervention.BlamedOrder;
+import dev.culprit.analysis.intervention.PreventableAccesses;
+import dev.culprit.analysis.patterns.PatternRuns;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.checking.PreventedOrder;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Proof;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.patterns.Pattern;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.model.trial.Recording;
+import dev.culprit.model.trial.Trial;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import java.util.function.UnaryOperator;
+
+/**
+ * Forces and forbids the orders that findings blame for one failing run. The run is traced once, which shows in which
+ * threads and for the how manyth time the blamed accesses happened. The hosts stay warm from one finding to the next,
+ * until this is closed.
+ */
+public final class ProofInvestigation implements AutoCloseable {
+    /** So many passing runs show with a confidence of 99 % that less than 1 % of all runs fail. */
+    public static final int RUNS = 500;
+
+    /** An order that does not decide shows this in a few runs. */
+    private static final int FIRST = 8;
+
+    private final Setup setup;
+    private final FailingRun failing;
+    private final ProgressListener listener;
+    private final Dependences trace;
+    private final Hosts hosts;
+    private final Cancellation.Guard guard;
+    /** What the hosts have said about patterns so far. */
+    private final PatternRuns known = new PatternRuns();
+
+    private ProofInvestigation(
+            Setup setup, FailingRun failing, ProgressListener listener, Dependences trace, Opened opened) {
+        this.setup = setup;
+        this.failing = failing;
+        this.listener = listener;
+        this.trace = trace;
+        this.hosts = opened.hosts;
+        this.guard = opened.guard;
+    }
+
+    private record Opened(Hosts hosts, Cancellation.Guard guard) {}
+
+    /** Traces the failing run. */
+    public static ProofInvestigation of(
+            Setup setup, FailingRun failing, HostWiring wiring, ProgressListener listener, Cancellation cancellation)
+            throws UnusableTarget, HostGone, IOException {
+        listener.phase(Phase.TRACING);
+        Dependences trace = TracedFailure.of(setup, failing, wiring, cancellation);
+        Hosts hosts = wiring.hosts(setup, Equipment.of(trial(setup)));
+        return new ProofInvestigation(
+                setup, failing, listener, trace, new Opened(hosts, cancellation.onCancel(hosts::close)));
+    }
+
+    /**
+     * The runs with and without the order that the finding blames; null if it blames none, or none that can be forced.
+     * {@code millis} is the time for all of them.
+     */
+    public Proof prove(Finding finding, long millis) throws UnusableTarget {
+        if (trace == null) return null;
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        BooleanSupplier over = () -> System.nanoTime() > deadline || guard.isCancelled();
+        listener.phase(Phase.PROVING);
+        Proof best = null;
+        for (Attempt attempt : attempts(finding)) {
+            if (over.getAsBoolean()) break;
+            Proof proof = tried(attempt, finding.pattern(), over);
+            if (proof != null && (best == null || isBetter(proof, best))) best = proof;
+            if (best != null && best.holds()) break;
+        }
+        return best;
+    }
+
+    /** Whether the failing run passes if the order that the finding blames is forbidden. */
+    public boolean isPrevented(Finding finding) throws UnusableTarget, HostGone {
+        if (trace == null) return false;
+        for (Attempt attempt : attempts(finding)) {
+            try (WatchedTrials trials = trials(finding.pattern())) {
+                Outcome again = trials.run(attempt.forbidden.apply(Steering.follow(failing.schedule())))
+                        .outcome();
+                if (again.verdict() == Verdict.PASSED && !again.hasUnmetOrder()) return true;
+            }
+        }
+        return false;
+    }
+
+    /** How the order is forced, and how it is forbidden. */
+    private record Attempt(UnaryOperator<Steering> forced, UnaryOperator<Steering> forbidden) {}
+
+    private List<Attempt> attempts(Finding finding) {
+        if (finding.subject() instanceof DeadlockCycle cycle) {
+            BlamedOrder order = BlamedOrder.of(trace, cycle.uses());
+            return order == null ? List.of() : List.of(attempt(order, s -> s.excluding(order.exclusions())));
+        }
+        Pattern pattern = finding.pattern();
+        if (pattern == null) return List.of();
+        List<Pattern> together = new PreventableAccesses(trace).of(pattern);
+        return BlamedOrder.of(trace, pattern).stream()
+                .map(order -> attempt(
+                        order,
+                        order.forbidding().isEmpty()
+                                ? s -> PreventedOrder.without(together.isEmpty() ? List.of(pattern) : together, s)
+                                : s -> s.with(order.forbidding(), List.of())))
+                .toList();
+    }
+
+    private static Attempt attempt(BlamedOrder order, UnaryOperator<Steering> forbidden) {
+        return new Attempt(s -> s.with(order.forcing(), List.of()), forbidden);
+    }
+
+    /** Null if no run counts. */
+    private Proof tried(Attempt attempt, Pattern pattern, BooleanSupplier over) throws UnusableTarget {
+        try (WatchedTrials one = trials(pattern);
+                WatchedTrials other = trials(pattern)) {
+            boolean seen = one.run(Steering.follow(failing.schedule())).seen();
+            IntervenedRuns forced = new IntervenedRuns(
+                    one, new IntervenedRuns.Intervention(attempt.forced, seen ? true : null), failing.schedule());
+            IntervenedRuns forbidden = new IntervenedRuns(
+                    other, new IntervenedRuns.Intervention(attempt.forbidden, seen ? false : null), failing.schedule());
+            try {
+                make(forced, forbidden, over);
+            } catch (HostGone gone) {
+                // the runs before count
+            }
+            Proof proof = new Proof(forced.trials(), forbidden.trials());
+            return proof.forced().runs() + proof.forbidden().runs() == 0 ? null : proof;
+        } catch (HostGone gone) {
+            return null;
+        }
+    }
+
+    /** A few runs of each kind show most orders that do not decide; only then many are made. */
+    private void make(IntervenedRuns forced, IntervenedRuns forbidden, BooleanSupplier over)
+            throws UnusableTarget, HostGone {
+        BooleanSupplier refuted = () -> new Proof(forced.trials(), forbidden.trials()).isRefuted();
+        forced.make(FIRST, over, refuted);
+        forbidden.make(FIRST, over, refuted);
+        boolean decides = forced.failed() > 0
+                && forbidden.passed() > 0
+                && forbidden.includesSchedule()
+                && !refuted.getAsBoolean();
+        if (decides) new SideBySide(forced, forbidden).make(RUNS, over, refuted, listener);
+    }
+
+    private WatchedTrials trials(Pattern blamed) {
+        return new WatchedTrials(new HostedTrials(hosts, trial(setup), setup.processPerTrial()), known, blamed);
+    }
+
+    /** Patterns are collected, to see in which runs the blamed order came about. */
+    private static Trial trial(Setup setup) {
+        return Trial.of(setup.target(), Steering.strategy("random", 0), setup.limits())
+                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
+    }
+
+    /** Closer to a proof. */
+    private static boolean isBetter(Proof proof, Proof than) {
+        return proof.holds() && !than.holds() || agreement(proof) > agreement(than);
+    }
+
+    private static double agreement(Proof proof) {
+        return share(proof.forced().failed(), proof.forced().runs())
+                + share(
+                        proof.forbidden().runs() - proof.forbidden().failed(),
+                        proof.forbidden().runs());
+    }
+
+    private static double share(int part, int whole) {
+        return whole == 0 ? 0 : (double) part / whole;
+    }
+
+    @Override
+    public void close() {
+        guard.close();
+        hosts.close();
+    }
+}

@@ -1,0 +1,202 @@
+package dev.culprit.report;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
+import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.FaultyStatement;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathStep;
+import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.ReplacementEvidence;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+
+/** A diagnosed cause as text of 80 columns: what is to blame, with its source lines, the proof, and how it led to the failure. */
+public final class DiagnosisReport {
+    private static final int WIDTH = 80;
+    private static final String MARGIN = "    ";
+    private static final String INDENT = "      ";
+    private static final int MOST_STEPS = 4;
+
+    private final Style style;
+    private final Function<Frame, String> source;
+
+    /** {@code source} has the text of a source line, or empty text. */
+    public DiagnosisReport(Style style, Function<Frame, String> source) {
+        this.style = style;
+        this.source = source;
+    }
+
+    /** {@code proved}: whether interventions have shown the cause. {@code finding} is null if there is none. */
+    public String cause(Failure failure, Finding finding, boolean proved) {
+        List<String> lines = new ArrayList<>();
+        if (finding == null) {
+            lines.add(style.doubtful("ROOT CAUSE (not found)") + "   the failure can be repeated all the same");
+        } else {
+            heading(lines, finding, proved);
+            rows(lines, rows(finding));
+            proof(lines, finding);
+            why(lines, failure, finding);
+        }
+        StringBuilder text = new StringBuilder();
+        lines.forEach(line -> text.append(line.stripTrailing()).append('\n'));
+        return text.toString();
+    }
+
+    /** The finding in one line, however long. */
+    public static String line(Finding finding, boolean proved) {
+        List<String> places =
+                rows(finding).stream().map(row -> row.at.place()).distinct().toList();
+        return (proved ? "proved " : "suspected ")
+                + what(finding)
+                + (places.isEmpty() ? "" : " at " + String.join(", ", places));
+    }
+
+    private void heading(List<String> lines, Finding finding, boolean proved) {
+        String title = "ROOT CAUSE (" + (proved ? "proved" : "suspected") + ")";
+        String shown = proved ? style.bad(title) : style.doubtful(title);
+        List<String> words = Wrapping.lines(what(finding), WIDTH - title.length() - 3, WIDTH - INDENT.length());
+        lines.add(shown + "   " + words.get(0));
+        for (String more : words.subList(1, words.size())) lines.add(INDENT + more);
+    }
+
+    private static String what(Finding finding) {
+        String kind = finding.kind().replace('-', ' ');
+        List<String> names = finding.pattern() != null ? finding.pattern().names() : finding.variables();
+        if (finding.subject() instanceof FaultyStatement statement)
+            return kind + " in " + statement.at().className() + "."
+                    + statement.at().method();
+        return kind + (names.isEmpty() ? "" : " on " + String.join(" and ", names));
+    }
+
+    /** A source line and what is done there. */
+    private record Row(Frame at, String remark) {}
+
+    private static List<Row> rows(Finding finding) {
+        List<Row> rows = new ArrayList<>();
+        if (finding.subject() instanceof FaultyStatement statement) rows.add(new Row(statement.at(), ""));
+        if (finding.subject() instanceof DeadlockCycle cycle)
+            for (LockUse use : cycle.uses())
+                rows.add(new Row(use.at(), use.thread() + (use.held() ? " holds it" : " waits for it")));
+        if (finding.pattern() != null) rows.addAll(accesses(finding.pattern(), finding));
+        return rows;
+    }
+
+    private static List<Row> accesses(Pattern pattern, Finding finding) {
+        List<Row> rows = new ArrayList<>();
+        for (int i = 0; i < pattern.accesses().size(); i++) {
+            Access access = pattern.accesses().get(i);
+            String thread = thread(pattern, i, finding);
+            rows.add(new Row(access.at(), thread + " " + doing(pattern, i)));
+        }
+        return rows;
+    }
+
+    private static String doing(Pattern pattern, int index) {
+        boolean write = pattern.accesses().get(index).write();
+        boolean between =
+                pattern.threads().get(index) == 2 && index < pattern.accesses().size() - 1;
+        return (write ? "writes it" : "reads it") + (between ? " in between" : "");
+    }
+
+    /** The name that the causal path has for the thread of the access; a number if it has none. */
+    private static String thread(Pattern pattern, int index, Finding finding) {
+        int number = pattern.threads().get(index);
+        if (finding.path() != null)
+            for (PathStep step : finding.path().steps())
+                if (step.role() == PathStep.Role.ROOT && isOnly(pattern, step.at(), number)) return step.thread();
+        return "thread " + number;
+    }
+
+    /** Whether all accesses at the line are those of the thread, so that a step there is one of it. */
+    private static boolean isOnly(Pattern pattern, Frame at, int number) {
+        boolean found = false;
+        for (int i = 0; i < pattern.accesses().size(); i++) {
+            Frame access = pattern.accesses().get(i).at();
+            if (!access.className().equals(at.className()) || access.line() != at.line()) continue;
+            if (pattern.threads().get(i) != number) return false;
+            found = true;
+        }
+        return found;
+    }
+
+    private void rows(List<String> lines, List<Row> rows) {
+        int places =
+                rows.stream().mapToInt(row -> row.at.place().length()).max().orElse(0);
+        int remarks = rows.stream().mapToInt(row -> row.remark.length()).max().orElse(0);
+        int room = Math.max(10, WIDTH - MARGIN.length() - places - 2 - (remarks == 0 ? 0 : remarks + 4));
+        int sources = Math.min(
+                room,
+                rows.stream()
+                        .mapToInt(row -> source.apply(row.at).length())
+                        .max()
+                        .orElse(0));
+        for (Row row : rows) {
+            String text = start(source.apply(row.at), sources);
+            String line = MARGIN + pad(row.at.place(), places) + "  " + pad(text, sources);
+            lines.add(row.remark.isEmpty() ? line : line + " " + style.faint("<- " + row.remark));
+        }
+    }
+
+    private static String pad(String text, int width) {
+        return text + " ".repeat(Math.max(0, width - text.length()));
+    }
+
+    private static String start(String text, int width) {
+        return text.length() <= width ? text : text.substring(0, Math.max(0, width - 1)) + "…";
+    }
+
+    private void proof(List<String> lines, Finding finding) {
+        Proof proof = finding.proof();
+        if (proof != null && proof.forced().runs() > 0)
+            lines.add(String.format(
+                    Locale.ROOT,
+                    "  forced: fails in %,d of %,d schedules",
+                    proof.forced().failed(),
+                    proof.forced().runs()));
+        if (proof != null && proof.forbidden().runs() > 0) lines.add("  " + forbidden(proof.forbidden()));
+        ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
+        if (replaced == null) return;
+        String tests = replaced.occurrence().totalFailed() == 1 ? " failing test" : " failing tests";
+        String altered = "altered: passes in " + replaced.fixed() + " of "
+                + replaced.occurrence().totalFailed() + tests
+                + (replaced.uniform().isEmpty() ? "" : "; " + replaced.uniform());
+        for (String line : Wrapping.lines(altered, WIDTH - 2)) lines.add("  " + line);
+    }
+
+    private static String forbidden(Proof.Trials runs) {
+        int passed = runs.runs() - runs.failed();
+        String counts = String.format(Locale.ROOT, "forbidden: passes in %,d of %,d", passed, runs.runs());
+        return runs.failed() > 0
+                ? counts
+                : counts
+                        + String.format(
+                                Locale.ROOT, " (99 %% confidence that it fails in < %.1f %%)", 100 * runs.bound());
+    }
+
+    /** The way from the root to the failure, in a few steps. */
+    private void why(List<String> lines, Failure failure, Finding finding) {
+        List<String> steps = new ArrayList<>();
+        if (finding.path() != null) {
+            for (PathStep step : finding.path().steps()) {
+                boolean shown = !step.role().isDefinition() && step.failing() != null;
+                if (shown && step.role() != PathStep.Role.FAILURE)
+                    steps.add(step.failing().text() + " at " + step.at().place());
+            }
+        }
+        List<String> shown = new ArrayList<>(steps.subList(0, Math.min(MOST_STEPS, steps.size())));
+        if (steps.size() > shown.size()) shown.add("…");
+        String type = failure.type().isEmpty() ? failure.kind().id() : failure.type();
+        shown.add(type.substring(type.lastIndexOf('.') + 1) + " at "
+                + failure.at().place());
+        if (shown.size() < 2) return;
+        List<String> text = Wrapping.lines(String.join(" -> ", shown), WIDTH - INDENT.length());
+        lines.add(style.strong("WHY") + "   " + text.get(0));
+        for (String more : text.subList(1, text.size())) lines.add(INDENT + more);
+    }
+}

@@ -1,0 +1,99 @@
+package dev.culprit.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.CausalPath;
+import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.PathEvidence;
+import dev.culprit.model.findings.PathStep;
+import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.Standing;
+import dev.culprit.model.findings.Technique;
+import dev.culprit.model.patterns.Access;
+import dev.culprit.model.patterns.Pattern;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class DiagnosisReportTest {
+    private static final String COUNT = "com.acme.Stock.count";
+    private static final Map<Integer, String> SOURCE = Map.of(
+            21, "if (count >= n) {", 22, "count -= n;", 33, "count -= takenByTheOtherThreadWithoutALock(n, count);");
+
+    private final DiagnosisReport report =
+            new DiagnosisReport(Style.PLAIN, frame -> SOURCE.getOrDefault(frame.line(), ""));
+
+    private static Frame at(int line) {
+        return new Frame("com.acme.Stock", "take", "Stock.java", line);
+    }
+
+    private static Access access(boolean write, int line) {
+        return new Access(write, COUNT, at(line), null, "", List.of());
+    }
+
+    private static final Failure FAILURE = new Failure(
+            FailureKind.ASSERTION,
+            "java.lang.AssertionError",
+            "oversold",
+            "main",
+            List.of(new Frame("com.acme.StockTest", "sells", "StockTest.java", 57)),
+            List.of());
+
+    private static Finding finding(Proof proof) {
+        Pattern pattern = Pattern.triple(List.of(access(false, 21), access(true, 33), access(true, 22)));
+        Claim claim = new Claim(
+                Technique.SLICING, "atomicity-violation", Standing.first(), List.of(COUNT), "It was changed.");
+        PathStep root = step(PathStep.Role.ROOT, "worker-2", 33, "writes count = 1");
+        PathStep wrong = step(PathStep.Role.STEP, "worker-1", 22, "writes count = -1");
+        PathStep last = step(PathStep.Role.FAILURE, "main", 57, "fails");
+        CausalPath path = new CausalPath(List.of(root, wrong, last), List.of(), 8, 40);
+        return new Finding(new AccessPattern(pattern), List.of(new PathEvidence(claim, path)), proof, List.of());
+    }
+
+    private static PathStep step(PathStep.Role role, String thread, int line, String text) {
+        return new PathStep(role, thread, at(line), new PathStep.Action(text, ""), null, 1);
+    }
+
+    @Test
+    void aProvedCauseShowsItsLinesItsCountsAndTheWayToTheFailure() {
+        Proof proof = new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0));
+        assertEquals(
+                """
+                ROOT CAUSE (proved)   atomicity violation on com.acme.Stock.count
+                    Stock.java:21  if (count >= n) {            <- thread 1 reads it
+                    Stock.java:33  count -= takenByTheOtherThr… <- worker-2 writes it in between
+                    Stock.java:22  count -= n;                  <- thread 1 writes it
+                  forced: fails in 500 of 500 schedules
+                  forbidden: passes in 500 of 500 (99 % confidence that it fails in < 0.9 %)
+                WHY   writes count = 1 at Stock.java:33 -> writes count = -1 at Stock.java:22 ->
+                      AssertionError at StockTest.java:57
+                """,
+                report.cause(FAILURE, finding(proof), true));
+    }
+
+    @Test
+    void aRefutedCauseIsSuspectedWithItsCounts() {
+        Proof proof = new Proof(new Proof.Trials(8, 5), new Proof.Trials(8, 1));
+        String text = report.cause(FAILURE, finding(proof), false);
+        assertTrue(text.startsWith("ROOT CAUSE (suspected)   atomicity violation on "), text);
+        assertTrue(text.contains("  forced: fails in 5 of 8 schedules\n  forbidden: passes in 7 of 8\n"), text);
+    }
+
+    @Test
+    void everyLineFitsATerminal() {
+        report.cause(FAILURE, finding(null), false).lines().forEach(line -> assertTrue(line.length() <= 80, line));
+    }
+
+    @Test
+    void oneLineNamesThePlaces() {
+        assertEquals(
+                "proved atomicity violation on com.acme.Stock.count at Stock.java:21, Stock.java:33, Stock.java:22",
+                DiagnosisReport.line(finding(null), true));
+    }
+}

@@ -1,0 +1,118 @@
+package dev.culprit.system.command;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import dev.culprit.system.Culprit;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** From a program to the proved cause in one command. The time is ample, so that the number of runs decides. */
+class DiagnoseSystemTest {
+    private static final String TIME = "900";
+
+    @TempDir
+    Path folder;
+
+    @Test
+    void aCheckThatIsOutdatedIsProvedAndItsLinesAreShown() throws Exception {
+        new Project(folder)
+                .main(
+                        "Tickets",
+                        """
+                        package acme;
+
+                        import java.util.concurrent.ExecutorService;
+                        import java.util.concurrent.Executors;
+                        import java.util.concurrent.TimeUnit;
+
+                        public class Tickets {
+                            private int left = 3;
+
+                            void sell(int n) {
+                                if (left >= n) {
+                                    left -= n;
+                                }
+                            }
+
+                            public static void main(String[] args) throws Exception {
+                                Tickets tickets = new Tickets();
+                                ExecutorService pool = Executors.newFixedThreadPool(2);
+                                for (int i = 0; i < 2; i++) pool.execute(() -> tickets.sell(2));
+                                pool.shutdown();
+                                pool.awaitTermination(1, TimeUnit.MINUTES);
+                                if (tickets.left < 0) throw new IllegalStateException("oversold: " + tickets.left);
+                            }
+                        }
+                        """);
+        Culprit.Ended ended = new Culprit(folder)
+                .run("diagnose", "-cp", "classes", "--main", "acme.Tickets", "--time", TIME)
+                .hasStatus(1);
+        assertTrue(ended.out().contains("ROOT CAUSE (proved)   atomicity violation on acme.Tickets.left"), ended.out());
+        assertTrue(ended.out().contains("Tickets.java:11  if (left >= n) {"), ended.out());
+        assertTrue(ended.out().contains("forced: fails in 500 of 500 schedules"), ended.out());
+        assertTrue(ended.out().contains("forbidden: passes in 500 of 500 "), ended.out());
+        ended.out()
+                .lines()
+                .filter(line -> !line.contains("--schedule"))
+                .forEach(line -> assertTrue(line.length() <= 80, line));
+
+        Path schedule = Path.of(".culprit", "Tickets", "failing.schedule");
+        assertTrue(ended.out().contains("SEE IT AGAIN   culprit replay --schedule " + schedule), ended.out());
+        new Culprit(folder)
+                .run("replay", "--schedule", schedule.toString(), "--quiet")
+                .hasStatus(1);
+    }
+
+    @Test
+    void aLockedProgramHasNoCauseAndSaysWhatWasTried() throws Exception {
+        new Project(folder)
+                .main(
+                        "Locked",
+                        """
+                        package acme;
+
+                        public class Locked {
+                            private int count;
+
+                            synchronized void add() {
+                                count++;
+                            }
+
+                            public static void main(String[] args) throws Exception {
+                                Locked locked = new Locked();
+                                Thread other = new Thread(locked::add);
+                                other.start();
+                                locked.add();
+                                other.join();
+                                if (locked.count != 2) throw new IllegalStateException("lost an update");
+                            }
+                        }
+                        """);
+        Culprit.Ended ended = new Culprit(folder)
+                .run("diagnose", "-cp", "classes", "--main", "acme.Locked", "--time", TIME, "--runs", "1000")
+                .hasStatus(0);
+        assertTrue(ended.out().startsWith("PASSED  nothing wrong found in 1,000 runs"), ended.out());
+        assertTrue(ended.out().contains("probability of less than 0.01 %"), ended.out());
+        assertEquals("", Files.readString(folder.resolve("err.txt")).replaceAll("(?m)^.*runs.*left\\R", ""));
+    }
+
+    @Test
+    void theDoctorRunsTheBundledProgram() throws Exception {
+        Culprit.Ended ended = new Culprit(folder).run("doctor").hasStatus(0);
+        assertTrue(ended.out().contains("subjects.classic.AccountTransfer: "), ended.out());
+        assertTrue(ended.out().contains(" runs under control in "), ended.out());
+        assertTrue(ended.out().endsWith("Culprit can be used here.\n"), ended.out());
+    }
+
+    @Test
+    void theDoctorNamesWhatCannotBeUsed() throws Exception {
+        Culprit.Ended ended =
+                new Culprit(folder).run("doctor", "--jdk", folder.toString()).hasStatus(2);
+        assertTrue(
+                ended.out().contains("PROBLEM  JDK       " + folder + " is not a JDK: it has no bin/java"),
+                ended.out());
+    }
+}
