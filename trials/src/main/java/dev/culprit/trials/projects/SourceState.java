@@ -15,8 +15,8 @@ import java.util.Set;
 import java.util.TreeMap;
 
 /**
- * A digest of the files of a project that a build reads: the content of its build files, and size and time of all other
- * files. The output of builds is left out.
+ * A digest of the files of a project that a build reads: the content of its build files, and size and time of its
+ * sources and resources. The output of builds is left out.
  */
 final class SourceState {
     private static final Set<String> OUTPUT = Set.of("target", "build", "out", "bin", "node_modules");
@@ -37,7 +37,8 @@ final class SourceState {
             @Override
             public FileVisitResult visitFile(Path file, BasicFileAttributes attributes) throws IOException {
                 String name = file.getFileName().toString();
-                if (!name.startsWith(".")) files.put(root.relativize(file).toString(), state(file, name, attributes));
+                String path = root.relativize(file).toString();
+                if (isRead(path, name)) files.put(path, state(file, name, attributes));
                 return FileVisitResult.CONTINUE;
             }
 
@@ -56,9 +57,20 @@ final class SourceState {
         return OUTPUT.contains(name) && !folder.toString().contains("/src/");
     }
 
+    /** Logs and other files beside the sources are not. */
+    private static boolean isRead(String path, String name) {
+        return isOfBuild(name)
+                || path.startsWith(".mvn/")
+                || path.matches("(.*/)?src/.*")
+                || name.matches(".*\\.(java|kt|groovy|scala)");
+    }
+
+    private static boolean isOfBuild(String name) {
+        return name.equals(MavenBuild.POM) || name.matches(".*\\.gradle(\\.kts)?|gradle\\.properties");
+    }
+
     private static String state(Path file, String name, BasicFileAttributes attributes) throws IOException {
-        boolean ofBuild = name.equals(MavenBuild.POM) || name.matches(".*\\.gradle(\\.kts)?|gradle\\.properties");
-        return ofBuild
+        return isOfBuild(name)
                 ? HexFormat.of().formatHex(sha256().digest(Files.readAllBytes(file)))
                 : attributes.size() + " " + attributes.lastModifiedTime().toMillis();
     }
