@@ -2,6 +2,8 @@ package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.cli.options.HostOptions;
+import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.ProgressListener;

@@ -1,6 +1,11 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.options.HostOptions;
+import dev.culprit.cli.options.OutputOptions;
+import dev.culprit.cli.options.ScheduleTrust;
+import dev.culprit.cli.options.SearchOptions;
+import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.cli.terminal.TerminalProgress;

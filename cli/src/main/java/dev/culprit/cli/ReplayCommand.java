@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cli.options.ScheduleTrust;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.hosting.HostWiring;

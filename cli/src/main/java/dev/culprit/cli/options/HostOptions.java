@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.cases.Setup;
@@ -9,7 +9,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** Options that say how the program is run. */
-final class HostOptions {
+public final class HostOptions {
     @Mixin
     private JvmOptions jvm = new JvmOptions();
 
@@ -44,11 +44,11 @@ final class HostOptions {
     private long steps = Limits.DEFAULT.steps();
 
     /** The JDK, or null if none is given. */
-    Jdk givenJdk() throws UnusableTarget {
+    public Jdk givenJdk() throws UnusableTarget {
         return jvm.givenJdk();
     }
 
-    Setup setup(TargetOptions.Program program) throws UnusableTarget {
+    public Setup setup(TargetOptions.Program program) throws UnusableTarget {
         if (!Setup.Execution.ISOLATIONS.contains(isolation))
             throw new UnusableTarget("--isolate is reset or process, not " + isolation);
         if (!Setup.Execution.BACKENDS.contains(backend))

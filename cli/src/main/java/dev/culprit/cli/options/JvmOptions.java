@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.Jdk;
@@ -9,7 +9,7 @@ import java.util.List;
 import picocli.CommandLine.Option;
 
 /** Options for the JVM of the program. */
-final class JvmOptions {
+public final class JvmOptions {
     @Option(
             names = "--jdk",
             paramLabel = "HOME",
@@ -20,16 +20,16 @@ final class JvmOptions {
     private List<String> arguments = List.of();
 
     /** The JDK, or null if none is given. */
-    Jdk givenJdk() throws UnusableTarget {
+    public Jdk givenJdk() throws UnusableTarget {
         return jdk == null ? null : Jdk.at(jdk);
     }
 
-    Jdk jdk() throws UnusableTarget {
+    public Jdk jdk() throws UnusableTarget {
         return jdk == null ? Jdk.running() : Jdk.at(jdk);
     }
 
     /** The JVM of the classes. Arguments that the user gives come after those of the project. */
-    Setup.Jvm of(ProjectOptions.Classes classes) throws UnusableTarget {
+    public Setup.Jvm of(ProjectOptions.Classes classes) throws UnusableTarget {
         List<String> all = new ArrayList<>(classes.jvmArguments());
         all.addAll(arguments);
         return new Setup.Jvm(classes.classpath(), jdk(), all, classes.directory());

@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.CaseLock;
@@ -18,7 +18,7 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Option;
 
 /** Options for the files that are written and the amount of output. */
-final class OutputOptions {
+public final class OutputOptions {
     @Option(names = "--out", paramLabel = "DIR", description = "Folder of the case (default: .culprit/NAME).")
     private Path out;
 
@@ -30,13 +30,13 @@ final class OutputOptions {
             description = "Show no progress, and print the result in one line (rank: one line for each fault).")
     private boolean quiet;
 
-    CaseFolder folder(Target target) throws UnusableTarget {
+    public CaseFolder folder(Target target) throws UnusableTarget {
         checkWritable(json);
         return out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
     }
 
     /** Does the work of a command when no other command uses the folder; waits for that. */
-    static int alone(CaseFolder folder, Terminal terminal, Callable<Integer> work) throws Exception {
+    public static int alone(CaseFolder folder, Terminal terminal, Callable<Integer> work) throws Exception {
         CaseLock lock = CaseLock.hold(folder, () -> terminal.err()
                 .println("culprit: waiting for another command that uses " + folder.path()));
         try {
@@ -47,7 +47,7 @@ final class OutputOptions {
     }
 
     /** Throws if the file cannot be written, before any work is done. {@code file} may be null. */
-    static void checkWritable(Path file) throws UnusableTarget {
+    public static void checkWritable(Path file) throws UnusableTarget {
         if (file == null) return;
         try {
             if (Files.isDirectory(file) || Files.exists(file) && !Files.isWritable(file))
@@ -64,7 +64,7 @@ final class OutputOptions {
     }
 
     /** Writes the file, unless it is null. */
-    static void write(Path file, String text) {
+    public static void write(Path file, String text) {
         if (file == null) return;
         try {
             if (isDevice(file)) Files.writeString(file, text, StandardOpenOption.WRITE, StandardOpenOption.APPEND);
@@ -78,18 +78,18 @@ final class OutputOptions {
      * To be called when the result was printed: writes the case to a second file, if one is asked for. Throws if files
      * of the case are missing.
      */
-    static void writeCase(Path file, CaseResult result) {
+    public static void writeCase(Path file, CaseResult result) {
         if (file != null) write(file, CaseWriter.write(result.kept()));
         if (!result.unwritten().isEmpty())
             throw new UncheckedIOException(result.unwritten(), new IOException("not written"));
     }
 
     /** Null if none is given. */
-    Path json() {
+    public Path json() {
         return json;
     }
 
-    boolean quiet() {
+    public boolean quiet() {
         return quiet;
     }
 }

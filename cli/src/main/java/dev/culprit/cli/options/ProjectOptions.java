@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.trials.host.Installation;
@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import picocli.CommandLine.Option;
 
 /** Where the classes of the program are: a class path, or a project whose build names it. */
-final class ProjectOptions {
+public final class ProjectOptions {
     @Option(
             names = {"-cp", "--classpath"},
             paramLabel = "CP",
@@ -33,8 +33,8 @@ final class ProjectOptions {
      * The classes to run and how their JVM is started; {@code directory} is null for the working directory of this
      * process.
      */
-    record Classes(ClassPath classpath, List<String> jvmArguments, Path directory) {
-        static Classes of(ClassPath classpath) {
+    public record Classes(ClassPath classpath, List<String> jvmArguments, Path directory) {
+        public static Classes of(ClassPath classpath) {
             return new Classes(classpath, List.of(), null);
         }
 
@@ -45,21 +45,21 @@ final class ProjectOptions {
     }
 
     /** A class by its full name. */
-    record Located(String className, Classes classes) {}
+    public record Located(String className, Classes classes) {}
 
     /** The class path, or null if none is given. */
-    ClassPath givenClasspath() throws UnusableTarget {
+    public ClassPath givenClasspath() throws UnusableTarget {
         return classpath == null ? null : ClassPath.parse(classpath);
     }
 
     /** The test class. In a project, a unique simple name is enough. */
-    Located test(String name, boolean quiet) throws UnusableTarget {
+    public Located test(String name, boolean quiet) throws UnusableTarget {
         if (isClasspath()) return new Located(name, Classes.of(givenClasspath()));
         return located(new ClassNames(project(quiet)).test(name));
     }
 
     /** The main class. In a project, a unique simple name is enough. */
-    Located main(String name, boolean quiet) throws UnusableTarget {
+    public Located main(String name, boolean quiet) throws UnusableTarget {
         if (isClasspath()) return new Located(name, Classes.of(givenClasspath()));
         return located(new ClassNames(project(quiet)).any(name));
     }
@@ -69,7 +69,7 @@ final class ProjectOptions {
     }
 
     /** The module whose test classes match the globs, or the class path. */
-    Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
+    public Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
         if (isClasspath()) return Classes.of(givenClasspath());
         List<ProjectModule> matching = new ArrayList<>();
         Project project = project(quiet);
@@ -89,12 +89,12 @@ final class ProjectOptions {
     }
 
     /** Whether a project is named, or the current folder is in one. */
-    boolean hasProject() {
+    public boolean hasProject() {
         return folder != null || classpath == null && Project.isIn(Path.of(""));
     }
 
     /** The project that is named, or that of the current folder. */
-    Project project(boolean quiet) throws UnusableTarget {
+    public Project project(boolean quiet) throws UnusableTarget {
         Path where = folder == null ? Path.of("") : folder;
         if (folder == null && !Project.isIn(where))
             throw new UnusableTarget(

@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.trials.cases.ScheduleHeader;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Option;
  * Guards against schedule files from elsewhere. A schedule names the JDK, the JVM arguments and the program that are
  * run. If this user did not record it on this machine, the user has to agree to that first.
  */
-final class ScheduleTrust {
+public final class ScheduleTrust {
     @Option(
             names = "--trust",
             description =
@@ -23,7 +23,8 @@ final class ScheduleTrust {
     private boolean trusted;
 
     /** Returns if the schedule may be run; {@code header} is that of the file. */
-    void check(Path file, ScheduleHeader header, Installation installation, Terminal terminal) throws UnusableTarget {
+    public void check(Path file, ScheduleHeader header, Installation installation, Terminal terminal)
+            throws UnusableTarget {
         if (trusted || header.isRecordedWith(installation.recorderKey())) return;
         List<String> executed =
                 header.executed().stream().map(Terminal::printable).toList();

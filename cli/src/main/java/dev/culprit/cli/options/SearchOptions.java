@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.model.Steering.Liberties;
@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 import picocli.CommandLine.Option;
 
 /** Options that say which schedules are tried, and how many. */
-final class SearchOptions {
+public final class SearchOptions {
     private static final String STRATEGIES =
             "portfolio|random|pos|free|pct(:[1-9]\\d{0,2})?|site(:[1-9]\\d{0,2})?|bounded(:\\d{1,2})?";
     private static final Pattern TIME = Pattern.compile("(\\d{1,9})(ms|s)?");
@@ -73,7 +73,7 @@ final class SearchOptions {
     private Integer hosts;
 
     /** One failure is enough; {@code usualRuns} are made unless the user says otherwise. */
-    HuntOptions options(long usualRuns) throws UnusableTarget {
+    public HuntOptions options(long usualRuns) throws UnusableTarget {
         long runs = this.runs == null ? usualRuns : this.runs;
         atLeastOne("--runs", runs);
         atLeastOne("--min-runs", leastRuns);
@@ -96,7 +96,7 @@ final class SearchOptions {
     }
 
     /** The time in milliseconds. */
-    static long pauseMillis(String text) throws UnusableTarget {
+    public static long pauseMillis(String text) throws UnusableTarget {
         Matcher time = TIME.matcher(text);
         if (!time.matches())
             throw new UnusableTarget(
@@ -109,12 +109,12 @@ final class SearchOptions {
         return millis;
     }
 
-    static void checkTime(double seconds) throws UnusableTarget {
+    public static void checkTime(double seconds) throws UnusableTarget {
         if (!(seconds > 0)) throw new UnusableTarget("--time must be more than 0: " + seconds);
         if (seconds >= MOST_SECONDS) throw new UnusableTarget("--time is too large: " + seconds);
     }
 
-    static void atLeastOne(String option, long value) throws UnusableTarget {
+    public static void atLeastOne(String option, long value) throws UnusableTarget {
         if (value < 1) throw new UnusableTarget(option + " must be at least 1: " + value);
     }
 }

@@ -1,4 +1,4 @@
-package dev.culprit.cli;
+package dev.culprit.cli.options;
 
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.ScheduleHeader;
@@ -14,7 +14,7 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** Options that name the program under test. */
-final class TargetOptions {
+public final class TargetOptions {
     @Mixin
     private ProjectOptions project = new ProjectOptions();
 
@@ -45,27 +45,27 @@ final class TargetOptions {
     private CommandSpec command;
 
     /** The program that the options name. */
-    record Program(Target target, ProjectOptions.Classes classes, Path expectedOutput) {}
+    public record Program(Target target, ProjectOptions.Classes classes, Path expectedOutput) {}
 
     /** The class path, or null if none is given. */
-    ClassPath givenClasspath() throws UnusableTarget {
+    public ClassPath givenClasspath() throws UnusableTarget {
         return project.givenClasspath();
     }
 
-    boolean isNamed() {
+    public boolean isNamed() {
         return main != null || test != null || jar != null || !strayArguments().isEmpty();
     }
 
-    ProjectOptions project() {
+    public ProjectOptions project() {
         return project;
     }
 
     /** The module of the project whose test classes match the globs, or the class path. */
-    ProjectOptions.Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
+    public ProjectOptions.Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
         return project.suite(globs, quiet);
     }
 
-    Program program(boolean quiet) throws UnusableTarget {
+    public Program program(boolean quiet) throws UnusableTarget {
         List<String> stray = strayArguments();
         int named = (main == null ? 0 : 1) + (test == null ? 0 : 1) + (jar == null ? 0 : 1);
         boolean plain = named == 0 && stray.size() == 1;
