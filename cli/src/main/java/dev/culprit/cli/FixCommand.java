@@ -51,10 +51,10 @@ import picocli.CommandLine.Option;
                 + "accesses atomic or puts them in order, and runs thousands of schedules. What "
                 + "holds is written as a patch.",
         customSynopsis = {
-            "culprit fix -cp CP --tests GLOB [OPTION...]",
-            "culprit fix -cp CP (--main CLASS | --test CLASS[#METHOD] | --jar FILE)",
-            "                   [OPTION...] [-- ARG...]",
-            "culprit fix --case DIR [OPTION...]"
+            "culprit fix [--project DIR] (TEST | --tests GLOB) [OPTION...]",
+            "       culprit fix -cp CP (--tests GLOB | --main CLASS | --test CLASS[#METHOD] |",
+            "                   --jar FILE) [OPTION...] [-- ARG...]",
+            "       culprit fix --case DIR [OPTION...]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,

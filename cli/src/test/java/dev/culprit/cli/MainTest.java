@@ -20,7 +20,7 @@ class MainTest {
     void missingCommandIsOneLine() {
         assertEquals(
                 "culprit: a command is missing: diagnose, hunt, replay, rank, explain, locate, predict, "
-                        + "suppress, fix, report, demo or doctor (see culprit --help)\n",
+                        + "suppress, fix, learn, report, demo or doctor (see culprit --help)\n",
                 complaint());
     }
 
