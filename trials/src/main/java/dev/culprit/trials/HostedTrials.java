@@ -64,6 +64,11 @@ public final class HostedTrials implements Trials, AutoCloseable {
         renewed = true;
     }
 
+    /** Starts a host if there is none yet. */
+    public void ready() throws HostGone, UnusableTarget {
+        if (host == null) host = taken();
+    }
+
     /** Ends the host in the middle of its run, and runs no further trial. Any thread may call this. */
     public void stop() {
         stopped = true;
@@ -140,7 +145,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
 
     /** The static fields that have changed since the last call and that no run resets, as {@code pkg.Class.field}. */
     List<String> kept() throws HostGone, UnusableTarget {
-        if (host == null) host = taken();
+        ready();
         List<String> fields = new ArrayList<>();
         host.ask(new Request.ListKept(), reply -> {
             if (reply instanceof Reply.Kept kept) fields.addAll(kept.fields());

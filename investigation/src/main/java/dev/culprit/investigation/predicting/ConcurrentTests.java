@@ -74,6 +74,8 @@ final class ConcurrentTests {
                     .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
             long begun = System.nanoTime();
             try (HostedTrials trials = new HostedTrials(hosts, trial, false)) {
+                // the time in which a host starts is not that of the class
+                trials.ready();
                 times.next(tests.size() - i, trials::stop);
                 if (sharesNothing(trials.collect(FREE))) unshared++;
                 else worthTracing.add(test);

@@ -21,7 +21,6 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.TimeUnit;
 
 /** Predicts crashes from runs that pass, runs the program in each predicted order and keeps the results. */
 public final class PredictInvestigation {
@@ -44,22 +43,19 @@ public final class PredictInvestigation {
         if (!suite) wiring.check(setup);
         folder.checkWritable();
         PredictCase kept = new PredictCase(setup, wiring.installation().recorderKey(), folder);
-        ConcurrentTests stage = new ConcurrentTests();
-        Note reason = Note.NONE;
-        long begun = System.nanoTime();
-        if (suite) reason = firstStage(setup, options, stage);
-        if (suite && stage.usable() == 0) throw new UnusableTarget(stage.why());
-        if (suite && reason.isEmpty() && stage.examined() == 0)
-            reason = Note.of("no test class could be run in the time", Advice.Kind.ALLOW_MORE_TIME);
-        long left = options.millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
         try (WorkFolder work = WorkFolder.temporary();
-                TimeShares times = new TimeShares(left)) {
+                TimeShares times = new TimeShares(options.millis())) {
             PredictSearch search = new PredictSearch(options, listener, cancellation, work.path(), times::isOver);
+            ConcurrentTests stage = new ConcurrentTests();
+            if (!suite) return kept.keep(traced(new Stage(setup, List.of(setup.target()), stage, times), search));
+            Note reason = firstStage(setup, options, stage);
+            if (reason.isEmpty() && stage.usable() == 0) throw new UnusableTarget(stage.why());
+            if (reason.isEmpty() && stage.examined() == 0)
+                reason = Note.of("no test class could be run in the time", Advice.Kind.ALLOW_MORE_TIME);
             if (!reason.isEmpty())
                 return kept.keep(new PredictCase.Content(
                         search.result(options.tests().size(), stage.unshared()), setup, reason, stage.warnings()));
-            List<Target> targets = suite ? stage.worthTracing() : List.of(setup.target());
-            return kept.keep(traced(new Stage(setup, targets, stage, times), search));
+            return kept.keep(traced(new Stage(setup, stage.worthTracing(), stage, times), search));
         }
     }
 
@@ -109,6 +105,7 @@ public final class PredictInvestigation {
             Target target = stage.targets.get(i);
             try (HostedTrials trials = new HostedTrials(hosts, target, setup.limits(), setup.processPerTrial());
                     HostedTrials freely = free == null ? null : new HostedTrials(free, target, setup.limits(), false)) {
+                if (suite) trials.ready();
                 if (suite) stage.times.next(stage.targets.size() - i, trials::stop);
                 search.run(target, trials, freely);
             } catch (HostGone gone) {
