@@ -17,6 +17,7 @@ import dev.culprit.investigation.suppressing.SuppressInvestigation;
 import dev.culprit.investigation.suppressing.SuppressSummary;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -24,6 +25,7 @@ import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
+import dev.culprit.trials.cases.Setup;
 import java.util.List;
 import java.util.Set;
 import java.util.function.IntPredicate;
@@ -32,7 +34,7 @@ import java.util.stream.IntStream;
 
 /**
  * A subject whose root cause was searched for. {@code summary} is null if no run failed and none should; {@code costs} and
- * {@code distances} are null if nothing was found.
+ * {@code distances} are null if nothing was found, and {@code costs} also if its failing runs do not end.
  */
 record SearchedSubject(
         Subject subject, SuppressSummary summary, boolean identified, RunCosts costs, Distances distances) {
@@ -59,13 +61,17 @@ record SearchedSubject(
                     subject,
                     summary,
                     isTrue(truth, subject, summary.finding()),
-                    RunCosts.of(
-                            lab,
-                            hunt.setup(),
-                            searched.schedule(),
-                            summary.details().suppressed()),
+                    costs(lab, subject, hunt.setup(), searched.schedule(), summary),
                     distances(truth, summary, subject.target().expectedOutput()));
         }
+    }
+
+    /** Null if runs do not end: each of them would cost a JVM. */
+    private static RunCosts costs(Lab lab, Subject subject, Setup setup, Schedule schedule, SuppressSummary summary)
+            throws Exception {
+        return subject.canHang()
+                ? null
+                : RunCosts.of(lab, setup, schedule, summary.details().suppressed());
     }
 
     private static Distances distances(Truth truth, SuppressSummary summary, String expected) {

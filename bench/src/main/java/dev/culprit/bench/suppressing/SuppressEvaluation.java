@@ -59,7 +59,9 @@ public final class SuppressEvaluation implements Section {
         List<Double> runs = figures(ofPapers, SearchedSubject::runs);
         goals.atMost("runs, median", MEDIAN_RUNS, Figures.median(runs), on(runs), "3");
         goals.atMost("runs, largest", MOST_RUNS, largest(runs), on(runs), "4");
-        List<Double> overheads = figures(all, s -> s.costs().overhead());
+        List<SearchedSubject> timed =
+                all.stream().filter(s -> s.costs() != null).toList();
+        List<Double> overheads = figures(timed, s -> s.costs().overhead());
         double average = overheads.stream().mapToDouble(d -> d).average().orElse(Double.NaN);
         goals.atMost("overhead of suppression, average", MOST_OVERHEAD, average, on(overheads), "7.2; 1.8 in hardware");
         List<Double> seconds = figures(all, s -> s.summary().effort().seconds());

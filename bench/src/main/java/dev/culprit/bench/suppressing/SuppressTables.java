@@ -54,8 +54,8 @@ final class SuppressTables {
         Table table = new Table(
                 "subject", "native ms", "controlled ms", "suppressed ms", "and traced ms", "overhead", "search s");
         for (SearchedSubject s : searched) {
-            if (!s.isFound()) continue;
             RunCosts costs = s.costs();
+            if (costs == null) continue;
             table.row(
                     s.subject().shortName(),
                     costs.plain(),
