@@ -4,6 +4,7 @@ import dev.culprit.analysis.alignment.Alignment;
 import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.ObjectHolders;
 import dev.culprit.analysis.intervention.PreventableAccesses;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
@@ -87,8 +88,13 @@ public final class Explainer {
                 ? WrongOrder.paragraph(alignment, untimely)
                 : new Paragraph(alignment).of(root, violation, failure, between);
         Pattern pattern = pattern(violation);
-        String variable = failing.variable(root.use());
-        return Finding.ofPath(violation.kind().id, pattern, List.of(variable), text, path);
+        return Finding.ofPath(violation.kind().id, pattern, List.of(variable(root.use())), text, path);
+    }
+
+    /** What the node accesses; for a call of library code, the object by the field that holds it. */
+    private String variable(int node) {
+        boolean onObject = failing.kind(node) == NodeKind.CALL && failing.base(node) != 0;
+        return onObject ? new ObjectHolders(failing).of(node) : failing.variable(node);
     }
 
     /** Explains threads that wait forever in one of the known ways; null if they wait in another way. */
