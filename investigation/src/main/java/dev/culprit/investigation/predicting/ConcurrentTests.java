@@ -14,10 +14,7 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 
 /**
  * The cheap first stage for a suite: runs each test class once, free and without a trace, and picks those that are worth
@@ -36,7 +33,7 @@ final class ConcurrentTests {
     private String why = "";
     private int unshared;
 
-    /** The test classes whose threads share something, or that do not pass; those with short runs first. */
+    /** The test classes whose threads share something, or that do not pass. */
     List<Target> worthTracing() {
         return worthTracing;
     }
@@ -63,7 +60,6 @@ final class ConcurrentTests {
 
     /** {@code times} is the time for all of it. */
     void find(List<Target> tests, Hosts hosts, Limits limits, TimeShares times) throws HostGone {
-        Map<Target, Long> nanos = new HashMap<>();
         for (int i = 0; i < tests.size(); i++) {
             Target test = tests.get(i);
             if (times.isAllOver()) {
@@ -72,7 +68,6 @@ final class ConcurrentTests {
             }
             Trial trial = Trial.of(test, FREE, limits)
                     .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
-            long begun = System.nanoTime();
             try (HostedTrials trials = new HostedTrials(hosts, trial, false)) {
                 // the time in which a host starts is not that of the class
                 trials.ready();
@@ -86,9 +81,7 @@ final class ConcurrentTests {
                 if (!times.isOver()) throw gone;
                 slow.add(test);
             }
-            nanos.put(test, System.nanoTime() - begun);
         }
-        worthTracing.sort(Comparator.comparing(nanos::get));
     }
 
     /** The time of a class was over before a run of it was examined. */

@@ -133,15 +133,30 @@ class PredictSystemTest {
 
     @Test
     void aCrashOfAFreeRunWithDelaysIsReportedAsOneThatCannotBeReplayed() throws Exception {
-        Culprit.Ended ended = predict("Cache", CACHE, "--validate", "delays", "--attempts", "100")
+        Culprit.Ended ended = culprit.run(
+                        "predict",
+                        "-cp",
+                        SourceTree.SUBJECTS.toString(),
+                        "--main",
+                        "subjects.crashes.MailGateway",
+                        "--runs",
+                        "1",
+                        "--validate",
+                        "delays",
+                        "--attempts",
+                        "100",
+                        "--time",
+                        "2000")
                 .hasStatus(1);
         String flowing = ended.out().replaceAll("\\s+", " ");
-        assertTrue(flowing.startsWith("CRASHED null dereference Cache.entry"), ended.out());
+        assertTrue(flowing.startsWith("CRASHED use after release"), ended.out());
         assertTrue(
-                flowing.contains("in a free run with delays, which cannot be replayed: java.lang.NullPointerException"),
+                flowing.contains("in a free run with delays, which cannot be replayed: "
+                        + "java.util.concurrent.RejectedExecutionException"),
                 ended.out());
         assertFalse(flowing.contains("culprit replay"), ended.out());
-        assertTrue(Files.readString(folder.resolve(".culprit/Cache/case.json")).contains("\"status\": \"crashed\""));
+        String json = Files.readString(folder.resolve(".culprit/MailGateway/case.json"));
+        assertTrue(json.contains("\"status\": \"crashed\""), json);
     }
 
     private Culprit.Ended predict(String subject) throws Exception {
