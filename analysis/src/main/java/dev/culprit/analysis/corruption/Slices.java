@@ -42,7 +42,7 @@ final class Slices {
                 written.put(element, new Written(access.node(), slice, replaces ? last.slice : slice));
             } else if (!reported && last != null && last.before == slice && areCrossing(last.slice, slice)) {
                 Part own = slices.get(last.slice);
-                found.add(new Corruption(Kind.OVERWRITE, last.node, at, own, slices.get(slice), true));
+                found.add(new Corruption(Kind.OVERWRITE, last.node, at, own, slices.get(slice), true, access.node()));
                 reported = true;
             }
         }

@@ -23,7 +23,8 @@ record CorruptionCheck(TracedRun run, List<Corruption> relevant) {
         return new CorruptionCheck(
                 run,
                 run.corruptions().stream()
-                        .filter(c -> influence.has(c.node()))
+                        .filter(c ->
+                                influence.has(c.node()) || c.read() != Dependences.UNKNOWN && influence.has(c.read()))
                         .limit(MOST)
                         .toList());
     }
