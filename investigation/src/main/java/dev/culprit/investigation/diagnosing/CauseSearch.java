@@ -3,6 +3,7 @@ package dev.culprit.investigation.diagnosing;
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.investigation.explaining.SchedulePair;
@@ -20,6 +21,7 @@ import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Collecting;
+import dev.culprit.trials.TimeLimit;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -27,6 +29,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.concurrent.CancellationException;
 
 /**
  * Searches for the cause of one failing run. The techniques come in the order of their costs: an explanation needs two
@@ -35,6 +38,8 @@ import java.util.List;
  */
 final class CauseSearch {
     private static final String DEADLOCK = "deadlock";
+    private static final double EXPLANATION_SHARE = 0.35;
+    private static final double SUPPRESSION_SHARE = 0.25;
     private static final double PROOF_SHARE = 0.25;
     private static final double RANKING_SHARE = 0.3;
     private static final long RANKED_RUNS = 400;
@@ -53,6 +58,9 @@ final class CauseSearch {
     private final DiagnoseCase kept;
     private final TimeBudget budget;
     private final List<Finding> tried = new ArrayList<>();
+    /** How many of those that were added interventions have judged. */
+    private int judged;
+
     private Finding proved;
 
     CauseSearch(Techniques techniques, Setup setup, FailingRun failing, DiagnoseCase kept, TimeBudget budget) {
@@ -65,25 +73,40 @@ final class CauseSearch {
 
     /** The proved cause, or else the one that is suspected most; null if there is none. */
     Finding find(Schedule passing, RankedRuns ranking, ProofInvestigation proof) throws UnusableTarget, UnusableCase {
-        try {
-            explain(passing, proof);
-            if (!isDone()) suppress(proof);
-            if (!isDone()) rank(ranking, proof);
-        } catch (HostGone | IOException e) {
-            // what was found before counts
-        }
+        attempt(EXPLANATION_SHARE, limited -> explain(limited, passing));
+        prove(proof);
+        attempt(SUPPRESSION_SHARE, this::suppress);
+        prove(proof);
+        if (!isDone()) rank(ranking, proof);
         if (proved != null) return known(proved);
         return tried.stream().map(this::known).min(SUSPICION).orElse(null);
+    }
+
+    /** The use of one technique, which stops when its time is over. */
+    private interface Step {
+        void take(Techniques limited) throws UnusableTarget, HostGone, IOException;
+    }
+
+    /** What one technique cannot find, because it takes too long or cannot repeat the run, another one may find. */
+    private void attempt(double share, Step step) {
+        if (isDone()) return;
+        Cancellation over = new Cancellation();
+        try (Cancellation.Guard guard = techniques.cancellation().onCancel(over::cancel);
+                TimeLimit limit = new TimeLimit(budget.share(share), over::cancel)) {
+            if (!guard.isCancelled() && !limit.isOver()) step.take(techniques.stoppedBy(over));
+        } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
+            // the next technique
+        }
     }
 
     private boolean isDone() {
         return proved != null || budget.isOver() || techniques.cancellation().isCancelled();
     }
 
-    private void explain(Schedule passing, ProofInvestigation proof) throws UnusableTarget, HostGone, IOException {
+    private void explain(Techniques limited, Schedule passing) throws UnusableTarget, HostGone, IOException {
         SchedulePair pair =
                 new SchedulePair(failing.schedule(), failing.failure().key(), passing);
-        ExplainSummary explained = techniques.explanation().run(setup, pair, ExplainOptions.DEFAULT);
+        ExplainSummary explained = limited.explanation().run(setup, pair, ExplainOptions.DEFAULT);
         if (!explained.isConclusive()) return;
         RunCounts runs = new RunCounts(passing == null ? 1 : 2, 1, passing == null ? 0 : 1, 0, 0);
         kept.add(failing.failure(), explained.finding(), Investigation.of(Technique.SLICING, runs));
@@ -92,16 +115,14 @@ final class CauseSearch {
                 .filter(f -> f.kind().equals(DEADLOCK)
                         || f.subject().isSame(explained.finding().subject()))
                 .findFirst()
-                .ifPresent(tried::add);
-        prove(proof);
+                .ifPresent(this::add);
     }
 
-    private void suppress(ProofInvestigation proof) throws UnusableTarget, HostGone, IOException {
-        SuppressSummary found = techniques.suppression().run(setup, failing.schedule());
+    private void suppress(Techniques limited) throws UnusableTarget, HostGone, IOException {
+        SuppressSummary found = limited.suppression().run(setup, failing.schedule());
         if (!found.isConclusive()) return;
         kept.add(failing.failure(), found.finding(), SuppressCase.investigation(SuppressCase.runs(found)));
         add(found.finding());
-        prove(proof);
     }
 
     private void rank(RankedRuns ranking, ProofInvestigation proof) throws UnusableTarget, UnusableCase {
@@ -117,9 +138,10 @@ final class CauseSearch {
         return tried.add(found);
     }
 
-    /** Tries the finding that was added last. */
+    /** Tries the finding that was added last, unless it was tried before. */
     private void prove(ProofInvestigation proof) throws UnusableTarget {
-        if (tried.isEmpty() || isDone()) return;
+        if (tried.size() == judged || isDone()) return;
+        judged = tried.size();
         Finding last = tried.get(tried.size() - 1);
         Proof shown = proof.prove(last, budget.share(PROOF_SHARE));
         if (shown == null) return;

@@ -33,6 +33,7 @@ import java.util.List;
 public final class DiagnoseInvestigation {
     private static final double HUNT_SHARE = 0.35;
     private static final double PREDICTION_SHARE = 0.4;
+    private static final double TRACE_SHARE = 0.2;
     /** Distinct failures that are diagnosed one by one. */
     private static final int MOST_FAILURES = 3;
 
@@ -91,10 +92,12 @@ public final class DiagnoseInvestigation {
     /** Adds the cause, unless one that is proved already leads to this failure as well. */
     private void diagnose(
             HuntSummary hunted, FailingRun failing, Diagnosis cause, List<Diagnosis> causes, Search search)
-            throws UnusableTarget, UnusableCase, IOException {
+            throws UnusableCase {
         Schedule passing = hunted.passing() == null ? null : hunted.passing().schedule();
-        try (ProofInvestigation proof = ProofInvestigation.of(
-                hunted.setup(), failing, techniques.wiring(), techniques.listener(), techniques.cancellation())) {
+        ProofInvestigation.Surroundings around = new ProofInvestigation.Surroundings(
+                techniques.wiring(), techniques.listener(), techniques.cancellation());
+        try (ProofInvestigation proof =
+                ProofInvestigation.of(hunted.setup(), failing, around, search.budget.share(TRACE_SHARE))) {
             for (int i = 0; i < causes.size(); i++) {
                 Diagnosis known = causes.get(i);
                 if (!known.isProved() || !proof.isPrevented(known.finding())) continue;
@@ -104,7 +107,8 @@ public final class DiagnoseInvestigation {
             Finding found = new CauseSearch(techniques, hunted.setup(), failing, search.kept, search.budget)
                     .find(passing, search.ranking, proof);
             causes.add(new Diagnosis(cause.failure(), found, cause.schedule(), cause.explained(), cause.allFailed()));
-        } catch (HostGone gone) {
+        } catch (HostGone | UnusableTarget | IOException e) {
+            // the failure is known, if not its cause
             causes.add(cause);
         }
     }

@@ -12,6 +12,11 @@ import dev.culprit.investigation.suppressing.SuppressInvestigation;
 
 /** The investigations that a diagnosis consists of. */
 record Techniques(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+    /** The same with another request to stop. */
+    Techniques stoppedBy(Cancellation other) {
+        return new Techniques(wiring, listener, other);
+    }
+
     HuntInvestigation hunt() {
         return new HuntInvestigation(wiring, listener, cancellation);
     }

@@ -64,12 +64,17 @@ public final class ProofInvestigation implements AutoCloseable {
 
     private record Opened(Hosts hosts, Cancellation.Guard guard) {}
 
-    /** Traces the failing run. */
-    public static ProofInvestigation of(
-            Setup setup, FailingRun failing, HostWiring wiring, ProgressListener listener, Cancellation cancellation)
+    /** How the hosts are made, who is told of the progress, and what stops it. */
+    public record Surroundings(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {}
+
+    /** Traces the failing run, for at most so many milliseconds. */
+    public static ProofInvestigation of(Setup setup, FailingRun failing, Surroundings around, long millis)
             throws UnusableTarget, HostGone, IOException {
+        ProgressListener listener = around.listener;
+        HostWiring wiring = around.wiring;
+        Cancellation cancellation = around.cancellation;
         listener.phase(Phase.TRACING);
-        Dependences trace = TracedFailure.of(setup, failing, wiring, cancellation);
+        Dependences trace = TracedFailure.of(setup, failing, wiring, cancellation, millis);
         Hosts hosts = wiring.hosts(setup, Equipment.of(trial(setup)));
         return new ProofInvestigation(
                 setup, failing, listener, trace, new Opened(hosts, cancellation.onCancel(hosts::close)));
