@@ -43,10 +43,23 @@ final class Publications {
         if (created.containsKey(object)) published.putIfAbsent(object, node);
     }
 
+    /**
+     * True if the node belongs to the constructor of the object, which only library code has passed on: a method that it
+     * called has returned the object, as for {@code computeIfAbsent}.
+     */
+    private boolean isConstruction(int node, long object) {
+        Integer creation = created.get(object);
+        return creation != null
+                && run.thread(creation) == run.thread(node)
+                && run.base(node) == object
+                && run.point(node).method().equals("<init>");
+    }
+
     /** True if the access of another thread needs an object that {@code before} comes before the publication of. */
     boolean order(int before, int access) {
         Integer publication = published.get(run.base(access));
-        if (publication == null || before > publication) return false;
+        if (publication == null) return isConstruction(before, run.base(access));
+        if (before > publication) return false;
         int thread = run.thread(publication);
         return run.thread(before) == thread && run.thread(created.get(run.base(access))) == thread;
     }

@@ -198,6 +198,27 @@ class VariableCrashesTest {
         assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
     }
 
+    /** As the mapping function of computeIfAbsent, which returns the object. */
+    @Test
+    void aConstructorIsInOrderIfOnlyLibraryCodePassesItsObjectOn() {
+        run.in("other").method("<init>");
+        run.add("20_1", NodeKind.ALLOCATION).value(OBJECT);
+        write("21_1", X, VALUE);
+        run.in("user").method("run");
+        dereference("11_1");
+        assertEquals(List.of(), uses.find());
+    }
+
+    @Test
+    void aWriteAfterTheConstructorIsNotInOrder() {
+        run.in("other").method("start");
+        run.add("20_1", NodeKind.ALLOCATION).value(OBJECT);
+        write("21_1", X, VALUE);
+        run.in("user").method("run");
+        dereference("11_1");
+        assertEquals(List.of("uninitialised-read 11_1 21_1"), uses.find());
+    }
+
     @Test
     void anInitialisationBeforeThePublicationIsInOrder() {
         run.in("other");
