@@ -39,6 +39,10 @@ public final class ScheduleFormat {
 
     private static final Pattern POSITION = Pattern.compile("(\\d+)(?:\\+(\\d+)(?:/(\\d+))?)?(?:#(\\d+))?");
 
+    private static final Pattern PAUSE = Pattern.compile("(\\d{1,15})(ms|us|ns)(?:@([a-z]+))?");
+    /** A day: no pause is longer. */
+    private static final long MOST_NANOS = 86_400_000_000_000L;
+
     private ScheduleFormat() {}
 
     /** The text is not a schedule that can be followed; the message says why, without the file's name. */
@@ -69,7 +73,7 @@ public final class ScheduleFormat {
             if (s.occurrence() > 0) out.append('#').append(s.occurrence());
             out.append('\t')
                     .append(s.end().name().toLowerCase(Locale.ROOT))
-                    .append(s.isPause() ? " " + PauseText.of(s.pause()) : "")
+                    .append(s.isPause() ? " " + text(s.pause()) : "")
                     .append('\t')
                     .append(event(s.pending()))
                     .append('\t')
@@ -148,13 +152,36 @@ public final class ScheduleFormat {
             Segment.End end = Segment.End.valueOf(name.toUpperCase(Locale.ROOT));
             boolean pauses = end == Segment.End.PAUSED;
             if (pauses != space > 0) throw bad(i, line);
-            Segment.Pause pause = pauses ? PauseText.read(c[2].substring(space + 1)) : Segment.Pause.NONE;
+            Segment.Pause pause = pauses ? pause(c[2].substring(space + 1)) : Segment.Pause.NONE;
             return new Segment(c[0], at, end, pending(c[3], c[4], frame(c[5])), pause);
         } catch (NumberTooLarge e) {
             throw new MalformedSchedule("line " + (i + 1) + " has a number that is too large: " + e.getMessage());
         } catch (IllegalArgumentException e) {
             throw bad(i, line);
         }
+    }
+
+    private static String text(Segment.Pause pause) {
+        String point = pause.point() == Segment.Point.EVENT
+                ? ""
+                : "@" + pause.point().name().toLowerCase(Locale.ROOT);
+        return length(pause.nanos()) + point;
+    }
+
+    private static String length(long nanos) {
+        if (nanos % 1_000_000 == 0) return nanos / 1_000_000 + "ms";
+        return nanos % 1_000 == 0 ? nanos / 1_000 + "us" : nanos + "ns";
+    }
+
+    /** Throws {@link IllegalArgumentException} if the text is not a pause. */
+    private static Segment.Pause pause(String text) {
+        Matcher m = PAUSE.matcher(text);
+        if (!m.matches()) throw new IllegalArgumentException(text);
+        long unit = m.group(2).equals("ms") ? 1_000_000 : m.group(2).equals("us") ? 1_000 : 1;
+        long count = Long.parseLong(m.group(1));
+        if (count < 1 || count > MOST_NANOS / unit) throw new IllegalArgumentException(text);
+        String point = m.group(3) == null ? "EVENT" : m.group(3).toUpperCase(Locale.ROOT);
+        return new Segment.Pause(count * unit, Segment.Point.valueOf(point));
     }
 
     private static String event(Segment.Pending pending) {

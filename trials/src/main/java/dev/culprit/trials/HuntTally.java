@@ -28,6 +28,9 @@ final class HuntTally {
     /** Runs of a program with a single thread, which all have the same schedule. */
     private static final long RUNS_OF_ONE_THREAD = 3;
 
+    /** Runs of a program with a single thread that reads a clock: enough for pauses of all lengths. */
+    private static final long RUNS_WITH_PAUSES = 200;
+
     /** A failure that needs no pause comes first, then the one with the shorter pause. */
     private static final Comparator<DistinctFailure> LIKELIEST = Comparator.comparingLong(
                     (DistinctFailure f) -> f.best().schedule().pausedNanos())
@@ -139,7 +142,7 @@ final class HuntTally {
     synchronized long enoughAt() {
         if (complete || hopeless) return 0;
         boolean few = leastRuns > 0 && !collects;
-        if (few && hasOneThread() && counts().total() >= RUNS_OF_ONE_THREAD) return 0;
+        if (few && hasOneThread() && counts().total() >= (timed ? RUNS_WITH_PAUSES : RUNS_OF_ONE_THREAD)) return 0;
         boolean satisfied = hasPassed
                 ? !failures.isEmpty() && failures.size() >= wantedFailures
                 : counts().failed() >= ALWAYS_FAILING;
@@ -152,7 +155,7 @@ final class HuntTally {
      * threads there are.
      */
     private boolean hasOneThread() {
-        return mostThreads == 1 && !timed;
+        return mostThreads == 1;
     }
 
     /** Why so many runs without a failure say little; empty if they are enough or cover all schedules. */

@@ -27,7 +27,8 @@ final class TimeOperations {
         if (clock.stepsTakeTime()) {
             t.libraryEvent(0);
             boolean ofTheProgram = t.outside && t.callSite != 0;
-            if (ofTheProgram) dispatcher.pauses.usesTime(0);
+            // in a call of the library, it is one with a timeout, which may not have to wait in this run
+            if (t.callSite != 0) dispatcher.pauses.usesTime(0);
             if (clock.isSpunOn() || ofTheProgram && dispatcher.pauses.arePossible()) read.run(t, 0, null, 0);
         }
         long tick = clock.nextTick();
