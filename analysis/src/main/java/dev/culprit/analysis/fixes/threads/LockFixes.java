@@ -107,9 +107,11 @@ final class LockFixes {
             String lock = lockOf.apply(region);
             if (lock == null) return;
             locks.add(lock);
+            if (region.holds(lock)) continue;
             edits.computeIfAbsent(region.file(), f -> new ArrayList<>())
                     .add(region.wrapped("synchronized (" + lock + ")"));
         }
+        if (edits.isEmpty()) return;
         String where = regions.stream().map(Region::place).collect(Collectors.joining(" and "));
         String what = regions.size() == 1 ? "make " + where + " atomic" : "make " + where + " atomic together";
         put(fixes, new ThreadFix(edits, what + " (lock on " + String.join(", ", locks) + ")"));

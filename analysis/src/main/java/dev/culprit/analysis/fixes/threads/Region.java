@@ -1,10 +1,12 @@
 package dev.culprit.analysis.fixes.threads;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
+import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -13,6 +15,8 @@ import com.sun.source.util.TreeScanner;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
 import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Modifier;
 
 /**
  * Statements of one block that follow each other, or the expression that is the body of a lambda. {@code path} is the
@@ -129,10 +133,17 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
                 start(), end(), isExpression() ? "{\n" + indentation + inside + "\n" + indentation + "}" : inside);
     }
 
-    /** The method around it; null if it is in an initializer. */
-    MethodTree method() {
-        for (TreePath p = path; p != null; p = p.getParentPath())
-            if (p.getLeaf() instanceof MethodTree method) return method;
-        return null;
+    /** Whether the lock is held anyway, by a statement around it or by its synchronized method. */
+    boolean holds(String lock) {
+        for (TreePath p = path; p != null; p = p.getParentPath()) {
+            if (p.getLeaf() instanceof LambdaExpressionTree || p.getLeaf() instanceof ClassTree) return false;
+            if (p.getLeaf() instanceof SynchronizedTree around
+                    && source.text(around.getExpression()).equals("(" + lock + ")")) return true;
+            if (p.getLeaf() instanceof MethodTree method) {
+                Set<Modifier> flags = method.getModifiers().getFlags();
+                return lock.equals("this") && flags.contains(Modifier.SYNCHRONIZED) && !flags.contains(Modifier.STATIC);
+            }
+        }
+        return false;
     }
 }

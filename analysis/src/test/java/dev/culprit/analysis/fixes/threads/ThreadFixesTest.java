@@ -126,6 +126,8 @@ class ThreadFixesTest {
         assertTrue(
                 fixes.get(0).description().endsWith("(lock on lock)"),
                 fixes.get(0).description());
+        String guarded = changed(fixes.get(0), HALF_LOCKED);
+        assertEquals(2, guarded.split("synchronized \\(lock\\)", -1).length - 1, "what holds the lock is left alone");
         assertTrue(
                 fixes.stream().anyMatch(f -> f.description().endsWith("(lock on Account.class)")),
                 "a static field can be guarded by its class");
