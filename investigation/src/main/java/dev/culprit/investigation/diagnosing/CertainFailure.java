@@ -37,17 +37,27 @@ final class CertainFailure {
         this.budget = budget;
     }
 
-    Diagnosis diagnose(DiagnoseOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
-        Finding found = null;
-        try {
-            if (options.tests() != null) found = located(options, folder);
-            if (found == null && goesOn()) found = suppressed();
-            if (found == null && goesOn()) found = sliced();
-        } catch (HostGone | IOException | CancellationException e) {
-            // what was found before counts
-        }
+    Diagnosis diagnose(DiagnoseOptions options, CaseFolder folder) throws UnusableCase {
+        Finding found = options.tests() == null ? null : attempt(() -> located(options, folder));
+        if (found == null) found = attempt(this::suppressed);
+        if (found == null) found = attempt(this::sliced);
         long failed = hunted.result().counts().failed();
         return new Diagnosis(hunted.failure(), found, CaseFolder.FAILING, failed, failed);
+    }
+
+    /** The use of one technique. */
+    private interface Step {
+        Finding take() throws UnusableTarget, UnusableCase, HostGone, IOException;
+    }
+
+    /** Null if the technique finds nothing, or cannot be used: a single test cannot be compared with passing ones. */
+    private Finding attempt(Step step) throws UnusableCase {
+        if (!goesOn()) return null;
+        try {
+            return step.take();
+        } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
+            return null;
+        }
     }
 
     private boolean goesOn() {
