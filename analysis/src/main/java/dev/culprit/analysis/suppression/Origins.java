@@ -37,8 +37,8 @@ final class Origins {
 
     /**
      * {@code isAddress}: something is read through the value. An object itself is not wrong, but where the reference to
-     * it was put: of an address, the definition is where it was stored last; of another reference, where it was put into
-     * the location that it was last read from.
+     * it was put: of an address, the definition is where it was stored last; of another reference, where it was put
+     * into the location that it was last read from.
      */
     private void follow(int value, int depth, boolean isAddress) {
         if (value == Dependences.UNKNOWN || depth <= 0 || found.size() >= MOST || !seen.add(value)) return;
