@@ -198,7 +198,7 @@ public final class HandMadeRun implements Dependences {
 
     /** The same for all instances of a statement. */
     private static int instruction(Node node) {
-        return Math.abs(node.name.replaceFirst("[_#][0-9]+", "").hashCode());
+        return Math.abs(node.name.replaceAll("[_#][0-9]+", "").hashCode());
     }
 
     @Override
