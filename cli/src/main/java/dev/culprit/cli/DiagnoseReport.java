@@ -61,6 +61,9 @@ final class DiagnoseReport {
             printFailure(diagnosis.failure());
             terminal.out().println();
             terminal.out().print(causes.cause(diagnosis.failure(), diagnosis.finding(), diagnosis.isProved()));
+            if (diagnosis.finding() != null)
+                terminal.out().print(causes.fixes(diagnosis.finding(), file -> folder.file(file)
+                        .toString()));
             terminal.out().println("SEE IT AGAIN   culprit replay --schedule " + folder.file(diagnosis.schedule()));
         }
         terminal.out().println();

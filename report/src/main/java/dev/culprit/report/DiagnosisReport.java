@@ -1,14 +1,17 @@
 package dev.culprit.report;
 
+import dev.culprit.model.Durations;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.ReplacementEvidence;
+import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
@@ -16,7 +19,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Function;
 
-/** A diagnosed cause as text of 80 columns: what is to blame, with its source lines, the proof, and how it led to the failure. */
+/**
+ * A diagnosed cause as text of 80 columns: what is to blame, with its source lines, the proof, how it led to the
+ * failure, and fixes.
+ */
 public final class DiagnosisReport {
     private static final int WIDTH = 80;
     private static final String MARGIN = "    ";
@@ -45,6 +51,25 @@ public final class DiagnosisReport {
         }
         StringBuilder text = new StringBuilder();
         lines.forEach(line -> text.append(line.stripTrailing()).append('\n'));
+        return text.toString();
+    }
+
+    /** The verified fixes of a finding; {@code file} is the path of a file in the case folder. Empty if there are none. */
+    public String fixes(Finding finding, Function<String, String> file) {
+        StringBuilder text = new StringBuilder();
+        for (Fix fix : finding.fixes()) {
+            if (!fix.verified()) continue;
+            List<String> words = Wrapping.lines(fix.description(), WIDTH - INDENT.length());
+            text.append(style.strong("FIX")).append("   ").append(words.get(0)).append('\n');
+            for (String more : words.subList(1, words.size()))
+                text.append(INDENT).append(more).append('\n');
+            text.append(String.format(Locale.ROOT, "%sverified: 0 failures in %,d schedules\n", INDENT, fix.runs()));
+            if (!fix.patch().isEmpty())
+                text.append(INDENT)
+                        .append("patch: ")
+                        .append(file.apply(fix.patch()))
+                        .append('\n');
+        }
         return text.toString();
     }
 
@@ -83,7 +108,19 @@ public final class DiagnosisReport {
         if (finding.subject() instanceof DeadlockCycle cycle)
             for (LockUse use : cycle.uses())
                 rows.add(new Row(use.at(), use.thread() + (use.held() ? " holds it" : " waits for it")));
-        if (finding.pattern() != null) rows.addAll(accesses(finding.pattern(), finding));
+        if (finding.subject() instanceof TimingAssumption timing) rows.addAll(times(timing));
+        else if (finding.pattern() != null) rows.addAll(accesses(finding.pattern(), finding));
+        return rows;
+    }
+
+    /** The start of a thread, or a timer inside a library, has no line. */
+    private static List<Row> times(TimingAssumption timing) {
+        TimingAssumption.Place wait = timing.tooShort();
+        TimingAssumption.Place slow = timing.slow();
+        String waits = wait.nanos() == 0 ? " reads the clock" : " waits for " + Durations.text(wait.nanos());
+        List<Row> rows = new ArrayList<>();
+        if (wait.at().line() > 0) rows.add(new Row(wait.at(), wait.thread() + waits));
+        if (slow.at().line() > 0) rows.add(new Row(slow.at(), slow.thread() + " is slow"));
         return rows;
     }
 
@@ -152,6 +189,11 @@ public final class DiagnosisReport {
     }
 
     private void proof(List<String> lines, Finding finding) {
+        if (finding.subject() instanceof TimingAssumption timing) {
+            String delay = Durations.text(timing.slow().nanos());
+            String text = timing.slow().thread() + " delayed by " + delay + " or more: fails; by less: passes";
+            for (String line : Wrapping.lines(text, WIDTH - 2)) lines.add("  " + line);
+        }
         Proof proof = finding.proof();
         if (proof != null && proof.forced().runs() > 0)
             lines.add(String.format(

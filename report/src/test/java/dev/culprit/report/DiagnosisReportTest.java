@@ -10,11 +10,14 @@ import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.TimingAssumption;
+import dev.culprit.model.findings.TimingEvidence;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
@@ -75,6 +78,38 @@ class DiagnosisReportTest {
                       AssertionError at StockTest.java:57
                 """,
                 report.cause(FAILURE, finding(proof), true));
+    }
+
+    @Test
+    void aWaitThatIsTooShortShowsTheDelayThatMatters() {
+        TimingAssumption.Place wait = new TimingAssumption.Place("main", at(21), 50_000_000);
+        TimingAssumption.Place slow = new TimingAssumption.Place("worker", at(22), 52_000_000);
+        Claim claim =
+                new Claim(Technique.TRIALS, "timing-assumption", Standing.first(), List.of(), "It waits too short.");
+        Finding timing = Finding.of(new TimingAssumption(wait, slow), new TimingEvidence(claim, null));
+        assertEquals(
+                """
+                ROOT CAUSE (proved)   timing assumption
+                    Stock.java:21  if (count >= n) { <- main waits for 50 ms
+                    Stock.java:22  count -= n;       <- worker is slow
+                  worker delayed by 52 ms or more: fails; by less: passes
+                """,
+                report.cause(FAILURE, timing, true));
+    }
+
+    @Test
+    void verifiedFixesAreShownWithTheirPatches() {
+        Finding fixed = finding(null)
+                .fixedBy(List.of(
+                        new Fix("make Stock.java:21-22 atomic (lock on this)", true, 5_003, "fix-1.patch"),
+                        new Fix("make take synchronized", false, 12, "")));
+        assertEquals(
+                """
+                FIX   make Stock.java:21-22 atomic (lock on this)
+                      verified: 0 failures in 5,003 schedules
+                      patch: case/fix-1.patch
+                """,
+                report.fixes(fixed, file -> "case/" + file));
     }
 
     @Test

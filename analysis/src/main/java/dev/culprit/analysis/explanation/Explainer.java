@@ -15,6 +15,7 @@ import dev.culprit.analysis.slicing.FailurePoint;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathLink;
@@ -91,10 +92,17 @@ public final class Explainer {
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable(root.use())), text, path);
     }
 
-    /** What the node accesses; for a call of library code, the object by the field that holds it. */
+    /** What the node accesses; for a call of library code, the field that holds the object. */
     private String variable(int node) {
-        boolean onObject = failing.kind(node) == NodeKind.CALL && failing.base(node) != 0;
-        return onObject ? new ObjectHolders(failing).of(node) : failing.variable(node);
+        String holder = holder(failing, node);
+        return holder.isEmpty() ? failing.variable(node) : holder;
+    }
+
+    /** The field of the program that holds the object of a call; empty if it is not known, and for other nodes. */
+    private static String holder(Dependences run, int node) {
+        if (run.kind(node) != NodeKind.CALL || run.base(node) == 0) return "";
+        String name = new ObjectHolders(run).of(node);
+        return Libraries.isLibrary(name) ? "" : name;
     }
 
     /** Explains threads that wait forever in one of the known ways; null if they wait in another way. */
@@ -177,7 +185,7 @@ public final class Explainer {
             boolean write = run.library(p.node()).changesReceiver()
                     || new AccessHistory(run, p.node(), Dependences.UNKNOWN).isWrite(p.node());
             Frame at = run.point(p.node()).frame();
-            accesses.add(new Access(write, run.variable(p.node()), at, null, "", List.of()));
+            accesses.add(new Access(write, run.variable(p.node()), at, null, holder(run, p.node()), List.of()));
         }
         return switch (accesses.size()) {
             case TORN -> new Pattern(accesses, List.of(1, 2, 2, 1), locations(accesses));

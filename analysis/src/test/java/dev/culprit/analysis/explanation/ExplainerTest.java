@@ -686,7 +686,8 @@ class ExplainerTest {
         run.add("1", CALL).on(map + "put").of(5).value(3);
         run.add("2", STORE).on("n").value(7);
         if (!failing) run.in("b").add("6_b", CALL).on(map + "put").of(5).value(3);
-        run.in("a").add("4", CALL).on(map + "get").of(5).value(failing ? 3 : 1).uses(failing ? "1" : "6_b");
+        run.in("a").add("3", READ).on("app.Sample.items").value(5);
+        run.add("4", CALL).on(map + "get").of(5).value(failing ? 3 : 1).uses("3", failing ? "1" : "6_b");
         if (failing) run.in("b").add("6_b", CALL).on(map + "put").of(5).value(3);
         run.in("a").add("5", STORE).on("rest").value(1).uses("4");
         run.add("6_a", CALL).on(map + "put").of(5).value(3).uses(usedByPut);
@@ -700,6 +701,8 @@ class ExplainerTest {
         Finding f = explained(mapUpdate(true, "5"), mapUpdate(false, "5"), failure, "9");
         assertEquals("atomicity-violation", f.kind(), f.explanation());
         assertEquals("R1-W2-W1", f.pattern().kind());
+        assertEquals(List.of("app.Sample.items"), f.variables());
+        assertEquals(List.of("app.Sample.items"), f.pattern().names());
         Finding unrelated = explained(mapUpdate(true, "2"), mapUpdate(false, "2"), failure, "9");
         assertEquals("order-violation", unrelated.kind(), unrelated.explanation());
     }

@@ -16,6 +16,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.ReplacementEvidence;
+import dev.culprit.model.findings.TimingEvidence;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
@@ -72,6 +73,7 @@ public final class DiagnoseInvestigation {
                     result.counts().failed());
             diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget));
         }
+        new ProvedFixes(techniques, hunted, kept, budget).add(causes, options, folder);
         return summary(DiagnoseSummary.Nature.SCHEDULE, result, causes, effort(0, budget), kept);
     }
 
@@ -106,7 +108,7 @@ public final class DiagnoseInvestigation {
             }
             Finding found = new CauseSearch(techniques, hunted.setup(), failing, search.kept, search.budget)
                     .find(passing, search.ranking, proof);
-            causes.add(new Diagnosis(cause.failure(), found, cause.schedule(), cause.explained(), cause.allFailed()));
+            causes.add(cause.with(found));
         } catch (HostGone | UnusableTarget | IOException e) {
             // the failure is known, if not its cause
             causes.add(cause);
@@ -167,11 +169,13 @@ public final class DiagnoseInvestigation {
     }
 
     /**
-     * An order is proved by runs with and without it. A statement is proved by one change that, made in every run, makes
-     * all failing tests pass and no other test fail.
+     * An order is proved by runs with and without it; a wait that is too short by a run with a longer delay, which fails,
+     * and one with a shorter delay, which passes. A statement is proved by one change that, made in every run, makes all
+     * failing tests pass and no other test fail.
      */
     static boolean isProved(Finding finding) {
         if (finding.proof() != null && finding.proof().holds()) return true;
+        if (finding.evidence(TimingEvidence.class) != null) return true;
         ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
         return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty();
     }

@@ -14,6 +14,10 @@ public record Diagnosis(Failure failure, Finding finding, String schedule, long 
         return finding != null && DiagnoseInvestigation.isProved(finding);
     }
 
+    Diagnosis with(Finding known) {
+        return new Diagnosis(failure, known, schedule, explained, allFailed);
+    }
+
     Diagnosis alsoExplaining(long more) {
         return new Diagnosis(failure, finding, schedule, explained + more, allFailed);
     }

@@ -3,6 +3,7 @@ package dev.culprit.investigation.diagnosing;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
+import dev.culprit.investigation.fixing.ThreadFixInvestigation;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.locating.LocateInvestigation;
@@ -35,6 +36,10 @@ record Techniques(HostWiring wiring, ProgressListener listener, Cancellation can
 
     PredictInvestigation prediction() {
         return new PredictInvestigation(wiring, listener, cancellation);
+    }
+
+    ThreadFixInvestigation fixing() {
+        return new ThreadFixInvestigation(wiring, listener, cancellation);
     }
 
     LocateInvestigation location() {

@@ -25,8 +25,9 @@ import java.util.List;
 import java.util.concurrent.CancellationException;
 
 /**
- * Hunts a patched program: first along the schedules that failed, then under the kinds of schedules that made the program fail, until one fails or enough runs
- * have passed, then all schedules with few preemptions, where these are few.
+ * Hunts a patched program: first along the schedules that failed, then under the kinds of schedules that made the
+ * program fail, until one fails or enough runs have passed, then under all schedules with few preemptions if these are
+ * not too many.
  */
 final class PatchedHunt {
     private static final String BOUNDED = "bounded:1";

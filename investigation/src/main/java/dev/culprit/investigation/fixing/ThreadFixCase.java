@@ -5,10 +5,8 @@ import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
-import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
-import dev.culprit.model.Schedule;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
@@ -31,17 +29,17 @@ final class ThreadFixCase {
 
     private final KeptCase kept;
     private final PatchFiles patches;
-    private final RankSummary ranked;
+    private final Blamed blamed;
     private final Map<Finding, List<Fix>> fixes = new LinkedHashMap<>();
     private final List<FixSummary.Shown> shown = new ArrayList<>();
     private int tried;
     private int untried;
     private long runs;
 
-    ThreadFixCase(Setup setup, CaseFolder folder, RankSummary ranked) throws UnusableTarget {
+    ThreadFixCase(Setup setup, CaseFolder folder, Blamed blamed) throws UnusableTarget {
         this.kept = KeptCase.open(folder, CaseContent.target(setup));
         this.patches = new PatchFiles(kept);
-        this.ranked = ranked;
+        this.blamed = blamed;
     }
 
     void add(Finding finding, ThreadFix fix, String diff, PatchedHunt.Result result) {
@@ -69,7 +67,10 @@ final class ThreadFixCase {
 
     private String words(PatchedHunt.Result result) {
         if (!result.reason().isEmpty()) return "inconclusive: " + result.reason();
-        String before = String.format(Locale.ROOT, "before: %.1f %%", 100.0 * failed() / total());
+        String before = String.format(
+                Locale.ROOT,
+                "before: %.1f %%",
+                100.0 * blamed.counts().failed() / Math.max(1, blamed.counts().total()));
         String counted = String.format(
                 Locale.ROOT,
                 "%,d failure%s in %,d schedules (%s)",
@@ -81,21 +82,6 @@ final class ThreadFixCase {
         return counted + ", no new deadlock" + (result.coverage().isEmpty() ? "" : "; " + result.coverage());
     }
 
-    private long failed() {
-        return ranked.result().counts().failed();
-    }
-
-    private long total() {
-        return Math.max(1, ranked.result().counts().total());
-    }
-
-    /** Schedules of the distinct failures. */
-    List<Schedule> failing() {
-        return ranked.result().failures().stream()
-                .map(f -> f.best().outcome().schedule())
-                .toList();
-    }
-
     long verified() {
         return shown.stream().filter(FixSummary.Shown::verified).count();
     }
@@ -104,14 +90,10 @@ final class ThreadFixCase {
         untried = count;
     }
 
-    FixSummary nothingFails() {
-        return new FixSummary(ranked.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
-    }
-
     FixSummary keep(int suggestions, List<Note> warnings) {
         List<Finding> findings = new ArrayList<>();
         fixes.forEach((finding, own) -> findings.add(finding.fixedBy(own)));
-        Case found = ranked.found();
+        Case found = blamed.caseResult().found();
         Case fixed = new Case(found.target(), found.summary(), found.failure(), findings, List.of(), List.of());
         shown.sort(Comparator.comparing(s -> !s.verified()));
         List<FixSummary.Shown> first = new ArrayList<>();

@@ -13,6 +13,7 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.model.Note;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.trials.cases.Setup;
@@ -47,19 +48,27 @@ public final class ThreadFixInvestigation {
         this.cancellation = cancellation;
     }
 
+    /** Finds the causes by a ranking first. */
     public FixSummary run(Setup setup, ThreadFixOptions options, CaseFolder folder)
             throws UnusableTarget, UnusableCase, IOException {
         RankSummary ranked =
                 new RankInvestigation(wiring, listener, cancellation).run(setup, options.ranking(), folder);
-        ThreadFixCase kept = new ThreadFixCase(setup, folder, ranked);
-        if (!ranked.result().failed()) return kept.nothingFails();
+        if (ranked.result().failed()) return fix(setup, options, Blamed.of(ranked, findings(ranked)), folder);
+        return new FixSummary(ranked.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
+    }
+
+    /** Tries fixes of causes that are known. */
+    public FixSummary fix(Setup setup, ThreadFixOptions options, Blamed blamed, CaseFolder folder)
+            throws UnusableTarget, IOException {
+        ThreadFixCase kept = new ThreadFixCase(setup, folder, blamed);
         CheckedSources sources = new CheckedSources(options.sources(), setup.classpath());
-        Map<ThreadFix, Finding> fixes = fixes(findings(ranked), sources);
-        List<Note> warnings = new ArrayList<>(ranked.warnings());
+        Map<ThreadFix, Finding> fixes = fixes(blamed.findings(), sources);
+        List<Note> warnings = new ArrayList<>(blamed.caseResult().warnings());
         warnings.addAll(sources.problems());
         listener.phase(Phase.TRYING_FIXES);
         try (WorkFolder work = WorkFolder.temporary()) {
-            tryAll(setup, options, fixes, sources, work, kept);
+            Attempts attempts = new Attempts(setup, options, sources, work, kept);
+            attempts.tryAll(fixes, blamed.failing());
         }
         return kept.keep(fixes.size(), warnings);
     }
@@ -80,40 +89,50 @@ public final class ThreadFixInvestigation {
         return fixes;
     }
 
-    private void tryAll(
-            Setup setup,
-            ThreadFixOptions options,
-            Map<ThreadFix, Finding> fixes,
-            CheckedSources sources,
-            WorkFolder work,
-            ThreadFixCase kept)
-            throws UnusableTarget, IOException {
-        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
-        PatchedHunt hunt = new PatchedHunt(
-                wiring, listener, cancellation, options.ranking().runs());
-        int left = fixes.size();
-        for (Map.Entry<ThreadFix, Finding> one : fixes.entrySet()) {
-            long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-            if (millis <= 0 || cancellation.isCancelled()) break;
-            left--;
-            Path classes = compiled(setup, one.getKey(), sources, work);
-            if (classes == null) continue;
-            PatchedHunt.Result result = hunt.run(setup.patchedBy(classes), kept.failing(), options.runs(), millis / 2);
-            kept.add(one.getValue(), one.getKey(), sources.patch(one.getKey().edits()), result);
-            if (kept.verified() >= ENOUGH) {
-                left = 0;
-                break;
-            }
-        }
-        kept.untried(left);
-    }
+    /** The trying of fixes, each compiled into a folder of its own. */
+    private final class Attempts {
+        private final Setup setup;
+        private final ThreadFixOptions options;
+        private final CheckedSources sources;
+        private final WorkFolder work;
+        private final ThreadFixCase kept;
 
-    private static Path compiled(Setup setup, ThreadFix fix, CheckedSources sources, WorkFolder work)
-            throws IOException {
-        int release = sources.release(fix.edits().keySet());
-        try (SourceCompiler compiler = new SourceCompiler(setup.classpath().entries(), release)) {
-            SourceCompiler.Compiled made = compiler.compile(sources.changed(fix.edits()));
-            return made.succeeded() ? CandidateSearch.write(made.classes(), work.newFolder()) : null;
+        Attempts(Setup setup, ThreadFixOptions options, CheckedSources sources, WorkFolder work, ThreadFixCase kept) {
+            this.setup = setup;
+            this.options = options;
+            this.sources = sources;
+            this.work = work;
+            this.kept = kept;
+        }
+
+        void tryAll(Map<ThreadFix, Finding> fixes, List<Schedule> failing) throws UnusableTarget, IOException {
+            long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
+            PatchedHunt hunt = new PatchedHunt(
+                    wiring, listener, cancellation, options.ranking().runs());
+            int left = fixes.size();
+            for (Map.Entry<ThreadFix, Finding> one : fixes.entrySet()) {
+                long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+                if (millis <= 0 || cancellation.isCancelled()) break;
+                left--;
+                Path classes = compiled(one.getKey());
+                if (classes == null) continue;
+                PatchedHunt.Result result = hunt.run(setup.patchedBy(classes), failing, options.runs(), millis / 2);
+                kept.add(
+                        one.getValue(), one.getKey(), sources.patch(one.getKey().edits()), result);
+                if (kept.verified() >= ENOUGH) {
+                    left = 0;
+                    break;
+                }
+            }
+            kept.untried(left);
+        }
+
+        private Path compiled(ThreadFix fix) throws IOException {
+            int release = sources.release(fix.edits().keySet());
+            try (SourceCompiler compiler = new SourceCompiler(setup.classpath().entries(), release)) {
+                SourceCompiler.Compiled made = compiler.compile(sources.changed(fix.edits()));
+                return made.succeeded() ? CandidateSearch.write(made.classes(), work.newFolder()) : null;
+            }
         }
     }
 }

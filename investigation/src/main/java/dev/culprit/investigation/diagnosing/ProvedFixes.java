@@ -1,0 +1,58 @@
+package dev.culprit.investigation.diagnosing;
+
+import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.cases.CaseFolder;
+import dev.culprit.investigation.fixing.Blamed;
+import dev.culprit.investigation.fixing.FixSummary;
+import dev.culprit.investigation.fixing.ThreadFixOptions;
+import dev.culprit.investigation.hunting.HuntSummary;
+import dev.culprit.investigation.ranking.RankOptions;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+
+/** Tries fixes of proved causes in the time that is left. */
+final class ProvedFixes {
+    private final Techniques techniques;
+    private final HuntSummary hunted;
+    private final DiagnoseCase kept;
+    private final TimeBudget budget;
+
+    ProvedFixes(Techniques techniques, HuntSummary hunted, DiagnoseCase kept, TimeBudget budget) {
+        this.techniques = techniques;
+        this.hunted = hunted;
+        this.kept = kept;
+        this.budget = budget;
+    }
+
+    /** Replaces each proved cause that can be fixed by itself with its fixes. */
+    void add(List<Diagnosis> causes, DiagnoseOptions options, CaseFolder folder) {
+        for (int i = 0; i < causes.size(); i++) {
+            boolean over = budget.isOver() || techniques.cancellation().isCancelled();
+            if (over || !causes.get(i).isProved()) continue;
+            try {
+                causes.set(i, fixed(causes.get(i), options, folder));
+            } catch (UnusableTarget | IOException | CancellationException e) {
+                // the cause is known, if not its fix
+            }
+        }
+    }
+
+    private Diagnosis fixed(Diagnosis cause, DiagnoseOptions options, CaseFolder folder)
+            throws UnusableTarget, IOException {
+        RankOptions runs = new RankOptions(options.hunting(), Formula.JACCARD, Collecting.WINDOW);
+        ThreadFixOptions fixing =
+                new ThreadFixOptions(runs, options.sources(), ThreadFixOptions.DEFAULT_RUNS, budget.left());
+        FixSummary summary =
+                techniques.fixing().fix(hunted.setup(), fixing, Blamed.of(hunted, cause.finding()), folder);
+        kept.added(summary.caseResult());
+        Finding known = kept.findings().stream()
+                .filter(f -> f.subject().isSame(cause.finding().subject()))
+                .findFirst()
+                .orElse(cause.finding());
+        return cause.with(known);
+    }
+}
