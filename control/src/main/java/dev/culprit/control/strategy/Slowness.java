@@ -9,7 +9,7 @@ import java.util.Map;
 
 /**
  * Decides where threads are slow. A run has at most {@link #MOST} pauses, at random points that earlier runs have
- * reached, and together they are shorter than the bound of the run. The first trials have no pauses; later ones
+ * reached, often where a thread starts or stops waiting, and together they are shorter than the bound of the run. The first trials have no pauses; later ones
  * alternate between none and a bound of 10 ms, 100 ms and 1 s, as far as longer ones are permitted. Programs in which no
  * operation depends on time are never slowed down: a pause would only be another preemption.
  */
@@ -38,6 +38,9 @@ final class Slowness {
     private final long maxMillis;
     private final Map<Long, Place> known = new HashMap<>();
     private final List<Place> places = new ArrayList<>();
+    /** Those at which a thread begins to run. There are few, and a busy machine delays threads there most. */
+    private final List<Place> starts = new ArrayList<>();
+
     private final Place[] chosen = new Place[MOST];
     private final int[] occurrence = new int[MOST];
     private int count;
@@ -64,7 +67,8 @@ final class Slowness {
         count = places.isEmpty() ? 0 : Math.max(1, random.below(MOST + 2) - 1);
         nanos = count == 0 ? 0 : total / count;
         for (int i = 0; i < count; i++) {
-            chosen[i] = places.get(random.below(places.size()));
+            List<Place> among = !starts.isEmpty() && random.below(3) == 0 ? starts : places;
+            chosen[i] = among.get(random.below(among.size()));
             boolean first = random.below(2) == 0;
             occurrence[i] = first ? 1 : 1 + random.below(chosen[i].expected);
         }
@@ -86,16 +90,17 @@ final class Slowness {
 
     /** For how long the thread is paused at the point, in nanoseconds; 0 if it is not. */
     long at(StrategyThread t, Segment.Point point) {
-        Place place = known.computeIfAbsent(key(t, point), k -> add());
+        Place place = known.computeIfAbsent(key(t, point), k -> add(point));
         place.seen++;
         if (place.seen > place.expected) place.expected = place.seen;
         for (int i = 0; i < count; i++) if (chosen[i] == place && occurrence[i] == place.seen) return nanos;
         return 0;
     }
 
-    private Place add() {
+    private Place add(Segment.Point point) {
         Place place = new Place();
         places.add(place);
+        if (point == Segment.Point.START || point == Segment.Point.WAKE) starts.add(place);
         return place;
     }
 
