@@ -1,6 +1,7 @@
 package dev.culprit.analysis.fixes.threads;
 
 import com.sun.source.tree.MethodTree;
+import com.sun.source.util.TreePath;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
 import dev.culprit.model.Frame;
@@ -18,7 +19,8 @@ import java.util.stream.Collectors;
 /**
  * Makes what each thread of a pattern does atomic: the smallest regions with these accesses, all under one lock. The
  * lock is one that accesses to the field already hold, the object with the field, or its class. If regions are not
- * enough, all methods of the class that use the field are synchronized.
+ * enough, all methods of the class that use the field are synchronized, or hold the lock of the class: a method can
+ * access the field of another object than its own.
  */
 final class LockFixes {
     private final Pattern pattern;
@@ -41,6 +43,7 @@ final class LockFixes {
             add(fixes, regions, field::objectLock);
             addMethods(fixes, regions);
             add(fixes, regions, region -> field.classLock());
+            addBodies(fixes, regions.get(0));
         } else {
             String one = classOf(regions.get(0));
             add(fixes, regions, region -> one);
@@ -135,6 +138,19 @@ final class LockFixes {
                 fixes,
                 new ThreadFix(
                         edits, "make " + String.join(", ", names) + " of " + field.simpleOwner() + " synchronized"));
+    }
+
+    /** The bodies of all methods that use the field, under the lock of the class. */
+    private void addBodies(List<ThreadFix> fixes, Region in) {
+        List<Edit> edits = new ArrayList<>();
+        for (TreePath method : field.methods(in.source())) {
+            Region body = Region.body(in.file(), in.source(), method);
+            if (body != null && !body.holds(field.classLock()))
+                edits.add(body.wrapped("synchronized (" + field.classLock() + ")"));
+        }
+        if (edits.isEmpty()) return;
+        String what = "let all methods of " + field.simpleOwner() + " that use " + field.name() + " hold a common lock";
+        put(fixes, new ThreadFix(Map.of(in.file(), edits), what + " (" + field.classLock() + ")"));
     }
 
     /** Static fields in instance methods would be guarded by different locks. */

@@ -46,6 +46,15 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
         return found[0];
     }
 
+    /** All statements of the method; null if there are none. */
+    static Region body(String file, AnalyzedSource source, TreePath method) {
+        BlockTree block = ((MethodTree) method.getLeaf()).getBody();
+        if (block.getStatements().isEmpty()) return null;
+        TreePath first =
+                new TreePath(new TreePath(method, block), block.getStatements().get(0));
+        return new Region(file, source, first, block.getStatements());
+    }
+
     private static boolean covers(AnalyzedSource source, Tree tree, int line) {
         return source.isWritten(tree) && source.firstLine(tree) <= line && line <= source.lastLine(tree);
     }

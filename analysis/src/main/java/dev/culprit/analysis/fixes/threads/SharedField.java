@@ -11,7 +11,9 @@ import com.sun.source.util.TreePathScanner;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
@@ -61,6 +63,8 @@ record SharedField(String owner, String name) {
     String objectLock(Region region) {
         AnalyzedSource source = region.source();
         if (isStatic(source)) return classLock();
+        String selected = selected(region);
+        if (selected != null) return selected;
         boolean first = true;
         for (TreePath p = region.path(); p != null; p = p.getParentPath()) {
             Tree tree = p.getLeaf();
@@ -76,6 +80,22 @@ record SharedField(String owner, String name) {
             first = false;
         }
         return receiver(region);
+    }
+
+    /** The other object whose field is accessed: {@code to} in {@code to.balance += 1}; null if it is not always that. */
+    private String selected(Region region) {
+        AnalyzedSource source = region.source();
+        Set<String> objects = new HashSet<>();
+        for (TreePath use : uses(source, region.path().getParentPath())) {
+            Tree tree = use.getLeaf();
+            if (source.start(tree) < region.start() || source.end(tree) > region.end()) continue;
+            boolean simple =
+                    tree instanceof MemberSelectTree select && select.getExpression() instanceof IdentifierTree;
+            objects.add(simple ? source.text(((MemberSelectTree) tree).getExpression()) : "");
+        }
+        return objects.size() == 1 && !objects.contains("") && !objects.contains("this")
+                ? objects.iterator().next()
+                : null;
     }
 
     /** The first object of the class that the region uses by name: {@code account} in {@code account.balance += 1}. */
@@ -105,66 +125,67 @@ record SharedField(String owner, String name) {
 
     /** A lock that is held at accesses to the field somewhere in the file, as it is written there; null if none is. */
     String heldLock(AnalyzedSource source) {
-        List<String> locks = new ArrayList<>();
-        new TreePathScanner<Void, Void>() {
-            @Override
-            public Void visitIdentifier(IdentifierTree identifier, Void none) {
-                Element element = source.element(getCurrentPath());
-                boolean own = identifier.getName().contentEquals(name)
-                        && element != null
-                        && element.getKind() == ElementKind.FIELD
-                        && element.getEnclosingElement() instanceof TypeElement type
-                        && type.getQualifiedName().contentEquals(owner);
-                if (own) addHeld(getCurrentPath());
-                return null;
-            }
-
-            private void addHeld(TreePath at) {
-                for (TreePath p = at; p != null; p = p.getParentPath())
-                    if (p.getLeaf() instanceof SynchronizedTree block) {
-                        String text = source.text(block.getExpression());
-                        locks.add(text.substring(1, text.length() - 1).strip());
-                    }
-            }
-        }.scan(new TreePath(source.unit()), null);
-        return locks.isEmpty() ? null : locks.get(0);
+        for (TreePath use : uses(source, new TreePath(source.unit())))
+            for (TreePath p = use; p != null; p = p.getParentPath())
+                if (p.getLeaf() instanceof SynchronizedTree block) {
+                    String text = source.text(block.getExpression());
+                    return text.substring(1, text.length() - 1).strip();
+                }
+        return null;
     }
 
-    /** The methods of the owner in the file that use the field and are not synchronized. */
-    List<MethodTree> unguardedMethods(AnalyzedSource source) {
-        List<MethodTree> methods = new ArrayList<>();
+    /** The methods of the owner in the file that use the field. */
+    List<TreePath> methods(AnalyzedSource source) {
+        List<TreePath> methods = new ArrayList<>();
         new TreePathScanner<Void, Void>() {
             @Override
             public Void visitMethod(MethodTree method, Void none) {
                 Element type = source.element(getCurrentPath().getParentPath());
                 boolean own =
                         type instanceof TypeElement t && t.getQualifiedName().contentEquals(owner);
-                boolean candidate = own
-                        && method.getReturnType() != null
-                        && method.getBody() != null
-                        && !method.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED);
-                if (candidate && uses(getCurrentPath())) methods.add(method);
+                boolean candidate = own && method.getReturnType() != null && method.getBody() != null;
+                if (candidate && !uses(source, getCurrentPath()).isEmpty()) methods.add(getCurrentPath());
                 return super.visitMethod(method, none);
-            }
-
-            private boolean uses(TreePath method) {
-                boolean[] found = new boolean[1];
-                new TreePathScanner<Void, Void>() {
-                    @Override
-                    public Void visitIdentifier(IdentifierTree identifier, Void none) {
-                        found[0] |= identifier.getName().contentEquals(name);
-                        return null;
-                    }
-
-                    @Override
-                    public Void visitMemberSelect(MemberSelectTree select, Void none) {
-                        found[0] |= select.getIdentifier().contentEquals(name);
-                        return super.visitMemberSelect(select, none);
-                    }
-                }.scan(method, null);
-                return found[0];
             }
         }.scan(new TreePath(source.unit()), null);
         return methods;
+    }
+
+    /** Those of the methods that are not synchronized. */
+    List<MethodTree> unguardedMethods(AnalyzedSource source) {
+        return methods(source).stream()
+                .map(path -> (MethodTree) path.getLeaf())
+                .filter(m -> !m.getModifiers().getFlags().contains(Modifier.SYNCHRONIZED))
+                .toList();
+    }
+
+    /** The places below the path where the field is named: identifiers and selections. */
+    private List<TreePath> uses(AnalyzedSource source, TreePath path) {
+        List<TreePath> uses = new ArrayList<>();
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitIdentifier(IdentifierTree identifier, Void none) {
+                add(identifier.getName().contentEquals(name));
+                return null;
+            }
+
+            @Override
+            public Void visitMemberSelect(MemberSelectTree select, Void none) {
+                add(select.getIdentifier().contentEquals(name));
+                return super.visitMemberSelect(select, none);
+            }
+
+            private void add(boolean named) {
+                if (named && isField(source.element(getCurrentPath()))) uses.add(getCurrentPath());
+            }
+        }.scan(path, null);
+        return uses;
+    }
+
+    private boolean isField(Element element) {
+        return element != null
+                && element.getKind() == ElementKind.FIELD
+                && element.getEnclosingElement() instanceof TypeElement type
+                && type.getQualifiedName().contentEquals(owner);
     }
 }

@@ -98,6 +98,43 @@ class ThreadFixesTest {
                 changed(first, LOST_UPDATE));
     }
 
+    private static final String TRANSFER =
+            """
+            class Account {
+                private int balance;
+                synchronized void deposit(int amount) {
+                    balance += amount; // deposit
+                }
+                synchronized void transfer(Account to, int amount) {
+                    balance -= amount;
+                    to.balance += amount; // transfer
+                }
+                synchronized int balance() {
+                    return balance;
+                }
+                public String toString() {
+                    return "" + balance();
+                }
+            }
+            """;
+
+    @Test
+    void theFieldOfAnotherObjectNeedsTheLockOfThatObjectOrACommonOne() throws Exception {
+        Pattern pattern = Pattern.triple(List.of(
+                access(TRANSFER, false, "Account.balance", "transfer", "transfer"),
+                access(TRANSFER, true, "Account.balance", "transfer", "transfer"),
+                access(TRANSFER, true, "Account.balance", "transfer", "transfer")));
+        List<ThreadFix> fixes = fixes(new AccessPattern(pattern), TRANSFER);
+        assertEquals(
+                List.of(
+                        "make Account.java:8 atomic (lock on to)",
+                        "make Account.java:8 atomic (lock on Account.class)",
+                        "let all methods of Account that use balance hold a common lock (Account.class)"),
+                fixes.stream().map(ThreadFix::description).toList());
+        String common = changed(fixes.get(2), TRANSFER);
+        assertEquals(3, common.split("synchronized \\(Account.class\\)", -1).length - 1, common);
+    }
+
     private static final String HALF_LOCKED =
             """
             class Account {
