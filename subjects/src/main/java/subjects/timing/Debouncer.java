@@ -20,7 +20,7 @@ public class Debouncer {
 
     private void typed() {
         if (pending != null) {
-            pending.cancel(false);
+            pending.cancel(false); // culprit: wait
         }
         pending = timer.schedule(searches::incrementAndGet, 90, TimeUnit.MILLISECONDS);
     }
