@@ -104,7 +104,7 @@ class BadInputSystemTest {
         assertEquals("schedule file . is a folder", complaint("replay", "--schedule", "."));
         Files.writeString(folder.resolve("later"), "culprit-schedule 9\n");
         assertEquals(
-                "schedule file later cannot be used: it is of version 9; this Culprit reads versions 1 and 2",
+                "schedule file later cannot be used: it is of version 9; this Culprit reads versions 1 to 3",
                 complaint("replay", "--schedule", "later"));
         String rest = "\nhash 0\nrun\n0\t1\tended\tends\tRacy.main(Racy.java:4)\nend 1\n";
         Files.writeString(folder.resolve("nameless"), "culprit-schedule 1\nclasspath: " + classes + rest);
