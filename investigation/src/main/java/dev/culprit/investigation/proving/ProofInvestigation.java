@@ -64,7 +64,7 @@ public final class ProofInvestigation implements AutoCloseable {
 
     private record Opened(Hosts hosts, Cancellation.Guard guard) {}
 
-    /** How the hosts are made, who is told of the progress, and what stops it. */
+    /** How the hosts are made, who listens to the progress, and what stops it. */
     public record Surroundings(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {}
 
     /** Traces the failing run, for at most so many milliseconds. */
