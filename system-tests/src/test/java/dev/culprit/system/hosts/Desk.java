@@ -99,7 +99,17 @@ final class Desk implements AutoCloseable {
     }
 
     HostedTrials trials() {
+        return trials(target);
+    }
+
+    /** Trials of another program of the same class path. */
+    HostedTrials trials(Target target) {
         return new HostedTrials(hosts, target, limits, false);
+    }
+
+    /** How the next host will carry threads. A program that fibers cannot run changes it for all later ones. */
+    String backend() {
+        return hosts.backend();
     }
 
     /** A hunt on one host, until it fails or the budget is used up. */

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -42,6 +43,8 @@ class SubjectsTest {
      * {@code L1 lock}: read, write or lock; the thread of the pattern, from 1; the variable, an element, or the lock.
      */
     private static final Pattern MARK = Pattern.compile("[RWL][1-9] [\\w$.]+(\\[])?");
+
+    private static final SharedDesks DESKS = new SharedDesks(SourceTree.SUBJECTS, SourceTree.SUBJECT_LIBRARIES);
 
     static List<Subject> subjects() throws IOException {
         return Subject.all(SourceTree.SUBJECT_SOURCES);
@@ -99,9 +102,9 @@ class SubjectsTest {
         return s.shortArgument() == null ? s.target() : s.target(s.shortArgument());
     }
 
-    private static Desk desk(Jdk jdk, Subject s) throws Exception {
-        return Desk.Order.of(jdk, target(s), SourceTree.SUBJECTS, SourceTree.SUBJECT_LIBRARIES)
-                .open();
+    @AfterAll
+    static void end() {
+        DESKS.close();
     }
 
     @ParameterizedTest
@@ -117,21 +120,21 @@ class SubjectsTest {
     }
 
     private static void failsAndReplays(Jdk jdk, Subject s, long schedules) throws Exception {
-        try (Desk desk = desk(jdk, s)) {
-            HuntResult result = desk.hunt("portfolio", schedules);
-            assertTrue(result.failed(), () -> "not found: " + result);
-            for (DistinctFailure f : result.failures()) {
-                Failure failure = f.best().outcome().failure();
-                assertTrue(ways(s).contains(described(failure)), () -> s.failure() + " is said, and it was " + failure);
-            }
-            DistinctFailure first = result.failures().get(0);
-            try (HostedTrials trials = desk.trials()) {
-                Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), REPLAYS);
-                assertEquals("", replay.divergence());
-                assertEquals(REPLAYS, replay.same());
-                assertEquals(
-                        first.best().schedule().hash(), replay.last().schedule().hash());
-            }
+        Target target = target(s);
+        Desk desk = DESKS.desk(jdk, target);
+        HuntResult result = desk.hunt(target, "portfolio", schedules);
+        assertTrue(result.failed(), () -> "not found: " + result);
+        for (DistinctFailure f : result.failures()) {
+            Failure failure = f.best().outcome().failure();
+            assertTrue(ways(s).contains(described(failure)), () -> s.failure() + " is said, and it was " + failure);
+        }
+        DistinctFailure first = result.failures().get(0);
+        try (HostedTrials trials = desk.trials(target)) {
+            Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), REPLAYS);
+            assertEquals("", replay.divergence());
+            assertEquals(REPLAYS, replay.same());
+            assertEquals(
+                    first.best().schedule().hash(), replay.last().schedule().hash());
         }
     }
 
@@ -152,14 +155,13 @@ class SubjectsTest {
     @ParameterizedTest
     @MethodSource("correct")
     void correctSubjectPassesEverySchedule(Jdk jdk, Subject s) throws Exception {
-        try (Desk desk = desk(jdk, s)) {
-            HuntResult result = desk.hunt("portfolio", CORRECT_SCHEDULES);
-            assertEquals(0, result.counts().failed(), result::toString);
-            assertEquals(0, result.counts().inconclusive(), result::toString);
-            assertEquals("", result.reason().text());
-            assertTrue(s.isLarge() || result.counts().passed() == CORRECT_SCHEDULES, result::toString);
-            assertTrue(result.counts().passed() > 0, result::toString);
-        }
+        Target target = target(s);
+        HuntResult result = DESKS.desk(jdk, target).hunt(target, "portfolio", CORRECT_SCHEDULES);
+        assertEquals(0, result.counts().failed(), result::toString);
+        assertEquals(0, result.counts().inconclusive(), result::toString);
+        assertEquals("", result.reason().text());
+        assertTrue(s.isLarge() || result.counts().passed() == CORRECT_SCHEDULES, result::toString);
+        assertTrue(result.counts().passed() > 0, result::toString);
     }
 
     @ParameterizedTest
