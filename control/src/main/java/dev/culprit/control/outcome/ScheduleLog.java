@@ -69,6 +69,23 @@ public final class ScheduleLog {
         pauses.put(length() - 1, pause);
     }
 
+    /** The thread was not preempted at the end of the segment but paused for so long, unless it gave way by itself. */
+    public void paused(int segment, long nanos) {
+        int end = segment * WIDTH + 3;
+        if (data[end] == Segment.End.YIELDED.ordinal()) return;
+        if (data[end] == Segment.End.PREEMPTED.ordinal()) preemptions--;
+        data[end] = Segment.End.PAUSED.ordinal();
+        pauses.put(segment, new Segment.Pause(nanos, Segment.Point.EVENT));
+    }
+
+    /** The thread of the last segment continues at once. The segment remains if it ends with a pause. */
+    public void continued() {
+        int end = data[size - WIDTH + 3];
+        if (end == Segment.End.PAUSED.ordinal()) return;
+        if (end == Segment.End.PREEMPTED.ordinal()) preemptions--;
+        size -= WIDTH;
+    }
+
     /** Only locks are named in the schedule. Other objects are not kept: the program may wait until they are collected. */
     private static Object lock(Object location) {
         return location instanceof Monitor || location instanceof Lock ? location : null;

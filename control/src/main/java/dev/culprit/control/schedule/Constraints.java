@@ -25,10 +25,16 @@ import java.util.Map;
  * place is done is held back. The first place is done when its thread is seen to continue from there. A tight order
  * also holds back the thread at the first place, until another one is held back at the second.
  *
+ * <p>Where the other threads wait for a timeout, the threads that are held back are slow: the time passes, up to the
+ * longest pause, and the log has a pause in place of the preemption.
+ *
  * <p>A thread that is held back may hold a lock that stops all others. It is then released, and the place where it took
  * the lock becomes the second place for the next attempt ({@link #moved}). So a forced order does not cause a deadlock.
  */
 public final class Constraints {
+    /** A timeout of the longest pause itself does not expire. */
+    private static final long LONGEST_PAUSE = Steering.Liberties.DEFAULT.maxPauseMillis() * 1_000_000 - 1;
+
     private final List<OrderConstraint> orders;
     private final List<Delay> delays;
     private final Exclusions exclusions;
@@ -40,8 +46,11 @@ public final class Constraints {
     /** Tight orders whose first place does not wait any more, because no thread could run otherwise. */
     private final boolean[] loosened;
 
-    /** A thread that is held back: where, and until which event by a delay. */
-    private record Held(Arrival at, long until) {}
+    /**
+     * A thread that is held back: where, until which event by a delay, the segment that it ended with that, and the time
+     * since then.
+     */
+    private record Held(Arrival at, long until, int segment, long since) {}
 
     private final Map<ScheduledThread, Held> held = new LinkedHashMap<>();
     /** Where each thread took the locks that it holds, and others that it held before. */
@@ -163,7 +172,7 @@ public final class Constraints {
     /** Holds the thread back where it must wait, or lets the thread run that is to run next; true if it did. */
     private boolean standsAside(Dispatcher d, Arrival arrival) {
         ScheduledThread t = arrival.thread();
-        Held here = new Held(arrival, delayed(d, arrival));
+        Held here = new Held(arrival, delayed(d, arrival), d.log().length(), d.state.clock.now());
         if (!mustWait(here)) return next != null && next != t && d.letRun(t, takeNext());
         if (t.loading > 0) {
             unmet = true;
@@ -255,7 +264,7 @@ public final class Constraints {
     boolean release(Dispatcher d) {
         if (exclusions.release(d)) return true;
         if (held.isEmpty()) return false;
-        if (allPassed(d) || loosened(d)) return true;
+        if (allPassed(d) || timePasses(d) || loosened(d)) return true;
         for (Held h : List.copyOf(held.values())) {
             for (int i = 0; i < orders.size(); i++) if (isSecond(h, i)) abandon(d, h.at.thread(), orders.get(i));
             release(d, h.at.thread());
@@ -277,6 +286,18 @@ public final class Constraints {
         int before = held.size();
         for (ScheduledThread t : List.copyOf(underWay.keySet())) if (lockAwaited(t) == null) passed(d, t);
         return held.size() < before;
+    }
+
+    /** The threads that are held back are slow, and the next timeout of another one expires; false if it is too late. */
+    private boolean timePasses(Dispatcher d) {
+        if (!Probes.countsEveryAccess()) return false;
+        long earliest = Long.MAX_VALUE;
+        for (Held h : held.values()) earliest = Math.min(earliest, h.since);
+        if (!d.letTimePass(earliest + LONGEST_PAUSE)) return false;
+        // the pauses of a replay end just after that timeout
+        long end = d.state.clock.now() + 1;
+        for (Held h : held.values()) d.log().paused(h.segment, end - h.since);
+        return true;
     }
 
     /** The first places of tight orders do not wait any more; true when this releases a thread. */

@@ -232,7 +232,8 @@ public final class Dispatcher {
 
     /**
      * A constraint holds the thread back at its event; returns when it may continue. Where every access is an event, the
-     * thread counts as preempted, as by a strategy, so that the schedule can be replayed without the constraint.
+     * thread counts as preempted, as by a strategy, or as paused if time passes meanwhile, so that the schedule can be
+     * replayed without the constraint.
      */
     void holdBack(ScheduledThread t) {
         if (!Probes.countsEveryAccess()) {
@@ -240,10 +241,23 @@ public final class Dispatcher {
             return;
         }
         runnable.stale = true;
-        ScheduledThread next = choice.afterStop(t);
-        if (next != t) right.pass(t, next, t.preempted());
+        int before = log.size;
+        try {
+            log.add(t, t.preempted());
+            ScheduledThread next = choice.afterStop(t);
+            if (next != t) right.pass(t, next);
+            else log.continued();
+        } catch (StackOverflowError e) {
+            log.size = before;
+            throw e;
+        }
         t.status = Status.RUNNABLE;
         runnable.stale = true;
+    }
+
+    /** No thread can run: the next timeout expires if it is not later than this; false if there is none. */
+    boolean letTimePass(long latest) {
+        return choice.advanceToNextTimeout(latest);
     }
 
     /** A constraint lets another thread run first; false if that cannot run, or not every access is an event. */

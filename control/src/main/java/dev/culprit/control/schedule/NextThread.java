@@ -69,7 +69,12 @@ final class NextThread {
     }
 
     boolean advanceToNextTimeout() {
-        if (!runnable.advanceToNextTimeout(dispatcher.leftovers.latestTime())) return false;
+        return advanceToNextTimeout(ScheduledThread.NEVER);
+    }
+
+    /** The same if it is not later than this. */
+    boolean advanceToNextTimeout(long latest) {
+        if (!runnable.advanceToNextTimeout(Math.min(latest, dispatcher.leftovers.latestTime()))) return false;
         fairness.timeJumped();
         fairness.progress();
         return true;

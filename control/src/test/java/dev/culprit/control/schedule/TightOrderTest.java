@@ -104,4 +104,42 @@ class TightOrderTest {
                 .orders()
                 .unmet());
     }
+
+    @Test
+    void timePassesWhileAThreadIsHeldBackAndTheScheduleHasAPause() {
+        Program p = Program.of(thread("A", read("y"), read("x"), read("y")), thread("B", sleep(20), write("x", 1)));
+        for (long n = 0; n < SEEDS; n++) {
+            Execution e = runner.run(p, Strategies.named("random"), n, tight(place("B", 2), place("A", 2)));
+            assertFalse(e.orders().unmet());
+            assertEquals(List.of("A: read y", "B: sleep 20", "B: write x", "A: read x", "A: read y"), e.order());
+            assertEquals(1, e.schedule().pauses());
+            assertReplayedWithoutOrders(p, e);
+        }
+    }
+
+    @Test
+    void severalTimeoutsExpireWhileThreadsAreHeldBack() {
+        Program p = Program.of(
+                thread("A", read("x"), write("y", 1)),
+                thread("B", sleep(10), sleep(20), write("x", 1)),
+                thread("C", sleep(5), write("z", 1), read("y")));
+        for (long n = 0; n < SEEDS; n++) {
+            Execution e =
+                    runner.run(p, Strategies.named("random"), n, tight(place("B", 3), place("A", 1), place("C", 3)));
+            List<String> order = e.order();
+            assertFalse(e.orders().unmet());
+            assertTrue(order.indexOf("B: write x") < order.indexOf("A: read x"), order::toString);
+            assertReplayedWithoutOrders(p, e);
+        }
+    }
+
+    @Test
+    void aThreadIsNotHeldBackForLongerThanAPauseMayBe() {
+        Program p = Program.of(thread("A", read("x")), thread("B", sleep(1_000), write("x", 1)));
+        Execution e = runner.run(p, Strategies.named("random"), 0, tight(place("B", 2), place("A", 1)));
+        assertTrue(e.orders().unmet());
+        assertEquals(List.of("A: read x", "B: sleep 1000", "B: write x"), e.order());
+        assertEquals(0, e.schedule().pauses());
+        assertReplayedWithoutOrders(p, e);
+    }
 }
