@@ -6,6 +6,7 @@ import dev.culprit.model.Steering;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;
+import java.util.function.Predicate;
 
 /**
  * Shortens the pauses of a failing schedule while the same failure still occurs. If one pause that is as long as all of
@@ -22,12 +23,13 @@ final class ShortestPause {
 
     private final Trials trials;
     private final TrialBudget budget;
-    private final String key;
+    private final Predicate<Outcome> isSame;
 
-    ShortestPause(Trials trials, TrialBudget budget, String key) {
+    /** {@code isSame} says whether a run fails in the same way. */
+    ShortestPause(Trials trials, TrialBudget budget, Predicate<Outcome> isSame) {
         this.trials = trials;
         this.budget = budget;
-        this.key = key;
+        this.isSame = isSame;
     }
 
     Outcome shortened(Outcome failing) throws HostGone, UnusableTarget {
@@ -47,14 +49,10 @@ final class ShortestPause {
             for (ScheduleEdit.Direction direction : ScheduleEdit.Direction.values()) {
                 if (!budget.take()) return failing;
                 Outcome outcome = trials.run(Steering.follow(ScheduleEdit.without(longer, others, direction)));
-                if (isSame(outcome) && outcome.schedule().pauses() == 1) return outcome;
+                if (isSame.test(outcome) && outcome.schedule().pauses() == 1) return outcome;
             }
         }
         return failing;
-    }
-
-    private boolean isSame(Outcome outcome) {
-        return outcome.failed() && outcome.failure().key().equals(key);
     }
 
     private Outcome shortened(Outcome failing, int pause) throws HostGone, UnusableTarget {
@@ -92,7 +90,7 @@ final class ShortestPause {
         if (!budget.take()) return null;
         int place = ScheduleEdit.pauses(current.schedule()).get(pause);
         Outcome outcome = trials.run(Steering.follow(ScheduleEdit.paused(current.schedule(), place, nanos)));
-        return isSame(outcome)
+        return isSame.test(outcome)
                         && outcome.schedule().pauses() == current.schedule().pauses()
                 ? outcome
                 : null;

@@ -1,5 +1,6 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Failure;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
@@ -31,13 +32,24 @@ public final class Simplifier {
 
     private final Trials trials;
     private final TrialBudget budget;
+    private final boolean inSameThread;
     private final Set<Integer> tried = new HashSet<>();
-    private String key;
+    private Failure failure;
     private boolean slow;
 
     public Simplifier(Trials trials, long maxTrials, long maxMillis) {
+        this(trials, new TrialBudget(maxTrials, maxMillis), false);
+    }
+
+    private Simplifier(Trials trials, TrialBudget budget, boolean inSameThread) {
         this.trials = trials;
-        this.budget = new TrialBudget(maxTrials, maxMillis);
+        this.budget = budget;
+        this.inSameThread = inSameThread;
+    }
+
+    /** The same with runs that also fail in the same thread: others may be like it. */
+    public Simplifier keepingThread() {
+        return new Simplifier(trials, budget, true);
     }
 
     /**
@@ -47,15 +59,16 @@ public final class Simplifier {
 
     /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
     Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
-        key = failing.failure().key();
+        failure = failing.failure();
         Outcome searched = keepLikely(searched(failing));
         Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
-        return new ShortestPause(trials, budget, key).shortened(few);
+        return new ShortestPause(trials, budget, this::isSame).shortened(few);
     }
 
     public Simplified simplify(Outcome failing) throws HostGone, UnusableTarget {
         Outcome simplest = simplest(failing);
         Replay replay = new Replay(trials);
+        String key = failure.key();
         Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
         if (!verified.isExact() && simplest != failing) {
             Outcome first = new Confirmation(trials, true).confirmed(simplest);
@@ -99,10 +112,15 @@ public final class Simplifier {
     }
 
     private Outcome simpler(Outcome current, Outcome candidate) {
-        boolean sameFailure = candidate.failed() && candidate.failure().key().equals(key);
-        return sameFailure && Simplicity.ORDER.compare(candidate.schedule(), current.schedule()) < 0
+        return isSame(candidate) && Simplicity.ORDER.compare(candidate.schedule(), current.schedule()) < 0
                 ? candidate
                 : current;
+    }
+
+    private boolean isSame(Outcome candidate) {
+        return candidate.failed()
+                && candidate.failure().key().equals(failure.key())
+                && (!inSameThread || candidate.failure().thread().equals(failure.thread()));
     }
 
     private Outcome attempt(Outcome current, Schedule candidate) throws HostGone, UnusableTarget {

@@ -56,7 +56,7 @@ class ShortestPauseTest {
     private static Schedule shortest(long threshold, long... millis) throws Exception {
         Slow slow = new Slow(threshold);
         Outcome failing = slow.run(Steering.follow(paused(millis)));
-        return new ShortestPause(slow, new TrialBudget(200, 60_000), FAILURE.key())
+        return new ShortestPause(slow, new TrialBudget(200, 60_000), Outcome::failed)
                 .shortened(failing)
                 .schedule();
     }

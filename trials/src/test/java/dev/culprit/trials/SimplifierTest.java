@@ -3,6 +3,7 @@ package dev.culprit.trials;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
@@ -62,6 +63,40 @@ class SimplifierTest {
         Simplifier.Simplified simplified = new Simplifier(forgetful, 2_000, 20_000).simplify(failing);
         assertEquals("diverged at step 3", simplified.divergence());
         assertEquals(failing.schedule(), simplified.outcome().schedule());
+    }
+
+    @Test
+    void simplerRunFailsInTheSameThreadIfThatIsAskedFor() throws Exception {
+        ToyProgram toy = new ToyProgram(3, 10);
+        Trials alternating = new Trials() {
+            @Override
+            public Outcome run(Steering steering) {
+                Outcome o = toy.run(steering);
+                return o.failed() ? in(o.schedule().preemptions() > 2 ? "worker-1" : "worker-2", o) : o;
+            }
+
+            @Override
+            public List<Found> failing(HuntPlan.Search search, long count, long millis) {
+                return List.of();
+            }
+        };
+        Outcome failing = in("worker-1", toy.anyFailing());
+        Simplifier simplifier = new Simplifier(alternating, 2_000, 20_000);
+        assertEquals(
+                "worker-2", simplifier.simplify(failing).outcome().failure().thread());
+        Outcome kept = simplifier.keepingThread().simplify(failing).outcome();
+        assertEquals("worker-1", kept.failure().thread());
+        assertTrue(kept.schedule().preemptions() > 2);
+    }
+
+    private static Outcome in(String thread, Outcome o) {
+        Failure f = o.failure();
+        return new Outcome(
+                o.verdict(),
+                new Failure(f.kind(), f.type(), f.message(), thread, f.frames(), f.details()),
+                o.reason(),
+                o.schedule(),
+                o.account());
     }
 
     @Test

@@ -136,7 +136,7 @@ final class PredictCase {
         CrashPrediction.Result result = new CrashPrediction.Result(
                 v.status(),
                 new CrashPrediction.Tries(test(v), v.tries().runs(), v.tries().met()),
-                v.crash() == null ? "" : v.crash().failure().headline(),
+                v.crash() == null ? "" : PredictionWording.crash(v.crash()),
                 file);
         List<CrashPrediction.Step> steps = p.allSteps().stream()
                 .map(s -> new CrashPrediction.Step(op(s), s.thread(), PredictionWording.action(p, s), s.at()))

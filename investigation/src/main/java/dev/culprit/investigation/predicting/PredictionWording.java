@@ -2,6 +2,9 @@ package dev.culprit.investigation.predicting;
 
 import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
+import dev.culprit.model.Durations;
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Segment;
 import java.util.regex.Matcher;
 import java.util.stream.Collectors;
 
@@ -31,6 +34,18 @@ final class PredictionWording {
         if (same || step.variable().isEmpty()) return words;
         String name = step.variable().substring(step.variable().lastIndexOf('.') + 1);
         return words.replaceFirst("\\bit\\b", Matcher.quoteReplacement(name));
+    }
+
+    /** The failure of the run, and how slow threads were in it. */
+    static String crash(Outcome run) {
+        StringBuilder text = new StringBuilder(run.failure().headline());
+        for (Segment segment : run.schedule().segments())
+            if (segment.isPause())
+                text.append("; thread ")
+                        .append(run.schedule().names().get(segment.thread()))
+                        .append(" is paused for ")
+                        .append(Durations.text(segment.pause().nanos()));
+        return text.toString();
     }
 
     private static String result(Validated v) {

@@ -115,7 +115,8 @@ final class Validator {
     /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */
     private static Outcome repeated(Trials trials, Outcome failing) throws HostGone, UnusableTarget {
         long most = Math.min(SIMPLIFYING_TRIALS, SIMPLIFYING_EVENTS / Math.max(1, failing.steps()));
-        Simplifier.Simplified simplified = new Simplifier(trials, most, SIMPLIFYING_MILLIS).simplify(failing);
+        Simplifier.Simplified simplified =
+                new Simplifier(trials, most, SIMPLIFYING_MILLIS).keepingThread().simplify(failing);
         return simplified.divergence().isEmpty() ? simplified.outcome() : null;
     }
 }
