@@ -479,6 +479,14 @@ public final class Probes {
         s.operates = false;
     }
 
+    /** As {@link #outside}, for a call that depends on what other threads have done to the object: one event. */
+    public static void opaqueCall(int site) {
+        outside(site);
+        if (alone || current == null || current.thread != Thread.currentThread()) return;
+        current.calls++;
+        event(null, site);
+    }
+
     /**
      * The application has completed a loop iteration. Inlined, this is a counter in memory and a branch that is never
      * taken.

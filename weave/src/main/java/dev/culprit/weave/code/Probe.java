@@ -19,6 +19,7 @@ public enum Probe {
     CALL("control/Probes", "call", "(I)V"),
     TOOL_CALL("control/Probes", "toolCall", "(I)V"),
     OUTSIDE("control/Probes", "outside", "(I)V"),
+    OPAQUE_CALL("control/Probes", "opaqueCall", "(I)V"),
     PUBLISHED("control/Probes", "published", "(II)V"),
     LOOP("control/Probes", "loop", "()V"),
     LIBRARY_LOOP("control/Probes", "libraryLoop", "()V"),

@@ -25,10 +25,12 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
  *     format.parse(text);         becomes      Probes.toolCall(site); format.parse(text);
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
+ *     channel.close();            becomes      Probes.opaqueCall(site); channel.close();
  * }</pre>
  *
- * <p>The last form is for the rest of the JDK: what it does internally, with state of its own that it may create on
- * first use and keep, is not an event of the program. Calls of the simplest classes, which have no such state, are left
+ * <p>The last two forms are for the rest of the JDK: what it does internally, with state of its own that it may create
+ * on first use and keep, is not an event of the program. A call that releases an object, or throws if another thread
+ * has released it, is an event itself. Calls of the simplest classes, which have no such state, are left
  * alone.
  */
 public final class LibraryCallWeaver implements InstructionConcern {
@@ -50,7 +52,8 @@ public final class LibraryCallWeaver implements InstructionConcern {
         if (!shared && !mayKeepState(call)) return;
         int site = code.callSite(call, holder(schema, call, code));
         boolean tool = shared && JdkClasses.tool(library(schema, call));
-        Probe probe = tool ? Probe.TOOL_CALL : shared ? Probe.CALL : Probe.OUTSIDE;
+        Probe outside = releases(call) ? Probe.OPAQUE_CALL : Probe.OUTSIDE;
+        Probe probe = tool ? Probe.TOOL_CALL : shared ? Probe.CALL : outside;
         code.before(insn).push(site).call(probe);
         if (shared && mayPublish(call)) code.published(insn, site, "");
     }
@@ -68,6 +71,12 @@ public final class LibraryCallWeaver implements InstructionConcern {
 
     private static boolean isImmutable(Type type) {
         return type.getSort() == Type.OBJECT && LibraryTable.standard().isTrait(Fact.IMMUTABLE, type.getInternalName());
+    }
+
+    /** True if the call releases its object, or throws if the object was released. */
+    private boolean releases(MethodInsnNode call) {
+        LibraryCall library = schema.library().call(call);
+        return library.has(Fact.RELEASES) || library.has(Fact.REFUSES);
     }
 
     /** The field that the receiver was read from if that is evident, as {@code pkg.Class.field}; otherwise empty. */
