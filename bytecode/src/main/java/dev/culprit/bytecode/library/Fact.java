@@ -27,10 +27,12 @@ public enum Fact {
     ACCESS_ORDER,
     /** Changes the order of a map that orders its entries by access. */
     REORDERS,
-    /** The argument must be a valid index of the receiver. */
+    /** The argument must be a valid index of the receiver, if it is a number. */
     INDEX,
     /** The argument is the number of elements that are accessed from the index on. */
     COUNT,
+    /** Throws if the argument is null. */
+    NOT_NULL,
     /** Throws if the receiver does not contain the element. */
     DEMANDS,
     /** Removes elements from the receiver. */

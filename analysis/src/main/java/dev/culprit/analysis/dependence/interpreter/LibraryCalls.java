@@ -70,8 +70,10 @@ final class LibraryCalls {
         boolean demands = call.library.has(Fact.DEMANDS) && call.library.has(Fact.UNSHARED);
         if (demands) graph.critical(CriticalUses.Kind.DEMAND, f, call.receiverDefinitions);
         for (int i = 0; i < call.definitions.length; i++) {
-            boolean index = call.library.onArgument(Fact.INDEX, i);
+            boolean index = call.library.onArgument(Fact.INDEX, i) && call.target.arguments()[i].getSort() < Type.ARRAY;
             CriticalUses.Kind kind = index ? CriticalUses.Kind.INDEX : CriticalUses.Kind.ARGUMENT;
+            if (call.library.onArgument(Fact.NOT_NULL, i))
+                graph.critical(CriticalUses.Kind.DEREFERENCE, f, call.definitions[i]);
             graph.critical(kind, f, call.definitions[i], index ? operand(call, i) : CriticalUses.Operand.NONE);
         }
     }
