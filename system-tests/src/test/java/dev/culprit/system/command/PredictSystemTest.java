@@ -114,6 +114,51 @@ class PredictSystemTest {
         assertTrue(both.out().contains("CONFIRMED  null dereference  Cache.entry"), both.out());
     }
 
+    /** A channel is not woven, and the worker writes to it in time unless it is slower than the sleep of main. */
+    private static final String JOURNAL =
+            """
+            import java.io.*;
+            import java.nio.*;
+            import java.nio.channels.*;
+            import java.nio.file.*;
+            public class Journal {
+                private final FileChannel channel;
+                Journal(Path file) throws IOException {
+                    channel = FileChannel.open(file, StandardOpenOption.WRITE);
+                }
+                void append(String line) {
+                    try {
+                        channel.write(ByteBuffer.wrap(line.getBytes())); // write
+                    } catch (IOException e) {
+                        throw new UncheckedIOException(e);
+                    }
+                }
+                public static void main(String[] args) throws Exception {
+                    Path file = Files.createTempFile("journal", ".log");
+                    Journal journal = new Journal(file);
+                    Thread worker = new Thread(() -> journal.append("done"), "worker");
+                    worker.start();
+                    Thread.sleep(30);
+                    journal.channel.close();
+                    worker.join();
+                    Files.delete(file);
+                }
+            }
+            """;
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aThreadCanBeSlowerThanTheSleepOfAnother(Path jdk) throws Exception {
+        Culprit.Ended ended =
+                predict("Journal", JOURNAL, "--jdk", jdk.toString()).hasStatus(1);
+        String flowing = ended.out().replaceAll("\\s+", " ");
+        assertTrue(flowing.startsWith("CONFIRMED use after release Journal.channel"), ended.out());
+        assertTrue(flowing.contains("Journal.java:" + Programs.line(JOURNAL, "write")), ended.out());
+        assertTrue(flowing.contains("in thread worker; thread worker is paused for 30 ms"), ended.out());
+        culprit.run("replay", "--schedule", ".culprit/Journal/crash-1.schedule", "--times", "5")
+                .hasStatus(1);
+    }
+
     @Test
     void aCrashThatALockPreventsIsNotPredicted() throws Exception {
         Culprit.Ended ended = predict("LockedCache", LOCKED_CACHE).hasStatus(0);
