@@ -12,9 +12,12 @@ import java.util.Map;
  * computed from (Con-Overflow). The operand is taken to move with the variable: by as much as the value that the other
  * thread wrote differs from the one that was read. An update that depends on the value before, as {@code used += n}, adds
  * to the value that was read. Where the bound is not known, as that of a list, an index above all that were seen is
- * suspected.
+ * suspected. An operand that is used only if a branch on the same read permits it is safe.
  */
 final class ChangedOperands implements Detector {
+    /** What a thread does with an operand is its next node, which is at most so far away. */
+    private static final int NEAR = 1_000;
+
     private final ObservedRun observed;
     private final SharedAccesses shared;
     private final CriticalUses uses;
@@ -70,7 +73,18 @@ final class ChangedOperands implements Detector {
                 new Suspect.Access(divides(use) ? Prediction.Role.DIVIDES_BY : Prediction.Role.INDEXES_WITH, read),
                 uses.point(use));
         if (isProtected(write, read)) observed.suspects().prune(pair, Pruning.MUTUAL_EXCLUSION);
+        else if (isChecked(use, read)) observed.suspects().prune(pair, Pruning.CONDITION);
         else observed.suspects().addReached(pair);
+    }
+
+    /** True if a branch on the same read decides whether the operand is used: another value would not be. */
+    private boolean isChecked(int use, int read) {
+        Dependences run = observed.run();
+        int end = Math.min(run.size(), uses.position(use) + NEAR);
+        for (int node = uses.position(use); node < end; node++)
+            if (run.thread(node) == run.thread(read))
+                return observed.guards().of(node).contains(read);
+        return false;
     }
 
     /** True if a lock excludes a race, and the last check of the variable is in one step with the use. */

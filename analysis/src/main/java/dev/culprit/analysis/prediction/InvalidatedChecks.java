@@ -98,8 +98,10 @@ final class InvalidatedChecks implements Detector {
 
     private void collection(List<Integer> calls) {
         Pairings pairings = new Pairings(run);
+        Map<CodePoint, Long> highest = highest(calls);
         for (int call : calls) if (run.library(call).has(Fact.REMOVES)) pairings.cause(0, call);
         for (int call : calls) {
+            if (isIndexed(call) && run.arguments(call)[0] < highest.get(run.point(call))) continue;
             CodePoint at = run.library(call).has(Fact.DEMANDS) ? run.point(call) : dereferenced.get(call);
             if (at != null) pairings.use(0, new Pairings.Use(call, call), at);
         }
@@ -110,6 +112,18 @@ final class InvalidatedChecks implements Detector {
             if (check != Dependences.UNKNOWN) demanded(check, removal, use.node(), at);
             else if (isLookup(use.node())) registered(use.node(), at, removal);
         });
+    }
+
+    private boolean isIndexed(int call) {
+        LibraryCall library = run.library(call);
+        return library.has(Fact.DEMANDS) && library.onArgument(Fact.INDEX, 0) && run.arguments(call).length > 0;
+    }
+
+    /** By instruction that demands the element at an index: the highest one, which is the first that is not there. */
+    private Map<CodePoint, Long> highest(List<Integer> calls) {
+        Map<CodePoint, Long> highest = new HashMap<>();
+        for (int call : calls) if (isIndexed(call)) highest.merge(run.point(call), run.arguments(call)[0], Math::max);
+        return highest;
     }
 
     private void demanded(int check, int removal, int use, CodePoint at) {

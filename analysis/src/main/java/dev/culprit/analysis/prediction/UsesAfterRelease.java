@@ -3,12 +3,14 @@ package dev.culprit.analysis.prediction;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Objects that one thread uses and another closes, shuts down or releases otherwise (Con-Dangling). Mutual exclusion does
@@ -17,6 +19,9 @@ import java.util.Set;
  * name, and throws because of what that method has written.
  */
 final class UsesAfterRelease implements Detector {
+    /** As {@code java.util.concurrent.ExecutorService.isShutdown}. */
+    private static final Pattern QUESTION = Pattern.compile("\\.is[A-Z]\\w*$");
+
     private final ObservedRun observed;
     private final Dependences run;
     private final ReleasePatterns patterns;
@@ -50,8 +55,27 @@ final class UsesAfterRelease implements Detector {
             Suspects.Pair pair = pair(release, use.node(), run.point(use.node()));
             if (survived.computeIfAbsent(release, r -> survivors(r, calls)).contains(run.point(use.node())))
                 observed.suspects().prune(pair, Pruning.SURVIVED);
-            else observed.suspects().addAfter(pair);
+            else afterRelease(pair, check(use.node()));
         });
+    }
+
+    /** A use that depends on a question about the state of the object needs the release between both. */
+    private void afterRelease(Suspects.Pair pair, int check) {
+        if (check == Dependences.UNKNOWN) observed.suspects().addAfter(pair);
+        else observed.suspects().addBetween(new Suspect.Access(Prediction.Role.CHECKS, check), pair);
+    }
+
+    /** The last question about the state of the same object that the use depends on, as isOpen; or unknown. */
+    private int check(int use) {
+        int check = Dependences.UNKNOWN;
+        for (int guard : observed.guards().of(use)) {
+            boolean asks = run.kind(guard) == NodeKind.CALL
+                    && QUESTION.matcher(run.variable(guard)).find();
+            if (asks
+                    && observed.collections().root(guard)
+                            == observed.collections().root(use)) check = Math.max(check, guard);
+        }
+        return check;
     }
 
     /** Calls that returned although they came after the release. */

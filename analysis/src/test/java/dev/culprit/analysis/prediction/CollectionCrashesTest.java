@@ -96,6 +96,43 @@ class CollectionCrashesTest {
         assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
     }
 
+    private void submitIfOpen() {
+        call("10_1", "concurrent.ThreadPoolExecutor.isShutdown", COLLECTION);
+        run.add("10_1/if", NodeKind.BRANCH).uses("10_1");
+        run.under("10_1/if");
+        call("11_1", "concurrent.ThreadPoolExecutor.submit", COLLECTION).given(3);
+        run.under("").in("other");
+        call("20_1", "concurrent.ThreadPoolExecutor.shutdown", COLLECTION);
+    }
+
+    @Test
+    void aSubmissionAfterAQuestionNeedsTheShutdownInBetween() {
+        submitIfOpen();
+        assertEquals(List.of("use-after-release 10_1 20_1 11_1"), uses.find());
+    }
+
+    @Test
+    void aQuestionAndASubmissionUnderTheLockOfTheShutdownAreSafe() {
+        run.holding(LOCK);
+        submitIfOpen();
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.MUTUAL_EXCLUSION));
+    }
+
+    @Test
+    void ofTheElementsThatAreDemandedByIndexTheLastIsNotThereFirst() {
+        for (int i = 0; i < 2; i++) {
+            call("10_" + (i + 1), "ArrayList.size", COLLECTION).result(2);
+            run.add("10_" + (i + 1) + "/if", NodeKind.BRANCH).uses("10_" + (i + 1));
+            run.under("10_" + (i + 1) + "/if");
+            call("11_" + (i + 1), "ArrayList.get", COLLECTION).given(i);
+            run.under("");
+        }
+        run.in("other");
+        call("20_1", "ArrayList.remove", COLLECTION).given(0);
+        assertEquals(List.of("invalidated-check 10_2 20_1 11_2"), uses.find());
+    }
+
     @Test
     void aSegmentIsReleasedWithItsArena() {
         run.add("5_1", NodeKind.CALL)

@@ -4,33 +4,30 @@ import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.CriticalUses.Kind;
 import dev.culprit.analysis.slicing.HandMadeRun;
-import java.util.ArrayList;
 import java.util.List;
 
 /** A run made by hand with the uses of its values, and what the detectors find in it. */
 final class HandMadeUses {
-    /** A use of the value that a node defines, at a line. */
-    private record Use(Kind kind, String node, int line, CriticalUses.Operand operand) {}
-
     final HandMadeRun run = new HandMadeRun();
-    private final List<Use> uses = new ArrayList<>();
-    private final List<String> waits = new ArrayList<>();
+    private final CriticalUses critical =
+            new CriticalUses(run, line -> new CodePoint("app.Sample", "run", "()V", line, "Sample.java", line));
     /** Names of methods that release an object. */
     ReleasePatterns releases = ReleasePatterns.USUAL;
 
     private ObservedRun observed;
 
+    /** A use of the value that a node defines, at a line, after the nodes so far. */
     void used(Kind kind, String node, int line) {
         used(kind, node, line, CriticalUses.Operand.NONE);
     }
 
     void used(Kind kind, String node, int line, CriticalUses.Operand operand) {
-        uses.add(new Use(kind, node, line, operand));
+        critical.add(kind, new int[] {run.number(node)}, line, operand);
     }
 
     /** The branch leaves a loop that only waits. */
     void waited(String branch) {
-        waits.add(branch);
+        critical.waited(run.number(branch));
     }
 
     /** Each order that changes the state, as the names of its nodes. */
@@ -42,10 +39,6 @@ final class HandMadeUses {
     }
 
     private ObservedRun observe() {
-        CriticalUses critical =
-                new CriticalUses(run, line -> new CodePoint("app.Sample", "run", "()V", line, "Sample.java", line));
-        for (Use use : uses) critical.add(use.kind, new int[] {run.number(use.node)}, use.line, use.operand);
-        for (String branch : waits) critical.waited(run.number(branch));
         return new ObservedRun(run, critical);
     }
 

@@ -265,6 +265,32 @@ class VariableCrashesTest {
         assertEquals(List.of("index-overflow 21_1/add 11_1"), uses.find());
     }
 
+    @Test
+    void anOperandThatABranchOnTheSameReadPermitsIsSafe() {
+        run.in("user");
+        read("11_1", X, 4);
+        branch("11_1/if", "11_1");
+        run.under("11_1/if");
+        uses.used(Kind.DIVISOR, "11_1", 12, new Operand(4, -1));
+        run.add("12_1", NodeKind.STORE).uses("11_1");
+        run.under("").in("other");
+        write("21_1", X, 0);
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.CONDITION));
+    }
+
+    @Test
+    void aBranchThatTheUseDoesNotDependOnDoesNotProtectIt() {
+        run.in("user");
+        read("11_1", X, 4);
+        branch("11_1/if", "11_1");
+        uses.used(Kind.DIVISOR, "11_1", 12, new Operand(4, -1));
+        run.add("12_1", NodeKind.STORE).uses("11_1");
+        run.in("other");
+        write("21_1", X, 0);
+        assertEquals(List.of("zero-divisor 21_1 11_1"), uses.find());
+    }
+
     private void increment(String line, long from) {
         read(line + "_1", X, from);
         write(line + "_1/add", X, from + 1).uses(line + "_1");
