@@ -5,10 +5,12 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Divides a time among test classes, so that one that takes long does not use up the time of the others. A class gets
- * twice its equal part of what is left: most need less.
+ * twice its equal part of what is left: most need less. In a large suite that would be too short for the first class of a
+ * JVM, in which the test framework is loaded, so that each class has some seconds.
  */
 final class TimeShares implements AutoCloseable {
     private static final int PARTS = 2;
+    private static final long LEAST_MILLIS = 10_000;
 
     private final long begun = System.nanoTime();
     private final long millis;
@@ -37,7 +39,12 @@ final class TimeShares implements AutoCloseable {
     void next(int classes, Runnable atEnd) {
         if (share != null) share.close();
         long left = Math.max(0, millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun));
-        share = new TimeLimit(Math.min(left, PARTS * left / Math.max(1, classes)), atEnd);
+        share = new TimeLimit(share(left, classes), atEnd);
+    }
+
+    /** The time of one of so many classes if so much is left for all. */
+    static long share(long left, int classes) {
+        return Math.min(left, Math.max(LEAST_MILLIS, PARTS * left / Math.max(1, classes)));
     }
 
     @Override
