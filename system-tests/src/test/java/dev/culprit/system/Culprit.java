@@ -22,6 +22,8 @@ public final class Culprit {
     private static final long WORK_MILLIS = 4_000;
     /** The commands that take arguments for the JVM of the target. */
     private static final Set<String> STARTING = Set.of("diagnose", "hunt", "rank", "locate", "predict");
+    /** The commands that hunt on several hosts. */
+    private static final Set<String> HUNTING = Set.of("diagnose", "hunt", "rank");
 
     private final Path folder;
     private final Map<String, String> environment = new HashMap<>();
@@ -62,7 +64,7 @@ public final class Culprit {
 
     public Process start(String... arguments) throws IOException {
         List<String> command = new ArrayList<>(List.of(this.command.toString()));
-        command.addAll(verified(arguments));
+        command.addAll(completed(arguments));
         ProcessBuilder builder = new ProcessBuilder(command).directory(folder.toFile());
         builder.environment().put("CULPRIT_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
@@ -75,12 +77,16 @@ public final class Culprit {
 
     /**
      * The arguments, with one that makes the JVM of the target verify all classes; other commands take it from the
-     * schedule.
+     * schedule. One host is enough unless the test names a number: most programs here fail before a second one has
+     * started.
      */
-    private static List<String> verified(String... arguments) {
+    private static List<String> completed(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
-        if (!all.isEmpty() && STARTING.contains(all.get(0)) && !all.contains("--help"))
+        if (all.isEmpty() || all.contains("--help")) return all;
+        String command = all.get(0);
+        if (STARTING.contains(command))
             for (String argument : HostJvm.verifying(List.of())) all.addAll(1, List.of("--jvm-arg", argument));
+        if (HUNTING.contains(command) && !all.contains("--hosts")) all.addAll(1, List.of("--hosts", "1"));
         return all;
     }
 

@@ -87,6 +87,8 @@ class HuntSystemTest {
                 "subjects.classic.AccountTransfer",
                 "--jdk",
                 jdk.toString(),
+                "--hosts",
+                "2",
                 "--json",
                 "copy.json");
         hunt.hasStatus(1);
@@ -128,6 +130,8 @@ class HuntSystemTest {
                 SUBJECTS,
                 "--main",
                 "subjects.correct.LockedAccounts",
+                "--hosts",
+                "2",
                 "--runs",
                 "300",
                 "--jdk",
@@ -382,7 +386,8 @@ class HuntSystemTest {
     @Test
     void whatWasFoundBeforeTheHostsWereKilledIsKept() throws Exception {
         String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
-        Process process = culprit.start("hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "100000000");
+        Process process = culprit.start(
+                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "100000000", "--hosts", "2");
         Path failing = folder.resolve(".culprit/Racy/failing.schedule");
         while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
         while (process.isAlive()) {
@@ -425,7 +430,17 @@ class HuntSystemTest {
 
     @Test
     void sameSeedGivesTheSameFailingRun() throws Exception {
-        String[] hunt = {"hunt", "-cp", SUBJECTS, "--main", "subjects.classic.AccountTransfer", "--seed", "5", "--quiet"
+        String[] hunt = {
+            "hunt",
+            "-cp",
+            SUBJECTS,
+            "--main",
+            "subjects.classic.AccountTransfer",
+            "--seed",
+            "5",
+            "--hosts",
+            "2",
+            "--quiet"
         };
         culprit.run(hunt).hasStatus(1);
         culprit.run(hunt).hasStatus(1);
@@ -441,10 +456,12 @@ class HuntSystemTest {
                 SUBJECTS,
                 "--main",
                 "subjects.correct.LockedAccounts",
+                "--hosts",
+                "2",
                 "--runs",
                 "100000000",
                 "--time",
-                "20");
+                "8");
         while (process.isAlive()) {
             Thread.sleep(1000);
             process.descendants().forEach(ProcessHandle::destroyForcibly);
@@ -463,6 +480,8 @@ class HuntSystemTest {
                 SUBJECTS,
                 "--main",
                 "subjects.correct.LockedAccounts",
+                "--hosts",
+                "2",
                 "--runs",
                 "100000000",
                 "--time",
