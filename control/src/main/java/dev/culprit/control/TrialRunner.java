@@ -197,9 +197,9 @@ public final class TrialRunner {
         Statics.renew();
         Strategy strategy = choices.strategy;
         strategy.begin(choices.number, choices.random);
-        boolean systematic = strategy.countsEveryAccess();
-        Sites.takeForHotUntil(trials++ < LEARNING_TRIALS && !systematic ? LEARNING_EVENTS : 0);
-        boolean everyAccess = systematic || steering.countsEveryAccess();
+        boolean learns = trials++ < LEARNING_TRIALS && !strategy.countsEveryAccess();
+        Sites.takeForHotUntil(learns ? LEARNING_EVENTS : 0);
+        boolean everyAccess = strategy.countsEveryAccess() || steering.countsEveryAccess();
         Constraints constraints = new Constraints(steering, sites);
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());

@@ -1,5 +1,6 @@
 package dev.culprit.control.strategy;
 
+import dev.culprit.runtime.control.Probes;
 import java.util.Arrays;
 import java.util.function.IntSupplier;
 
@@ -43,6 +44,7 @@ final class BoundedSearch implements Strategy {
     private boolean exhausted;
     private long trials;
     private long inconclusive;
+    private boolean tooLong;
     private int conflictsAtStart;
     private int restarts;
     private boolean strayed;
@@ -152,6 +154,7 @@ final class BoundedSearch implements Strategy {
     public void end(long events, boolean conclusive) {
         trials++;
         if (!conclusive) inconclusive++;
+        tooLong |= events >= Probes.OWN_EVENTS;
         int conflicts = knownConflicts.getAsInt();
         if (conflicts != conflictsAtStart) {
             conflictsAtStart = conflicts;
@@ -203,6 +206,9 @@ final class BoundedSearch implements Strategy {
         if (!exhausted) return trials + what + " were tried, there are more";
         if (restarts > MOST_RESTARTS)
             return trials + what + " were tried; the program does not repeat its choices, so there may be more";
+        if (tooLong)
+            return trials + what
+                    + " were tried; runs are so long that not every access was a choice, so there may be more";
         if (inconclusive > 0) return "all " + trials + what + " were tried, " + inconclusive + " without a verdict";
         return "all " + trials + what + " were tried";
     }

@@ -1,19 +1,38 @@
 package dev.culprit.control.strategy;
 
 import dev.culprit.model.Segment;
+import dev.culprit.runtime.control.Probes;
+import java.util.function.Supplier;
 
 /**
  * Alternates between strategies that find different failures, so that users need not choose. In some trials of programs
  * that depend on time, threads are slow besides.
+ *
+ * <p>In one of {@link #THOROUGH} rounds every access is an event. Otherwise a thread is not preempted between its
+ * accesses to an object that no other thread has touched yet, so that a program in which each thread uses an object only
+ * once would never fail: one that lists a collection while another thread removes an element. Such trials are slower,
+ * and those of long computations are left out.
  */
 final class Portfolio implements Strategy {
+    /** Of so many rounds one is thorough. */
+    static final int THOROUGH = 16;
+
+    /** The number of the first round that is: most failures need none. */
+    static final int FIRST_THOROUGH = 3;
+
     private final Strategy[] members;
+    /** The same strategies once more: what they learn about the length of runs differs. */
+    private final Strategy[] thorough;
+
     private final Slowness slowness;
     private Strategy now;
+    private boolean everyAccess;
+    private boolean tooLong;
 
-    Portfolio(Slowness slowness, Strategy... members) {
+    Portfolio(Slowness slowness, Supplier<Strategy[]> members) {
         this.slowness = slowness;
-        this.members = members;
+        this.members = members.get();
+        this.thorough = members.get();
     }
 
     /** The name of the member whose turn it is. */
@@ -24,9 +43,15 @@ final class Portfolio implements Strategy {
 
     @Override
     public void begin(long trial, Random64 random) {
-        now = members[(int) (trial % members.length)];
+        everyAccess = !tooLong && trial / members.length % THOROUGH == FIRST_THOROUGH;
+        now = (everyAccess ? thorough : members)[(int) (trial % members.length)];
         now.begin(trial, random);
         slowness.begin(trial, random);
+    }
+
+    @Override
+    public boolean countsEveryAccess() {
+        return everyAccess;
     }
 
     @Override
@@ -77,5 +102,6 @@ final class Portfolio implements Strategy {
     @Override
     public void end(long events, boolean conclusive) {
         now.end(events, conclusive);
+        tooLong |= everyAccess && events >= Probes.OWN_EVENTS;
     }
 }

@@ -20,16 +20,7 @@ public final class Strategies {
         String base = colon < 0 ? name : name.substring(0, colon);
         switch (base) {
             case "portfolio":
-                return new Portfolio(
-                        new Slowness(liberties.maxPauseMillis()),
-                        new PartialOrderSampling(),
-                        new PriorityWalk(2),
-                        new SiteWalk(1),
-                        new PartialOrderSampling(),
-                        new PriorityWalk(3),
-                        new RandomWalk(),
-                        new SiteWalk(2),
-                        new PartialOrderSampling());
+                return new Portfolio(new Slowness(liberties.maxPauseMillis()), Strategies::alternating);
             case "random":
                 return new RandomWalk();
             case "pct":
@@ -47,6 +38,20 @@ public final class Strategies {
             default:
                 throw new IllegalArgumentException("no strategy is called " + name);
         }
+    }
+
+    /** What a portfolio alternates between. */
+    private static Strategy[] alternating() {
+        return new Strategy[] {
+            new PartialOrderSampling(),
+            new PriorityWalk(2),
+            new SiteWalk(1),
+            new PartialOrderSampling(),
+            new PriorityWalk(3),
+            new RandomWalk(),
+            new SiteWalk(2),
+            new PartialOrderSampling()
+        };
     }
 
     /** The strategy to check a host with: the same, if it preempts, for without that the canary could not fail. */

@@ -1,13 +1,20 @@
 package dev.culprit.control.strategy;
 
+import static dev.culprit.control.testing.Operations.*;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.control.testing.Execution;
+import dev.culprit.control.testing.Program;
+import dev.culprit.control.testing.ProgramRunner;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -27,6 +34,32 @@ class StrategiesTest {
     @ValueSource(strings = {"random", "pct:3", "pos", "site:3", "portfolio"})
     void everyInterleavingOfTwoSmallThreadsIsFound(String name) {
         assertEquals(6, orders(Strategies.named(name), 2_000, 2, 2).size());
+    }
+
+    @Test
+    void portfolioPreemptsThreadsBetweenTheirFirstUsesOfAnObject() {
+        Program p = Program.main(
+                List.of(write("list", 1), start("B"), read("list"), read("list"), join("B")),
+                Program.thread("B", write("list", 2)));
+        ProgramRunner runner = new ProgramRunner();
+        Strategy portfolio = Strategies.named("portfolio");
+        Map<String, Execution> orders = new HashMap<>();
+        for (int trial = 0; trial < 8 * Portfolio.THOROUGH; trial++) {
+            Execution e = runner.run(p, portfolio, trial);
+            orders.put(uses(e), e);
+        }
+        assertEquals(Set.of("main main B", "main B main", "B main main"), orders.keySet());
+        Execution between = runner.replay(p, orders.get("main B main").schedule());
+        assertEquals("main B main", uses(between));
+    }
+
+    /** The threads that use the list after the first write. */
+    private static String uses(Execution e) {
+        return e.events().stream()
+                .filter(event -> event.operation().endsWith(" list"))
+                .skip(1)
+                .map(Execution.Event::thread)
+                .collect(Collectors.joining(" "));
     }
 
     @Test

@@ -47,6 +47,9 @@ public final class Probes {
      */
     private static boolean everyAccess;
 
+    /** In a trial with more events, accesses to objects that only one thread has touched are not events. */
+    public static final long OWN_EVENTS = 1_000_000;
+
     /** The size at which the array table drops the entries of unshared arrays. */
     private static final int ARRAY_LIMIT = 1 << 19;
 
@@ -95,7 +98,10 @@ public final class Probes {
         for (int i = 0; i < RECENT.length; i++) RECENT[i] = Shared.NONE;
     }
 
-    /** Resets the tables for a trial. */
+    /**
+     * Resets the tables for a trial. With {@code everyAccess}, every access is an event; from {@link #OWN_EVENTS} on only
+     * those to objects that more than one thread has touched, so that long computations come to an end.
+     */
     public static void reset(boolean steered, boolean everyAccess, boolean shown) {
         Probes.steered = steered;
         Probes.everyAccess = everyAccess;
@@ -266,6 +272,10 @@ public final class Probes {
             hot = true;
         }
         if (alone) return;
+        if (everyAccess && events >= OWN_EVENTS && header.isOnlyOf(s)) {
+            if (steered) controller.place(s, site);
+            return;
+        }
         count(s, site, write);
         boolean decided = steered && counted && controller.place(s, site);
         boolean interesting = hot || shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
@@ -395,7 +405,7 @@ public final class Probes {
             // arrays of the library belong to objects with headers; of the application's arrays, only those that this
             // thread allocated are its own
             boolean own = !everyAccess && (alone || site < 0 || s.hasAllocated(array));
-            if (arrays.size() >= ARRAY_LIMIT) arrays.retain(Shared.class);
+            if (arrays.size() >= ARRAY_LIMIT) forgetOwnArrays();
             if (own) arrays.put(array, s);
             else header = share(s, array);
         } else if (user instanceof Shared) {
@@ -413,6 +423,12 @@ public final class Probes {
         Shared shared = controller.share(s).elements(array, Array.getLength(array));
         arrays.put(array, shared);
         return shared;
+    }
+
+    /** Where every access is an event, all arrays have a header, and are forgotten. */
+    private static void forgetOwnArrays() {
+        if (everyAccess) forgetArrays();
+        else arrays.retain(Shared.class);
     }
 
     /** Keeps no array alive. What is known of them is learned again. */

@@ -119,6 +119,11 @@ public final class Shared {
         return note(controlled, index, variable, write) | second;
     }
 
+    /** Whether only this thread has accessed the object since it has this header. */
+    boolean isOnlyOf(ControlledThread controlled) {
+        return only == controlled;
+    }
+
     private boolean note(ControlledThread controlled, int index, int variable, boolean write) {
         int place = variables == null ? index : place(variable);
         // out of bounds: the access itself will fail
