@@ -27,7 +27,8 @@ import java.util.concurrent.locks.Lock;
  * both and the ends of their changes are <em>decisive</em>: the order of the threads may matter there. Patterns of
  * accesses are made of these uses.
  *
- * <p>Interrupts, interrupted waits and expired timeouts are steps too.
+ * <p>Interrupts, interrupted waits and expired timeouts are steps too, and so is where a thread acquired a lock that it
+ * holds at a decisive use, if the thread on the other side holds none of the same locks.
  *
  * <p>In a run that continues after a failure, the changes that follow the failure are steps if they are decisive: a
  * thread that failed may have used something before another one has set it.
@@ -45,10 +46,14 @@ public final class Story {
     private Use last;
     private int failedIn = Integer.MAX_VALUE;
     private final Interruptions interruptions = new Interruptions();
+    private final HeldLocks locks = new HeldLocks();
 
     /** The thread uses the thing, which may be null where the site says it all. */
     public void add(int segment, ScheduledThread r, int site, Object thing, int index) {
-        if (thing != null) add(new Use(count++, segment, r.index, site, r.callSite, thing, index));
+        if (thing == null) return;
+        Use use = new Use(count++, segment, r.index, site, r.callSite, thing, index, locks.of(r));
+        add(use);
+        locks.used(use);
     }
 
     private void add(Use use) {
@@ -67,7 +72,7 @@ public final class Story {
 
     /** As {@link #add}, for a write while there is only one thread. */
     public void addFirst(int segment, ScheduledThread r, int site, Object thing, int index) {
-        Use use = new Use(count++, segment, r.index, site, r.callSite, thing, index);
+        Use use = new Use(count++, segment, r.index, site, r.callSite, thing, index, null);
         Uses uses = usesOf(use);
         if (uses == null) return;
         if (uses.first == null) kept++;
@@ -122,7 +127,10 @@ public final class Story {
         }
     }
 
-    /** The thread has to wait for the monitor. That is not a step, but makes what others do to the monitor one. */
+    /**
+     * The thread has to wait for the monitor, or to be notified. That is not a step, but makes what others do to the
+     * monitor one.
+     */
     public void wants(ScheduledThread r, Monitor m) {
         Uses uses = things.get(new Thing(m, 0, -1));
         if (uses != null && failedIn == Integer.MAX_VALUE) uses.threads.add(r.index);
@@ -140,26 +148,40 @@ public final class Story {
 
     /** The thread continues the call that was taken back. */
     public void continued(int segment, Use call) {
-        add(new Use(count++, segment, call.thread, call.site, call.callSite, call.thing, call.index));
+        Use use = new Use(count++, segment, call.thread, call.site, call.callSite, call.thing, call.index, call.held);
+        add(use);
+        locks.used(use);
     }
 
     public List<Step> steps(Phrases phrases) {
         List<Use> shown = new ArrayList<>();
         Set<Use> decisive = new HashSet<>();
+        Set<Use> acquisitions = new HashSet<>();
         for (Uses uses : things.values()) {
             if (uses.threads.size() < 2 || !uses.changed) continue;
             if (uses.first != null) shown.add(uses.first);
             shown.addAll(uses.kept);
-            uses.addDecisive(decisive, failedIn);
+            uses.addDecisive(decisive, acquisitions, failedIn);
         }
+        shown.addAll(acquisitions);
         shown.removeIf(use -> isAfterFailure(use) && !decisive.contains(use));
         Map<Long, Step> steps = new TreeMap<>(interruptions.steps(phrases));
         for (Use use : shown) steps.put(use.number, use.step(phrases, decisive.contains(use)));
         return List.copyOf(steps.values());
     }
 
-    /** In which segment which thread did what to which thing; numbered in the order of the run. */
-    public record Use(long number, int segment, int thread, int site, int callSite, Object thing, int index) {
+    /**
+     * In which segment which thread did what to which thing, and which locks it held; numbered in the order of the run.
+     */
+    public record Use(
+            long number,
+            int segment,
+            int thread,
+            int site,
+            int callSite,
+            Object thing,
+            int index,
+            HeldLocks.Held held) {
         boolean isChange() {
             return Sites.kind(site) != Sites.READ;
         }
@@ -168,6 +190,10 @@ public final class Story {
         boolean isModification() {
             byte kind = Sites.kind(site);
             return kind == Sites.WRITE || kind == Sites.CALL && !(thing instanceof Lock);
+        }
+
+        boolean isOfLock() {
+            return thing instanceof Monitor || thing instanceof Lock;
         }
 
         boolean isSameTurn(Use before) {
@@ -242,24 +268,27 @@ public final class Story {
         }
 
         /** What follows the failure is compared only with what came before it. */
-        void addDecisive(Set<Use> decisive, int failedIn) {
+        void addDecisive(Set<Use> decisive, Set<Use> acquisitions, int failedIn) {
             int start = 0;
             int before = -1;
             while (start < kept.size()) {
                 int end = start + 1;
                 while (end < kept.size() && kept.get(end).thread == kept.get(start).thread) end++;
                 if (before >= 0 && kept.get(before).segment <= failedIn)
-                    addBoundary(kept.subList(before, start), kept.subList(start, end), decisive);
+                    addBoundary(kept.subList(before, start), kept.subList(start, end), decisive, acquisitions);
                 before = start;
                 start = end;
             }
         }
 
         /** The first and the last use and change of both sides, if one of them changes the thing. */
-        private static void addBoundary(List<Use> earlier, List<Use> later, Set<Use> decisive) {
+        private static void addBoundary(List<Use> earlier, List<Use> later, Set<Use> decisive, Set<Use> acquisitions) {
             List<Use> changesBefore = earlier.stream().filter(Use::isChange).toList();
             List<Use> changesAfter = later.stream().filter(Use::isChange).toList();
             if (changesBefore.isEmpty() && changesAfter.isEmpty()) return;
+            Use last = earlier.get(earlier.size() - 1);
+            Use first = later.get(0);
+            if (!last.isOfLock()) HeldLocks.Held.addDiffering(last.held, first.held, acquisitions);
             for (List<Use> uses : List.of(earlier, later, changesBefore, changesAfter)) {
                 if (uses.isEmpty()) continue;
                 decisive.add(uses.get(0));

@@ -138,6 +138,7 @@ final class MonitorOperations {
             try {
                 dispatcher.arrive(t, site);
                 release(t, m, nanos);
+                if (t.counts(site)) dispatcher.notes.wants(t, m);
                 if (dispatcher.constraints.isActive()) dispatcher.constraints.waits(dispatcher, t, site);
                 dispatcher.block(t);
                 if (!t.notified) m.removeWaiter(t);

@@ -64,7 +64,7 @@ final class StoryNotes {
         return timings;
     }
 
-    /** The thread has to wait for the monitor. */
+    /** The thread has to wait for the monitor, or to be notified. */
     void wants(ScheduledThread t, Monitor m) {
         if (wanted) story.wants(t, m);
     }

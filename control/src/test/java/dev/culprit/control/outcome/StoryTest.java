@@ -179,6 +179,55 @@ class StoryTest {
     }
 
     @Test
+    void aNotificationBeforeTheOnlyThreadThatIsLeftWaitsIsPartOfTheStory() {
+        Program p = Program.main(
+                List.of(start("B"), join("B"), lock("m"), await("m"), unlock("m")),
+                thread("B", lock("m"), signal("m"), unlock("m")));
+        Execution e = replayed(p, new Scripted());
+        assertEquals(FailureKind.HANG, e.failureKind(), "the notification came too early");
+        assertTrue(story(e).contains("B:2 notifies Program.m"), story(e).toString());
+    }
+
+    @Test
+    void differentLocksOfBothSidesArePartOfTheStory() {
+        Program p = Program.of(
+                        thread("A", lock("a"), read("x"), writeSum("x", 1), unlock("a")),
+                        thread("B", lock("b"), read("x"), writeSum("x", 1), unlock("b")))
+                .withStatics("x");
+        Execution e = replayed(p, new Scripted().prefer("A").preempt("A", 2, "B"));
+        assertEquals(1, e.value("x"), "the update of B is lost");
+        assertEquals(
+                List.of(
+                        "A:1 locks Program.a",
+                        "A:2 reads x *",
+                        "B:1 locks Program.b",
+                        "B:2 reads x *",
+                        "B:3 writes x *",
+                        "A:3 writes x *"),
+                story(e));
+    }
+
+    @Test
+    void aLockOfOneThreadIsNotPartOfTheStoryIfBothHoldAnother() {
+        Program p = Program.of(
+                        thread("A", lock("own"), lock("m"), write("x", 1), unlock("m"), unlock("own")),
+                        thread("B", lock("m"), write("x", 2), unlock("m")))
+                .withStatics("x");
+        List<String> story = story(replayed(p, new Scripted().prefer("A")));
+        assertTrue(story.contains("A:2 locks Program.m *"), story.toString());
+        assertTrue(story.stream().noneMatch(s -> s.contains("Program.own")), story.toString());
+    }
+
+    @Test
+    void aLockThatWasReleasedBeforeTheAccessIsNotPartOfTheStory() {
+        Program p = Program.of(
+                        thread("A", lock("a"), write("own", 1), unlock("a"), write("x", 1)), thread("B", read("x")))
+                .withStatics("x");
+        List<String> story = story(replayed(p, new Scripted().prefer("A")));
+        assertEquals(List.of("A:4 writes x *", "B:1 reads x *"), story);
+    }
+
+    @Test
     void anInterruptAndTheWaitThatItEndsArePartOfTheStory() {
         Program p = Program.of(thread("A", sleep(100)), thread("B", interrupt("A")));
         assertEquals(
