@@ -108,7 +108,7 @@ final class HuntReport {
                         TerminalReport.inWords(runs),
                         runs.failed(),
                         runs.passed()));
-        if (found.schedules().stream().noneMatch(s -> s.failure().isEmpty()))
+        if (!hasPassing(found))
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");
         if (!hunt.search().coverage().isEmpty()) lines.add(hunt.search().coverage());
         Investigation.Simplification simplification = hunt.search().simplification();
@@ -160,11 +160,21 @@ final class HuntReport {
         if (nearest) lines.add("nearest passing run: " + folder.file(CaseFolder.PASSING));
         lines.add("case: " + folder.path());
         lines.add(isControlled(found) ? replay(folder) : "the threads ran free, so the run cannot be replayed");
-        if (nearest) {
-            lines.add("next: culprit explain --failing " + ShellWords.quoted(folder.file(CaseFolder.FAILING)) + " \\");
-            lines.add(" ".repeat("next: culprit explain ".length()) + "--passing "
-                    + ShellWords.quoted(folder.file(CaseFolder.PASSING)));
-        }
+        if (isControlled(found)) lines.addAll(next(found));
         return lines;
+    }
+
+    /** The command that finds out more, which needs no passing run. */
+    private List<String> next(Case found) {
+        String explain = "next: culprit explain --failing " + ShellWords.quoted(folder.file(CaseFolder.FAILING));
+        if (!hasPassing(found)) return List.of(explain);
+        return List.of(
+                explain + " \\",
+                " ".repeat("next: culprit explain ".length()) + "--passing "
+                        + ShellWords.quoted(folder.file(CaseFolder.PASSING)));
+    }
+
+    private static boolean hasPassing(Case found) {
+        return found.schedules().stream().anyMatch(s -> s.failure().isEmpty());
     }
 }

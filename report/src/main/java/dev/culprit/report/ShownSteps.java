@@ -10,9 +10,11 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
- * Which segments of a schedule and which of their steps are printed: those around preemptions, the first and last steps
+ * Which segments of a schedule and which of their steps are printed: those around preemptions, those of threads that
+ * interleave unless there are many, the first and last steps
  * of each segment, and all decisive ones, but each only once in a segment. Whatever is left out is a repetition: every
  * line of the program that has a step is printed at least once with what it does, so that the accesses that a technique
  * blames later can be found. Steps inside a library call are joined first.
@@ -21,7 +23,10 @@ import java.util.Set;
  * the last of them stay if they have decisive steps: what those conflict with is next to them.
  */
 final class ShownSteps {
-    /** A schedule with no more segments is shown whole. */
+    /**
+     * A schedule with no more segments is shown whole. In a longer one with no more segments of threads that
+     * interleave, all of these are shown.
+     */
     private static final int WHOLE = 24;
 
     private static final int AROUND_PREEMPTION = 1;
@@ -68,14 +73,25 @@ final class ShownSteps {
 
     private void showAroundPreemptions() {
         int size = segments.size();
+        boolean few = interleaving() <= WHOLE;
         for (int i = 0; i < size; i++) {
             if (size <= WHOLE || i < AT_START || i >= size - AT_END) shown[i] = true;
+            if (few && isInterleaving(i)) shown[i] = true;
             if (!segments.get(i).isChoice()) continue;
             for (int j = Math.max(0, i - AROUND_PREEMPTION); j <= Math.min(size - 1, i + AROUND_PREEMPTION); j++)
                 shown[j] = true;
             int resumed = next(i);
             if (resumed > 0) shown[resumed] = true;
         }
+    }
+
+    private long interleaving() {
+        return IntStream.range(0, segments.size()).filter(this::isInterleaving).count();
+    }
+
+    /** Whether other threads run between the segments of its thread, which does something that they see. */
+    private boolean isInterleaving(int segment) {
+        return !isWhole(segment) && !onlyWaits(segment);
     }
 
     private void foldWholeThreads() {

@@ -16,6 +16,7 @@ import dev.culprit.model.Step;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.testing.Golden;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -136,6 +137,28 @@ class TerminalReportTest {
         Schedule joining = new Schedule(Map.of(), Samples.crowd().names(), segments, 2);
         String text = plain.failed(story(joining, List.of(new Step(1, "writes x", line(21), true))));
         assertTrue(text.contains("… 18 threads ran from start to end (worker-3 to worker-20) …"), text);
+    }
+
+    @Test
+    void threadsThatInterleaveAreShownAmongManyThatDoNot() {
+        List<Segment> segments = new ArrayList<>(Samples.crowd().segments());
+        Segment buyer = new Segment("0.30", 3, 0, Segment.End.BLOCKED, "waits to lock Stock", line(20));
+        segments.add(12, buyer);
+        segments.add(20, new Segment("0.30", 5, 0, Segment.End.ENDED, "ends", line(0)));
+        Map<String, String> names = new LinkedHashMap<>(Samples.crowd().names());
+        names.put("0.30", "buyer");
+        List<Step> steps = List.of(
+                new Step(1, "reads x", line(20), true),
+                new Step(12, "reads x", line(20), true),
+                new Step(20, "writes x", line(21), true),
+                new Step(21, "writes x", line(21), true));
+        String text = plain.failed(story(new Schedule(Map.of(), names, segments, 2), steps));
+        List<String> lines =
+                text.lines().map(l -> l.strip().replaceAll(" +", " ")).toList();
+        assertTrue(lines.contains("13 buyer Account.java:20 reads x"), text);
+        assertTrue(lines.contains("Account.java:20 waits to lock Stock"), text);
+        assertTrue(lines.contains("21 buyer Account.java:21 writes x"), text);
+        assertTrue(text.contains("… 8 threads ran from start to end (worker-3 to worker-10) …"), text);
     }
 
     @Test
