@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 
 /**
  * Separates several faults. Failing runs without the most suspicious pattern are ranked again on their own, repeatedly.
- * Groups whose first patterns have a variable in common are merged, because they are probably one fault. So are groups
- * that fail in the same way, unless both have many runs: one fault can take several forms, each with patterns of its
+ * Groups whose first patterns have a variable in common, or are in the same code, are merged, because they are probably
+ * one fault. So are groups that fail in the same way, unless both have many runs: one fault can take several forms, each with patterns of its
  * own, and a few runs do not show that the forms are independent.
  */
 public final class FaultGroups {
@@ -55,11 +55,16 @@ public final class FaultGroups {
     private void join(List<Group> groups, List<PatternRuns.Run> failing, Pattern top) {
         for (int i = 0; i < groups.size(); i++) {
             Group group = groups.get(i);
-            if (Collections.disjoint(group.ranking().get(0).pattern().names(), top.names())) continue;
+            if (!areOneFault(group.ranking().get(0).pattern(), top)) continue;
             groups.set(i, union(group, failing));
             return;
         }
         groups.add(new Group(failing, ranking.rank(failing)));
+    }
+
+    private static boolean areOneFault(Pattern one, Pattern other) {
+        return !Collections.disjoint(one.names(), other.names())
+                || CodeRegion.of(one).isLike(CodeRegion.of(other));
     }
 
     /** Joins groups that fail in the same way and of which one is small. */

@@ -5,8 +5,11 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import dev.culprit.analysis.ranking.Formula;
+import dev.culprit.model.Frame;
+import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -72,6 +75,45 @@ class FaultGroupsTest {
                 .passing(1, TILL)
                 .passingBy(9, STOCK, unread));
         assertEquals(List.of(STOCK, TILL), groups.stream().map(g -> top(g)).toList());
+    }
+
+    @Test
+    void patternsInTheSameMethodsAreOneFault() {
+        Pattern used = in("Stack.used", "R add 7", "W add 8", "W take 12");
+        Pattern slots = in("Stack.slots[]", "W add 7", "W add 7", "W take 14");
+        assertEquals(
+                1,
+                groups(new HandMadeRuns().failing(16, used).failing(14, slots).passingBy(9, used, slots))
+                        .size());
+        Pattern elsewhere = in("Stack.slots[]", "W push 7", "W push 7", "W take 14");
+        assertEquals(
+                2,
+                groups(new HandMadeRuns()
+                                .failing(16, used)
+                                .failing(14, elsewhere)
+                                .passingBy(9, used, elsewhere))
+                        .size());
+    }
+
+    @Test
+    void patternsInOverlappingLinesOfAMethodAreOneFault() {
+        Pattern sum = pattern("Till.sum", "R3 W5 W5");
+        Pattern count = pattern("Till.count", "R4 W6 W6");
+        assertEquals(
+                1,
+                groups(new HandMadeRuns().failing(16, sum).failing(14, count).passingBy(9, sum, count))
+                        .size());
+    }
+
+    /** Accesses as {@code W add 7}: a write in line 7 of the method. */
+    private static Pattern in(String variable, String... accesses) {
+        List<Access> all = new ArrayList<>();
+        for (String access : accesses) {
+            String[] words = access.split(" ");
+            Frame at = new Frame("com.acme.Stack", words[1], "Stack.java", Integer.parseInt(words[2]));
+            all.add(new Access(words[0].equals("W"), "com.acme." + variable, at, null, "", List.of()));
+        }
+        return Pattern.triple(all);
     }
 
     @Test
