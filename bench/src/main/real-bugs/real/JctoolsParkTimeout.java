@@ -5,7 +5,8 @@
 // failure: hang
 // root: org.jctools.queues.MpscBlockingConsumerArrayQueueConsumerFields.blocked, org.jctools.queues.MpscBlockingConsumerArrayQueue.parkUntilNext,
 //   org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup, org.jctools.queues.MpscBlockingConsumerArrayQueue.releaseParkedConsumer
-// note: The timeout must expire while the producer can run. Virtual time stands still as long as a thread can run.
+// note: Two delays are needed: of the producer before it claims its slot, for longer than the timeout, and of the consumer
+//   before it publishes that it waits again.
 package real;
 
 import java.util.concurrent.TimeUnit;
