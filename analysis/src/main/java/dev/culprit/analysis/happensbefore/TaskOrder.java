@@ -49,8 +49,26 @@ final class TaskOrder {
             if (handover == Dependences.UNKNOWN && handover(use, entry)) handover = use;
             if (run.thread(use) != run.thread(entry)) clocks.learn(entry, clocks.at(use));
         }
-        if (handover != Dependences.UNKNOWN) add(entries, handover, entry);
+        if (handover != Dependences.UNKNOWN) {
+            add(entries, handover, entry);
+            if (!isOfEither(handover)) follow(handover, entry);
+        }
         if (foreign && !isCertain(handover)) help(entry);
+    }
+
+    /** The task of a further stage of a future begins after the tasks of that future have ended. */
+    private void follow(int handover, int entry) {
+        for (int before : handovers.getOrDefault(run.base(handover), List.of()))
+            for (int task : before == handover ? List.<Integer>of() : entries.getOrDefault(before, List.of())) {
+                int left = run.left(task);
+                if (run.thread(task) != run.thread(entry) && left <= entry)
+                    clocks.learn(entry, clocks.at(run.thread(task), left));
+            }
+    }
+
+    /** True for a stage that begins when one of two futures is done, as {@code acceptEither}. */
+    private boolean isOfEither(int handover) {
+        return run.variable(handover).contains("Either");
     }
 
     /** True when the call started the thread of the entry or handed its task over. */

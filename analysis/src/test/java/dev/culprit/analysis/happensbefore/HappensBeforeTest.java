@@ -182,6 +182,27 @@ class HappensBeforeTest {
         isConcurrent("10_1", "5_1");
     }
 
+    private void stage(String method) {
+        submit();
+        run.leave("8_1").under("").in("one");
+        call("4_1", CONCURRENT + "CompletableFuture." + method, OTHER).given(6).result(THING + 50);
+        run.in("three").under("4_1");
+        run.add("18_1", NodeKind.ENTRY).uses("4_1");
+        access("19_1");
+    }
+
+    @Test
+    void aFurtherStageBeginsAfterTheTaskOfItsFuture() {
+        stage("thenRunAsync");
+        isNecessary("9_1", "19_1");
+    }
+
+    @Test
+    void aStageOfEitherFutureDoesNotWaitForBoth() {
+        stage("runAfterEitherAsync");
+        isConcurrent("9_1", "19_1");
+    }
+
     @Test
     void aFutureThatIsNotDoneOrdersNothing() {
         submit();

@@ -51,7 +51,8 @@ record PredictedSubject(Subject subject, List<Report> reports, OtherDetectors.Re
     private static Report report(Subject subject, Validated v, Marks marks) {
         List<Frame> frames = new ArrayList<>();
         v.prediction().steps().forEach(step -> frames.add(step.at()));
-        boolean isTrue = subject.isFailing() && (marks.contain(frames) || isExpected(subject, v));
+        boolean isFaulty = subject.isFailing() || subject.isTiming();
+        boolean isTrue = isFaulty && (marks.contain(frames) || isExpected(subject, v));
         return new Report(v.prediction().crash(), v.status(), isTrue);
     }
 
