@@ -48,13 +48,13 @@ final class PredictSearch {
     private static final long LONG_EVENTS = 500_000;
 
     /** No further run of a target is observed after runs with so many events. */
-    private static final long MOST_EVENTS = 20_000_000;
+    private static final long MOST_EVENTS = 10_000_000;
 
     /** So many runs of a target that do not pass are observed before giving up. */
     private static final int MOST_USELESS = 12;
 
     /** No further run of a target is observed when so many nodes of its runs were examined. */
-    private static final long MOST_NODES = 2L * Predictor.MOST_NODES;
+    private static final long MOST_NODES = Predictor.MOST_NODES;
 
     /** {@code passing} has for each target a run that was observed to pass. */
     record Found(
