@@ -42,6 +42,12 @@ final class Heap {
         return statics.computeIfAbsent(className, c -> create(Hash.mix(Hash.of(c), 17), c, Dependences.UNKNOWN));
     }
 
+    /** The name of the class that the object stands for; empty if it is another object, or null. */
+    String classNamed(Ref ref) {
+        Thing thing = ref == null || ref.handle == 0 ? null : trace.thing(ref.handle);
+        return thing != null && thing.kind() == Thing.Kind.CLASS ? thing.text() : "";
+    }
+
     /**
      * The object with the handle; null for handle 0.
      *

@@ -2,7 +2,7 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import dev.culprit.analysis.dependence.NodeKind;
 
-/** The locks that threads hold, and the nodes of monitors. */
+/** The locks that threads hold, and the nodes of monitors. A static synchronized method has the monitor of its class. */
 final class Locks {
     private final Heap heap;
     private final GraphBuilder graph;
@@ -14,11 +14,22 @@ final class Locks {
 
     /** The monitor of the synchronized method. */
     Ref monitor(Activation f) {
-        return f.code.isStatic() ? heap.statics("monitor of " + f.code.className()) : f.localRefs[0];
+        return f.code.isStatic() ? ofClass(f.code.className()) : f.localRefs[0];
+    }
+
+    private Ref ofClass(String name) {
+        return heap.statics("monitor of " + name);
+    }
+
+    /** The lock of the object: of a class, the one that its static synchronized methods have. */
+    private Ref lockOf(Ref object) {
+        String name = heap.classNamed(object);
+        return name.isEmpty() ? object : ofClass(name);
     }
 
     /** Adds a node for the attempt to acquire a monitor. */
-    int request(InterpretedThread thread, Activation f, Ref monitor, int[] definitions) {
+    int request(InterpretedThread thread, Activation f, Ref object, int[] definitions) {
+        Ref monitor = lockOf(object);
         int node = graph.add(NodeKind.LOCK, thread, f);
         if (monitor != null) graph.use(monitor.definition(Ref.LOCK));
         graph.use(definitions);
@@ -27,7 +38,8 @@ final class Locks {
     }
 
     /** Acquires a monitor. */
-    void lock(InterpretedThread thread, Activation f, Ref monitor, int[] definitions) {
+    void lock(InterpretedThread thread, Activation f, Ref object, int[] definitions) {
+        Ref monitor = lockOf(object);
         int node = request(thread, f, monitor, definitions);
         monitor.put(Ref.LOCK, 1, null, node);
         graph.value(node, 1);
@@ -35,8 +47,9 @@ final class Locks {
     }
 
     /** Releases a monitor. */
-    void unlock(InterpretedThread thread, Activation f, Ref monitor) {
-        if (monitor == null) return;
+    void unlock(InterpretedThread thread, Activation f, Ref object) {
+        if (object == null) return;
+        Ref monitor = lockOf(object);
         int node = graph.add(NodeKind.UNLOCK, thread, f);
         graph.on(node, monitor, -1);
         graph.value(node, 0);
@@ -46,13 +59,13 @@ final class Locks {
 
     /** The thread holds the lock from now on. */
     void acquired(InterpretedThread thread, Ref lock) {
-        thread.locks.add(lock.hash);
+        thread.locks.add(lockOf(lock).hash);
         graph.locksChanged(thread);
     }
 
     /** The thread does not hold the lock any more. */
     void released(InterpretedThread thread, Ref lock) {
-        int at = thread.locks.lastIndexOf(lock.hash);
+        int at = thread.locks.lastIndexOf(lockOf(lock).hash);
         if (at >= 0) thread.locks.remove(at);
         graph.locksChanged(thread);
     }
