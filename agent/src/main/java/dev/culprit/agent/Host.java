@@ -9,6 +9,7 @@ import dev.culprit.agent.batch.VariationSource;
 import dev.culprit.agent.control.ControlledRuns;
 import dev.culprit.agent.control.NoisyRuns;
 import dev.culprit.agent.kept.KeptState;
+import dev.culprit.agent.nondeterminism.SourceSettings;
 import dev.culprit.agent.patterns.PatternCollector;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.replacement.Alterations;
@@ -53,16 +54,22 @@ final class Host {
                 ? new PlainPart(agent, alterations, replies, this::signOfLife)
                 : null;
         this.runs = switch (execution) {
-            case CONTROLLED -> new ControlledRuns(agent, underControl(), replies, this::signOfLife);
+            case CONTROLLED -> controlled();
             case NOISY -> new NoisyRuns(agent, replies);
             case PLAIN -> plain.runs();
         };
         this.loop = new BatchLoop(runs, replies);
     }
 
-    private RunAlterations underControl() {
-        if (!agent.options().equipment().has(Equipment.Part.SUPPRESSION)) return alterations;
-        return new AllAlterations(List.of(alterations, new Suppression(agent.sites())));
+    private RunAlterations underControl(SourceSettings sources) {
+        if (!agent.options().equipment().has(Equipment.Part.SUPPRESSION))
+            return new AllAlterations(List.of(alterations, sources));
+        return new AllAlterations(List.of(alterations, new Suppression(agent.sites()), sources));
+    }
+
+    private ControlledRuns controlled() {
+        SourceSettings sources = new SourceSettings();
+        return new ControlledRuns(agent, underControl(sources), sources, replies, this::signOfLife);
     }
 
     private void signOfLife() {

@@ -15,6 +15,7 @@ import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.PatternEvidence;
 import dev.culprit.model.findings.Replacement;
 import dev.culprit.model.findings.ReplacementEvidence;
+import dev.culprit.model.findings.SourceEvidence;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Subject;
 import dev.culprit.model.findings.Technique;
@@ -84,6 +85,7 @@ final class EvidenceReader {
                 new ReplacementEvidence(claim, counted(runs), json.text("uniform"), replacements());
             case Technique.PREDICTION -> prediction(claim);
             case Technique.SUPPRESSION -> suppression(claim);
+            case Technique.NONDETERMINISM -> new SourceEvidence(claim);
             default -> coverage(claim, runs);
         };
     }

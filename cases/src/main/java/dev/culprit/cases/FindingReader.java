@@ -1,8 +1,10 @@
 package dev.culprit.cases;
 
+import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.Evidence;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -12,6 +14,7 @@ import dev.culprit.model.findings.Subject;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.findings.Unlocated;
+import dev.culprit.model.nondeterminism.Source;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
@@ -43,6 +46,8 @@ final class FindingReader {
         String source = json.text("source");
         Members timing = json.object("timing");
         if (timing != null) return timing(timing);
+        Members deciding = json.object("nondeterminism");
+        if (deciding != null) return deciding(deciding);
         if (accesses.isEmpty())
             return json.texts("techniques").contains(Technique.TRIALS) ? new DeadlockCycle(List.of()) : new Unlocated();
         return switch (accesses.get(0).requiredText("op")) {
@@ -57,6 +62,26 @@ final class FindingReader {
                 new TimingAssumption(timed(timing.requiredObject("wait")), timed(timing.requiredObject("slow")));
         timing.finish();
         return assumption;
+    }
+
+    private static DecidingSource deciding(Members deciding) throws MalformedCase {
+        List<Frame> places = new ArrayList<>();
+        for (Members place : deciding.objects("places")) {
+            places.add(Sites.read(place));
+            place.finish();
+        }
+        DecidingSource read = new DecidingSource(
+                source(deciding), deciding.text("fails"), deciding.text("passes"), places, deciding.texts("tests"));
+        deciding.finish();
+        return read;
+    }
+
+    private static Source source(Members deciding) throws MalformedCase {
+        try {
+            return Source.of(deciding.requiredText("source"));
+        } catch (IllegalArgumentException e) {
+            throw deciding.refused("source", "is not known");
+        }
     }
 
     private static TimingAssumption.Place timed(Members place) throws MalformedCase {

@@ -6,6 +6,7 @@ import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.Evidence;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -65,7 +66,9 @@ final class FindingWriter {
 
     private static boolean namesVariables(Finding f) {
         if (f.subject() instanceof FaultyStatement) return false;
-        boolean mayHaveNone = f.subject() instanceof DeadlockCycle || f.subject() instanceof TimingAssumption;
+        boolean mayHaveNone = f.subject() instanceof DeadlockCycle
+                || f.subject() instanceof TimingAssumption
+                || f.subject() instanceof DecidingSource;
         return !mayHaveNone || !f.variables().isEmpty();
     }
 
@@ -76,6 +79,7 @@ final class FindingWriter {
                 json.object("wait", () -> timed(timing.tooShort()));
                 json.object("slow", () -> timed(timing.slow()));
             });
+        if (subject instanceof DecidingSource source) json.object("nondeterminism", () -> source(source));
         if (subject instanceof DeadlockCycle cycle && !cycle.uses().isEmpty())
             json.objects("accesses", cycle.uses(), this::lock);
         if (subject instanceof FaultyStatement statement)
@@ -83,6 +87,13 @@ final class FindingWriter {
                 json.member("op", "S");
                 Sites.write(json, at);
             });
+    }
+
+    private void source(DecidingSource source) {
+        json.member("source", source.source().id());
+        json.member("fails", source.fails()).member("passes", source.passes());
+        json.objects("places", source.places(), at -> Sites.write(json, at));
+        json.member("tests", source.tests());
     }
 
     private void timed(TimingAssumption.Place place) {

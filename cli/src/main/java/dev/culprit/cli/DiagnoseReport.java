@@ -6,6 +6,7 @@ import dev.culprit.investigation.diagnosing.DiagnoseSummary;
 import dev.culprit.investigation.diagnosing.Diagnosis;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Target;
+import dev.culprit.model.nondeterminism.Source;
 import dev.culprit.report.DiagnosisReport;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
@@ -15,6 +16,7 @@ import dev.culprit.trials.program.SourceFiles;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.Collectors;
 
 /** Prints the result of a diagnosis. */
 final class DiagnoseReport {
@@ -100,6 +102,11 @@ final class DiagnoseReport {
                                         counts.failed(),
                                         counts.total(),
                                         100.0 * counts.failed() / counts.total());
+                    case SOURCE ->
+                        (counts.failed() == 0
+                                        ? String.format(Locale.ROOT, "passes in %,d schedules", counts.total())
+                                        : String.format(Locale.ROOT, "fails in %,d schedules", counts.failed()))
+                                + ", but depends on something else";
                     case NONE -> "passes";
                 };
         return name() + " " + how
@@ -134,7 +141,16 @@ final class DiagnoseReport {
 
     private void printCoverage(DiagnoseSummary summary) {
         long runs = summary.hunt().counts().total();
-        terminal.out().println("  predicted orders tried: " + summary.effort().predictions());
+        DiagnoseSummary.Tried tried = summary.effort().tried();
+        if (!tried.sources().isEmpty())
+            terminal.out()
+                    .print(report.sentence("varied, in " + tried.sourceRuns() + " runs: "
+                            + tried.sources().stream().map(Source::description).collect(Collectors.joining(", "))));
+        if (summary.isSingleThreaded()) {
+            terminal.out().println("  it has one thread: other schedules change nothing");
+            return;
+        }
+        terminal.out().println("  predicted orders tried: " + tried.predictions());
         if (!summary.hunt().coverage().isEmpty())
             terminal.out().print(report.sentence(summary.hunt().coverage()));
         double missed = Math.pow(0.99, runs);

@@ -22,6 +22,8 @@ public enum Phase {
     SUPPRESSING,
     /** Forces and forbids the order that is blamed. */
     PROVING,
+    /** Gives sources of nondeterminism other values. */
+    VARYING_SOURCES,
     /** Runs the tests unchanged. */
     RUNNING_TESTS,
     /** Runs failing tests with replaced values. */

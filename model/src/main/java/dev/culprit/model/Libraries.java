@@ -32,7 +32,11 @@ public final class Libraries {
     private Libraries() {}
 
     public static boolean isLibrary(String className) {
-        return isTestFramework(className) || startsWith(className, JDK);
+        return isTestFramework(className) || isJdk(className);
+    }
+
+    public static boolean isJdk(String className) {
+        return startsWith(className, JDK);
     }
 
     public static boolean isTestFramework(String className) {

@@ -5,6 +5,7 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.DeadlockCycle;
+import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
@@ -96,6 +97,9 @@ public final class DiagnosisReport {
         if (finding.subject() instanceof FaultyStatement statement)
             return kind + " in " + statement.at().className() + "."
                     + statement.at().method();
+        if (finding.subject() instanceof DecidingSource source)
+            return source.source().description()
+                    + (source.tests().isEmpty() ? "" : ": after " + String.join(", ", source.tests()));
         return kind + (names.isEmpty() ? "" : " on " + String.join(" and ", names));
     }
 
@@ -108,6 +112,8 @@ public final class DiagnosisReport {
         if (finding.subject() instanceof DeadlockCycle cycle)
             for (LockUse use : cycle.uses())
                 rows.add(new Row(use.at(), use.thread() + (use.held() ? " holds it" : " waits for it")));
+        if (finding.subject() instanceof DecidingSource source)
+            for (Frame at : source.places()) rows.add(new Row(at, "the value enters here"));
         if (finding.subject() instanceof TimingAssumption timing) rows.addAll(times(timing));
         else if (finding.pattern() != null) rows.addAll(accesses(finding.pattern(), finding));
         return rows;
@@ -194,6 +200,10 @@ public final class DiagnosisReport {
             String text = timing.slow().thread() + " delayed by " + delay + " or more: fails; by less: passes";
             for (String line : Wrapping.lines(text, WIDTH - 2)) lines.add("  " + line);
         }
+        if (finding.subject() instanceof DecidingSource source) {
+            values(lines, source, finding.proof());
+            return;
+        }
         Proof proof = finding.proof();
         if (proof != null && proof.forced().runs() > 0)
             lines.add(String.format(
@@ -209,6 +219,22 @@ public final class DiagnosisReport {
                 + replaced.occurrence().totalFailed() + tests
                 + (replaced.uniform().isEmpty() ? "" : "; " + replaced.uniform());
         for (String line : Wrapping.lines(altered, WIDTH - 2)) lines.add("  " + line);
+    }
+
+    private static void values(List<String> lines, DecidingSource source, Proof proof) {
+        if (proof == null) return;
+        Proof.Trials fails = proof.forced();
+        Proof.Trials passes = proof.forbidden();
+        String set = String.format(
+                Locale.ROOT, "%s: fails in %,d of %,d runs", source.fails(), fails.failed(), fails.runs());
+        String unset = String.format(
+                Locale.ROOT,
+                "%s: passes in %,d of %,d runs",
+                source.passes(),
+                passes.runs() - passes.failed(),
+                passes.runs());
+        for (String text : List.of(set, unset))
+            for (String line : Wrapping.lines(text, WIDTH - 2)) lines.add("  " + line);
     }
 
     private static String forbidden(Proof.Trials runs) {

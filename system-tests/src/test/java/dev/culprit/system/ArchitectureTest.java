@@ -131,7 +131,7 @@ class ArchitectureTest {
 
     /** In every module, a technique has a package of its own name. What techniques share is in other packages. */
     private static final Set<String> TECHNIQUES =
-            Set.of("patterns", "explanation", "replacement", "prediction", "suppression", "fixes");
+            Set.of("patterns", "explanation", "replacement", "prediction", "suppression", "fixes", "nondeterminism");
 
     @ParameterizedTest
     @MethodSource("rules")

@@ -5,6 +5,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Site;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
+import dev.culprit.model.nondeterminism.Consulted;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.suppression.SuppressionReport;
 import dev.culprit.model.trial.Batch;
@@ -43,6 +44,10 @@ public final class HostedTrials implements Trials, AutoCloseable {
     private CollectedRun collected;
 
     private HostProcess collectedBy;
+    /** Of the last run that varied sources. */
+    private List<Consulted> consulted = List.of();
+    /** Of the last batch. */
+    private Tally counted = new Tally(0, 0);
     /** Of the last run in which something was suppressed. */
     private SuppressionReport report = SuppressionReport.NONE;
 
@@ -124,6 +129,26 @@ public final class HostedTrials implements Trials, AutoCloseable {
         return new Suppressed(outcome, report);
     }
 
+    /** A run with values of sources of nondeterminism, and where the program consulted sources. */
+    public record Varied(Outcome outcome, List<Consulted> consulted) {}
+
+    /** As {@link #run(Trial)}, for a trial that varies sources. */
+    public Varied vary(Trial trial) throws HostGone, UnusableTarget {
+        consulted = List.of();
+        Outcome outcome = run(trial);
+        return new Varied(outcome, consulted);
+    }
+
+    /** How many runs failed and passed. */
+    public record Tally(long failed, long passed) {}
+
+    /** Runs the trial with the first {@code count} numbers of its strategy, for at most so many milliseconds. */
+    public Tally count(Trial trial, long count, long millis) throws HostGone, UnusableTarget {
+        counted = new Tally(0, 0);
+        ask(Batch.numbers(trial, 0, count).until(Batch.Stop.after(millis)));
+        return counted;
+    }
+
     @Override
     public List<Found> failing(HuntPlan.Search search, long count, long millis) throws HostGone, UnusableTarget {
         return ask(new Batch(
@@ -162,11 +187,13 @@ public final class HostedTrials implements Trials, AutoCloseable {
                 Reply.Done done = host.ask(new Request.Run(batch), reply -> {
                     if (reply instanceof Reply.Result result) results.add(Found.of(result));
                     if (reply instanceof Reply.Suppressed suppressed) report = suppressed.report();
+                    if (reply instanceof Reply.Entered entered) consulted = entered.places();
                     if (reply instanceof Reply.Collected by) {
                         collected = by.run();
                         collectedBy = host;
                     }
                 });
+                counted = new Tally(done.progress().failed(), done.progress().passed());
                 if (processPerTrial || done.wornOut()) endHost();
                 return results;
             } catch (HostGone gone) {

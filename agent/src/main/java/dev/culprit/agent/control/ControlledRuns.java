@@ -4,6 +4,7 @@ import dev.culprit.agent.batch.EndedRun;
 import dev.culprit.agent.batch.RunAlterations;
 import dev.culprit.agent.batch.TrialRuns;
 import dev.culprit.agent.batch.Variation;
+import dev.culprit.agent.nondeterminism.SourceSettings;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.weaving.Agent;
 import dev.culprit.control.TrialRunner;
@@ -39,6 +40,7 @@ public final class ControlledRuns implements TrialRuns {
 
     private final Agent agent;
     private final RunAlterations alterations;
+    private final SourceSettings sources;
     private final Consumer<Reply> replies;
     private final Runnable signOfLife;
     private final Set<String> warnings = new LinkedHashSet<>();
@@ -58,9 +60,16 @@ public final class ControlledRuns implements TrialRuns {
 
     private Schedule counted;
 
-    public ControlledRuns(Agent agent, RunAlterations alterations, Consumer<Reply> replies, Runnable signOfLife) {
+    /** {@code sources} are part of the alterations. */
+    public ControlledRuns(
+            Agent agent,
+            RunAlterations alterations,
+            SourceSettings sources,
+            Consumer<Reply> replies,
+            Runnable signOfLife) {
         this.agent = agent;
         this.alterations = alterations;
+        this.sources = sources;
         this.replies = replies;
         this.signOfLife = signOfLife;
     }
@@ -155,6 +164,7 @@ public final class ControlledRuns implements TrialRuns {
                 .orElse("");
         alterations.begin(trial.alterations(), !file.isEmpty());
         try {
+            target.precededBy(sources.before(trial.alterations()), sources.isRepeated(trial.alterations()));
             Strategy chosen = strategy == null && trial.steering().schedule() == null
                     ? Strategies.named(
                             trial.steering().strategy(), trial.steering().liberties())

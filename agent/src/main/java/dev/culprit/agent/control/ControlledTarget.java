@@ -20,7 +20,10 @@ import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Limits;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 
 /** Runs one target again and again, each time with fresh output and system state, and judges its output. */
@@ -36,6 +39,10 @@ final class ControlledTarget {
     private final TrialRunner runner;
     private final OutputCapture output;
     private final SystemState state;
+    /** What runs before the program in the same run; how it ends does not matter. */
+    private List<Program> before = List.of();
+
+    private final Map<String, Program> others = new HashMap<>();
     /** Why the current run has tested nothing; null otherwise. */
     private volatile Program.NothingTested nothing;
 
@@ -62,6 +69,35 @@ final class ControlledTarget {
 
     boolean isWornOut() {
         return runner.leakedThreads() > LEAK_LIMIT;
+    }
+
+    /** In the next runs, these tests run before the program, and so does the program itself if it is repeated. */
+    void precededBy(List<String> tests, boolean repeated) {
+        if (isCanary || tests.isEmpty() && !repeated) {
+            before = List.of();
+            return;
+        }
+        List<Program> programs = new ArrayList<>();
+        for (String test : tests) {
+            Program other = other(test);
+            if (other != null) programs.add(other);
+        }
+        if (repeated) programs.add(program);
+        before = programs;
+    }
+
+    /** Null if there is no such test. */
+    private Program other(String test) {
+        if (others.containsKey(test)) return others.get(test);
+        int method = test.indexOf('#');
+        String type = method < 0 ? test : test.substring(0, method);
+        Target other = Target.ofTest(type, method < 0 ? "" : test.substring(method + 1));
+        try {
+            others.put(test, Program.of(other, ClassLoader.getSystemClassLoader()));
+        } catch (Program.Unusable e) {
+            others.put(test, null);
+        }
+        return others.get(test);
     }
 
     /** Throws the reason if tests are switched off, so that no further run would test anything. */
@@ -114,6 +150,7 @@ final class ControlledTarget {
 
     private void runProgram() {
         try {
+            for (Program earlier : before) earlier.runBefore();
             program.run();
         } catch (Program.NothingTested e) {
             nothing = e;

@@ -12,6 +12,11 @@ public interface Program {
     /** Runs it once, on the run's first thread. */
     void run() throws Throwable;
 
+    /** Runs it before another program, so that it does not matter how it ends. */
+    default void runBefore() throws Throwable {
+        run();
+    }
+
     /** The target's program, with classes of the loader; tests are run by their framework. */
     static Program of(Target target, ClassLoader loader) throws Unusable {
         if (!target.isTest()) return new MainProgram(target.main(), target.arguments(), loader);

@@ -44,6 +44,11 @@ public final class TestProgram implements Program {
         if (!result.tested) throw new NothingTested(result.started, result.reason);
     }
 
+    @Override
+    public void runBefore() throws Exception {
+        tests.run(new TestEvents() {});
+    }
+
     /** The first problem, or why no test was run to its end. */
     private static final class Result implements TestEvents {
         private volatile Throwable problem;

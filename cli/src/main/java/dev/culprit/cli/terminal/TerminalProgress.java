@@ -25,7 +25,8 @@ public final class TerminalProgress implements ProgressListener, AutoCloseable {
             case SLICING -> line.say("slicing");
             case PREDICTING -> line.say("forcing predicted orders");
             case SUPPRESSING -> line.say("suppressing definitions");
-            case PROVING -> line.say("forcing and forbidding the blamed order");
+            case PROVING -> line.say("proving what is blamed");
+            case VARYING_SOURCES -> line.say("varying one source of nondeterminism after the other");
             case RUNNING_TESTS -> line.say("running the tests as they are");
             // What was done before has no time limit.
             case REPLACING_VALUES, TRYING_FIXES -> line.restart();

@@ -3,6 +3,7 @@ package dev.culprit.control.schedule;
 import dev.culprit.control.state.HashCodes;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.strategy.Random64;
+import dev.culprit.runtime.Sources;
 import dev.culprit.runtime.control.Sites;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
@@ -88,7 +89,9 @@ public final class Identities {
 
     private int hashFor(ScheduledThread t) {
         int place = (t.path.hashCode() * 31 + t.appEvents) * 31 + (t.callSite == 0 ? 0 : Sites.hash(t.callSite));
-        return mix(place + counts.merge(place, 1, Integer::sum) * 0x9E3779B1);
+        Object seed = Sources.value(Sources.HASH);
+        int varied = seed == null ? 0 : seed.hashCode() * 0x85ebca6b;
+        return mix(varied + place + counts.merge(place, 1, Integer::sum) * 0x9E3779B1);
     }
 
     /**

@@ -5,6 +5,7 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.investigation.predicting.PredictOptions;
 import dev.culprit.investigation.predicting.PredictSummary;
@@ -27,12 +28,15 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds out whether a program fails, on what that depends, and why. First a hunt; if nothing fails, predictions. What
- * fails under some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding
+ * Finds out whether a program fails, on what that depends, and why. First a short hunt; if nothing fails, or everything
+ * does, other sources of nondeterminism; then a longer hunt and predictions. What fails under some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding
  * the blamed order. What always fails is searched by replacing values.
  */
 public final class DiagnoseInvestigation {
     private static final double HUNT_SHARE = 0.35;
+    /** What does not fail in so many schedules is looked at from another side, before more of them are tried. */
+    private static final long FIRST_RUNS = 400;
+
     private static final double PREDICTION_SHARE = 0.4;
     private static final double TRACE_SHARE = 0.2;
     /** Distinct failures that are diagnosed one by one. */
@@ -48,13 +52,47 @@ public final class DiagnoseInvestigation {
     public DiagnoseSummary run(Setup setup, DiagnoseOptions options, CaseFolder folder)
             throws UnusableTarget, UnusableCase, IOException {
         TimeBudget budget = new TimeBudget(options.millis());
-        HuntSummary hunted = techniques.hunt().run(setup, options.hunting().lasting(budget.share(HUNT_SHARE)), folder);
+        HuntOptions hunting = options.hunting().lasting(budget.share(HUNT_SHARE));
+        HuntSummary hunted =
+                techniques.hunt().run(setup, hunting.withRuns(Math.min(hunting.runs(), FIRST_RUNS)), folder);
+        boolean certain = isCertain(hunted);
+        DiagnoseSummary.Tried tried = DiagnoseSummary.Tried.NOTHING;
+        if ((certain || !hunted.result().failed()) && hunted.reason().isEmpty() && !hunted.interrupted()) {
+            SourceDiagnosis.Result sources = new SourceDiagnosis(techniques, budget).diagnose(setup, options, folder);
+            tried = DiagnoseSummary.Tried.of(sources.searched());
+            if (sources.diagnosis() != null)
+                return summary(
+                        DiagnoseSummary.Nature.SOURCE,
+                        hunted.result(),
+                        List.of(sources.diagnosis()),
+                        effort(tried, budget),
+                        sources.kept());
+        }
+        boolean more = !hunted.result().failed()
+                && !hunted.interrupted()
+                && !DiagnoseSummary.isSingleThreaded(hunted.result())
+                && hunting.runs() > FIRST_RUNS;
+        if (more) hunted = techniques.hunt().run(setup, hunting, folder);
+        return diagnose(options, hunted, folder, tried, budget);
+    }
+
+    private static boolean isCertain(HuntSummary hunted) {
+        return hunted.result().failed() && hunted.result().passing() == null && hunted.nearest() == null;
+    }
+
+    private DiagnoseSummary diagnose(
+            DiagnoseOptions options,
+            HuntSummary hunted,
+            CaseFolder folder,
+            DiagnoseSummary.Tried tried,
+            TimeBudget budget)
+            throws UnusableTarget, UnusableCase, IOException {
         DiagnoseCase kept = new DiagnoseCase(folder, hunted.caseResult());
         HuntResult result = hunted.result();
-        if (!result.failed()) return nothingFailed(options, hunted, kept, folder, budget);
-        if (result.passing() == null && hunted.nearest() == null) {
+        if (!result.failed()) return nothingFailed(options, hunted, kept, folder, tried, budget);
+        if (isCertain(hunted)) {
             Diagnosis certain = new CertainFailure(techniques, hunted, kept, budget).diagnose(options, folder);
-            return summary(DiagnoseSummary.Nature.CERTAIN, result, List.of(certain), effort(0, budget), kept);
+            return summary(DiagnoseSummary.Nature.CERTAIN, result, List.of(certain), effort(tried, budget), kept);
         }
         List<FailingRun> failures = failures(hunted);
         CauseSearch.RankedRuns ranking =
@@ -74,7 +112,7 @@ public final class DiagnoseInvestigation {
             diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget));
         }
         new ProvedFixes(techniques, hunted, kept, budget).add(causes, options, folder);
-        return summary(DiagnoseSummary.Nature.SCHEDULE, result, causes, effort(0, budget), kept);
+        return summary(DiagnoseSummary.Nature.SCHEDULE, result, causes, effort(tried, budget), kept);
     }
 
     /** What the searches for all failures share. */
@@ -116,9 +154,15 @@ public final class DiagnoseInvestigation {
     }
 
     private DiagnoseSummary nothingFailed(
-            DiagnoseOptions options, HuntSummary hunted, DiagnoseCase kept, CaseFolder folder, TimeBudget budget)
+            DiagnoseOptions options,
+            HuntSummary hunted,
+            DiagnoseCase kept,
+            CaseFolder folder,
+            DiagnoseSummary.Tried before,
+            TimeBudget budget)
             throws UnusableTarget, UnusableCase, IOException {
-        if (hunted.interrupted() || budget.isOver()) return nothing(hunted, 0, kept, budget);
+        boolean over = hunted.interrupted() || budget.isOver();
+        if (over || DiagnoseSummary.isSingleThreaded(hunted.result())) return nothing(hunted, before, kept, budget);
         PredictOptions predicting = new PredictOptions(
                 PredictOptions.DEFAULT_RUNS,
                 options.hunting().search().seed(),
@@ -129,7 +173,7 @@ public final class DiagnoseInvestigation {
                 false);
         PredictSummary predicted = techniques.prediction().run(hunted.setup(), predicting, folder);
         kept.added(predicted.caseResult());
-        int tried = predicted.predictions().size();
+        DiagnoseSummary.Tried tried = before.predicting(predicted.predictions().size());
         List<Diagnosis> causes = new ArrayList<>();
         CauseSearch.RankedRuns ranking =
                 new CauseSearch.RankedRuns(techniques, hunted.setup(), options.hunting(), folder, kept);
@@ -144,19 +188,20 @@ public final class DiagnoseInvestigation {
         return summary(DiagnoseSummary.Nature.SCHEDULE, hunted.result(), causes, effort(tried, budget), kept);
     }
 
-    private DiagnoseSummary nothing(HuntSummary hunted, int predictions, DiagnoseCase kept, TimeBudget budget) {
+    private DiagnoseSummary nothing(
+            HuntSummary hunted, DiagnoseSummary.Tried tried, DiagnoseCase kept, TimeBudget budget) {
         return new DiagnoseSummary(
                 DiagnoseSummary.Nature.NONE,
                 hunted.result(),
                 List.of(),
-                effort(predictions, budget),
+                effort(tried, budget),
                 hunted.reason(),
                 kept.result());
     }
 
-    private DiagnoseSummary.Effort effort(int predictions, TimeBudget budget) {
+    private DiagnoseSummary.Effort effort(DiagnoseSummary.Tried tried, TimeBudget budget) {
         return new DiagnoseSummary.Effort(
-                budget.seconds(), predictions, techniques.cancellation().isCancelled());
+                budget.seconds(), tried, techniques.cancellation().isCancelled());
     }
 
     private static DiagnoseSummary summary(

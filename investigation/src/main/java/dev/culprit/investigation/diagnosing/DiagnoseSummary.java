@@ -1,8 +1,11 @@
 package dev.culprit.investigation.diagnosing;
 
 import dev.culprit.investigation.CaseResult;
+import dev.culprit.investigation.nondeterminism.SourceInvestigation;
 import dev.culprit.model.Note;
 import dev.culprit.model.cases.Case;
+import dev.culprit.model.nondeterminism.Source;
+import dev.culprit.trials.Found;
 import dev.culprit.trials.HuntResult;
 import java.util.List;
 
@@ -17,14 +20,33 @@ public record DiagnoseSummary(
     public enum Nature {
         /** It occurs under some schedules only. */
         SCHEDULE,
+        /** It occurs with some values of another source of nondeterminism only. */
+        SOURCE,
         /** It occurs in every run. */
         CERTAIN,
         /** Nothing failed. */
         NONE
     }
 
-    /** How long it took, how many predicted orders were tried, and whether it was cut short. */
-    public record Effort(double seconds, int predictions, boolean interrupted) {}
+    /** How long it took, what was tried besides schedules, and whether it was cut short. */
+    public record Effort(double seconds, Tried tried, boolean interrupted) {}
+
+    /** Predicted orders, and sources of nondeterminism that the program consults, with the number of runs for these. */
+    public record Tried(int predictions, List<Source> sources, long sourceRuns) {
+        static final Tried NOTHING = new Tried(0, List.of(), 0);
+
+        public Tried {
+            sources = List.copyOf(sources);
+        }
+
+        static Tried of(SourceInvestigation.Result searched) {
+            return new Tried(0, searched.consulted(), searched.runs());
+        }
+
+        Tried predicting(int orders) {
+            return new Tried(orders, sources, sourceRuns);
+        }
+    }
 
     public DiagnoseSummary {
         diagnoses = List.copyOf(diagnoses);
@@ -33,6 +55,18 @@ public record DiagnoseSummary(
     /** The whole case. */
     public Case kept() {
         return caseResult.kept();
+    }
+
+    /** Whether the runs of the hunt had one thread, so that they are all the same. */
+    public boolean isSingleThreaded() {
+        return isSingleThreaded(hunt);
+    }
+
+    static boolean isSingleThreaded(HuntResult hunt) {
+        Found passing = hunt.passing();
+        return passing != null
+                && passing.outcome().schedule() != null
+                && passing.outcome().schedule().names().size() <= 1;
     }
 
     public List<Note> warnings() {

@@ -7,6 +7,7 @@ import dev.culprit.investigation.fixing.ThreadFixInvestigation;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.locating.LocateInvestigation;
+import dev.culprit.investigation.nondeterminism.SourceInvestigation;
 import dev.culprit.investigation.predicting.PredictInvestigation;
 import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.suppressing.SuppressInvestigation;
@@ -40,6 +41,10 @@ record Techniques(HostWiring wiring, ProgressListener listener, Cancellation can
 
     ThreadFixInvestigation fixing() {
         return new ThreadFixInvestigation(wiring, listener, cancellation);
+    }
+
+    SourceInvestigation sources() {
+        return new SourceInvestigation(wiring, listener, cancellation);
     }
 
     LocateInvestigation location() {

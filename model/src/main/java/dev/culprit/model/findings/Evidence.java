@@ -11,6 +11,7 @@ public sealed interface Evidence
                 CoverageEvidence,
                 DeadlockEvidence,
                 TimingEvidence,
+                SourceEvidence,
                 CrashPrediction,
                 SuppressionSearch {
 

@@ -11,5 +11,7 @@ public final class Technique {
     public static final String PREDICTION = "prediction";
     public static final String SUPPRESSION = "suppression";
 
+    public static final String NONDETERMINISM = "nondeterminism";
+
     private Technique() {}
 }

@@ -127,6 +127,19 @@ public sealed interface Alteration {
         }
     }
 
+    /** Sources of nondeterminism have these values, in the form of {@code Setting.text}. It is not made at a point. */
+    record Varied(String settings) implements Alteration {
+        @Override
+        public int point() {
+            return -1;
+        }
+
+        @Override
+        public Varied at(int otherPoint) {
+            return this;
+        }
+    }
+
     /**
      * The classes in a folder take the place of those of the same name on the class path. All classes of the program are
      * loaded afresh for the run. It is not made at a point.

@@ -26,6 +26,7 @@ public final class Combination {
         PATCHES_WITHOUT_PLAIN_RUN(
                 "classes are replaced in plain runs; in other runs the patched classes come first on the class path"),
         PATCHES_WITH_OTHER_ALTERATIONS("values cannot be altered in a run with replaced classes: their points differ"),
+        SOURCES_WITHOUT_CONTROL("sources of nondeterminism have values of ours in controlled runs only"),
         SUPPRESSION_WITH_REPLACEMENT("values cannot be replaced in a run in which stores are suppressed"),
         PATTERNS_WITH_SUPPRESSION("patterns are recorded in runs in which nothing is suppressed"),
         VALUES_UNDER_CONTROL("values of statements are recorded in free runs; a controlled run has a trace");
@@ -67,6 +68,7 @@ public final class Combination {
         }
         if (execution != Equipment.Execution.CONTROLLED) {
             if (trace) problems.add(Problem.TRACE_WITHOUT_CONTROL);
+            if (trial.varies()) problems.add(Problem.SOURCES_WITHOUT_CONTROL);
             boolean waits = execution == Equipment.Execution.NOISY && steering.hasOnlyOrders();
             if (steering.hasConstraints() && !waits) problems.add(Problem.ORDER_WITHOUT_CONTROL);
             if (trial.alterations().stream().anyMatch(Combination::isOfOneThread))

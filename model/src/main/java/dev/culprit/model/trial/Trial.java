@@ -66,8 +66,14 @@ public record Trial(
     /** Whether values are replaced. */
     boolean replaces() {
         return alterations.stream()
-                .anyMatch(alteration ->
-                        !(alteration instanceof Alteration.Suppressed || alteration instanceof Alteration.Patched));
+                .anyMatch(alteration -> !(alteration instanceof Alteration.Suppressed
+                        || alteration instanceof Alteration.Patched
+                        || alteration instanceof Alteration.Varied));
+    }
+
+    /** Whether sources of nondeterminism are given values. */
+    boolean varies() {
+        return alterations.stream().anyMatch(Alteration.Varied.class::isInstance);
     }
 
     /** Whether classes are replaced. */

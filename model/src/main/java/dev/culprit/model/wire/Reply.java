@@ -5,6 +5,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Site;
 import dev.culprit.model.TestName;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.nondeterminism.Consulted;
 import dev.culprit.model.patterns.CollectedRun;
 import dev.culprit.model.replacement.Pair;
 import dev.culprit.model.replacement.PointTrace;
@@ -38,6 +39,9 @@ public sealed interface Reply {
 
     /** What suppression did in a run; one for each run in which something is suppressed. */
     record Suppressed(SuppressionReport report) implements Reply {}
+
+    /** Where the program consulted sources of nondeterminism; one for each run in which they have values of ours. */
+    record Entered(List<Consulted> places) implements Reply {}
 
     /** The result of a candidate after so many runs; {@code pair} is null if no alternative made the test pass. */
     record Searched(int statement, long runs, Pair pair) implements Reply {}

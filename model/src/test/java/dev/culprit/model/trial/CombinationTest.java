@@ -44,6 +44,7 @@ class CombinationTest {
             "thread's", Set.of(new Alteration.Replaced(1, "0.1", 0, new Value(1))),
             "suppressed", Set.of(SUPPRESSED),
             "both", Set.of(SUPPRESSED, new Alteration.Replaced(1, "0.1", 0, new Value(1))),
+            "varied", Set.of(new Alteration.Varied("hash=1")),
             "patched", Set.of(new Alteration.Patched("patches/1")),
             "patched and altered",
                     Set.of(new Alteration.Patched("patches/1"), new Alteration.Replaced(1, 0, new Value(1)))));
@@ -74,6 +75,7 @@ class CombinationTest {
         if (free && trace) problems.add(Problem.TRACE_WITHOUT_CONTROL);
         if (steering.equals("plain") && ordered) problems.add(Problem.ORDER_WITHOUT_CONTROL);
         if (free && ofOneThread) problems.add(Problem.THREAD_WITHOUT_CONTROL);
+        if (free && alteration.equals("varied")) problems.add(Problem.SOURCES_WITHOUT_CONTROL);
         if (steering.equals("strict") && altered) problems.add(Problem.STRICT_SCHEDULE_WITH_ALTERATIONS);
         if (steering.equals("noisy") && altered) problems.add(Problem.ALTERATIONS_WITH_NOISE);
         if (steering.equals("noisy") && values) problems.add(Problem.VALUES_WITH_NOISE);

@@ -1,5 +1,6 @@
 package dev.culprit.runtime.control;
 
+import dev.culprit.runtime.Sources;
 import java.lang.reflect.Method;
 
 /** Controlled sources of randomness: identity hash codes and random bits, the same in every run with the same seed. */
@@ -46,13 +47,21 @@ public final class Chance {
     /** {@code Math.random()}. */
     public static double random() {
         ControlledThread s = Probes.controlled();
-        return s == null ? Math.random() : (Probes.controller.random(s) >>> 11) * 0x1.0p-53;
+        return s == null ? Math.random() : (varied(Probes.controller.random(s)) >>> 11) * 0x1.0p-53;
     }
 
     /** A seed for a generator that would otherwise take one from the clock or the operating system. */
     public static long seed() {
         ControlledThread s = Probes.controlled();
-        return s == null ? System.nanoTime() : Probes.controller.seed(s);
+        return s == null ? System.nanoTime() : varied(Probes.controller.seed(s));
+    }
+
+    private static long varied(long bits) {
+        Object seed = Varying.value(Sources.RANDOM);
+        if (seed == null) return bits;
+        long h = (bits ^ (Long) seed) * 0x9E3779B97F4A7C15L;
+        h = (h ^ h >>> 32) * 0xD6E8FEB86659FD93L;
+        return h ^ h >>> 32;
     }
 
     /** Fills the array in place of a secure generator; false when not under control. */
@@ -61,7 +70,7 @@ public final class Chance {
         if (s == null) return false;
         long bits = 0;
         for (int i = 0; i < bytes.length; i++) {
-            if (i % 8 == 0) bits = Probes.controller.seed(s);
+            if (i % 8 == 0) bits = varied(Probes.controller.seed(s));
             bytes[i] = (byte) bits;
             bits >>>= 8;
         }

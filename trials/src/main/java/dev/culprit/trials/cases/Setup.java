@@ -5,6 +5,7 @@ import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -101,6 +102,14 @@ public record Setup(Target target, Path expectedOutput, Jvm jvm, Scope scope, Ex
     public Setup patchedBy(Path folder) {
         Jvm patched = new Jvm(classpath().withFirst(folder), jdk(), jvmArguments());
         return new Setup(target, expectedOutput, patched, scope, execution);
+    }
+
+    /** The same setup with one more argument of the JVM. */
+    public Setup with(String jvmArgument) {
+        List<String> all = new ArrayList<>(jvmArguments());
+        all.add(jvmArgument);
+        Jvm other = new Jvm(classpath(), jdk(), all, jvm.directory());
+        return new Setup(target, expectedOutput, other, scope, execution);
     }
 
     /** The same setup with another backend. */

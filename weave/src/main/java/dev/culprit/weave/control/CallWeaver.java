@@ -12,7 +12,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Calls that read the clock, depend on chance, collect garbage or pause a thread go to the runtime, which has methods of the same shape.
+ * Calls that read the clock, depend on chance, on the machine or on garbage collection, or pause a thread go to the
+ * runtime, which has methods of the same shape.
  *
  * <pre>{@code
  *     System.nanoTime()      becomes      Times.nanoTime()
@@ -22,6 +23,10 @@ import org.objectweb.asm.tree.MethodInsnNode;
 public final class CallWeaver implements InstructionConcern {
     private static final String THREAD = "java/lang/Thread";
     private static final String OBJECT = "java/lang/Object";
+    private static final String RUNTIME = "java/lang/Runtime";
+    private static final String REFERENCE = "java/lang/ref/Reference";
+    private static final String SOFT_REFERENCE = "java/lang/ref/SoftReference";
+    private static final String REFERENT = "get()Ljava/lang/Object;";
     private static final Map<String, Probe> STATIC_CALLS = new HashMap<>();
 
     static {
@@ -56,7 +61,8 @@ public final class CallWeaver implements InstructionConcern {
     Probe probe(int opcode, String owner, String name, String descriptor) {
         String method = name + descriptor;
         if (opcode == Opcodes.INVOKESTATIC) return ofStatic(owner, method);
-        if (owner.equals("java/lang/Runtime") && method.equals("gc()V")) return Probe.COLLECT_RUNTIME;
+        if (owner.equals(RUNTIME)) return ofRuntime(method);
+        if (method.equals(REFERENT) && opcode == Opcodes.INVOKEVIRTUAL && isReference(owner)) return Probe.REFERENT;
         return ofHashCode(opcode, owner, method);
     }
 
@@ -65,6 +71,17 @@ public final class CallWeaver implements InstructionConcern {
         if (probe != null) return probe;
         probe = STATIC_CALLS.get(THREAD + "." + method);
         return probe != null && THREAD.equals(schema.hierarchy().declaringClass(owner, method)) ? probe : null;
+    }
+
+    private static Probe ofRuntime(String method) {
+        if (method.equals("gc()V")) return Probe.COLLECT_RUNTIME;
+        return method.equals("availableProcessors()I") ? Probe.PROCESSORS : null;
+    }
+
+    /** Whether the method that is called is that of a reference which the JVM may clear. */
+    private boolean isReference(String owner) {
+        String declared = schema.hierarchy().declaringClass(owner, REFERENT);
+        return REFERENCE.equals(declared) || SOFT_REFERENCE.equals(declared);
     }
 
     private Probe ofHashCode(int opcode, String owner, String method) {

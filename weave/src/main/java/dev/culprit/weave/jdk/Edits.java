@@ -96,6 +96,7 @@ final class Edits {
                 "jdk/internal/reflect/ReflectionFactory",
                 new QuietMethods("newMethodAccessor", "newConstructorAccessor", "newFieldAccessor"));
         DefinitionEdits.all().forEach((name, edit) -> edits.merge(name, edit, ClassEdit::then));
+        SourceEdits.all().forEach((name, edit) -> edits.merge(name, edit, ClassEdit::then));
         return edits;
     }
 

@@ -12,7 +12,15 @@ public record Patch(Path folder) {
 
     /** The packages of the runtime that woven code or the agent calls, relative to its root package. */
     private static final List<String> ROOMS = List.of(
-            "", ".control", ".patterns", ".trace", ".replacement", ".suppression", ".corruption", ".frameworks");
+            "",
+            ".control",
+            ".patterns",
+            ".trace",
+            ".replacement",
+            ".suppression",
+            ".corruption",
+            ".frameworks",
+            ".nondeterminism");
 
     public List<String> jvmArguments() {
         List<String> arguments = new ArrayList<>(List.of("--patch-module", "java.base=" + folder.resolve("java.base")));

@@ -1,0 +1,161 @@
+package dev.culprit.investigation.nondeterminism;
+
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.Phase;
+import dev.culprit.investigation.ProgressListener;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Frame;
+import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.Proof;
+import dev.culprit.model.nondeterminism.Consulted;
+import dev.culprit.model.nondeterminism.Setting;
+import dev.culprit.model.nondeterminism.Source;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+
+/**
+ * Gives one source of nondeterminism after the other other values, those that the program consults, and finds the one that
+ * decides whether it fails. What decides is proved by many runs with the value and without it.
+ */
+public final class SourceInvestigation {
+    /** Runs of each kind in a proof. */
+    private static final int RUNS = 50;
+
+    private final HostWiring wiring;
+    private final ProgressListener listener;
+    private final Cancellation cancellation;
+
+    public SourceInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
+        this.wiring = wiring;
+        this.listener = listener;
+        this.cancellation = cancellation;
+    }
+
+    /**
+     * What was found. {@code deciding} is null if no source decides; {@code consulted} are the sources that the program
+     * consults, and {@code runs} how many runs were made.
+     */
+    public record Result(Deciding deciding, List<Source> consulted, long runs) {}
+
+    /** {@code suite} are classes of tests that may run before the target. */
+    public Result run(Setup setup, List<String> suite, long millis) throws UnusableTarget {
+        try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            return guard.isCancelled() ? new Result(null, List.of(), 0) : run(hosts, setup, suite, millis);
+        }
+    }
+
+    /** The same in hosts that are there already. */
+    public Result run(Hosts hosts, Setup setup, List<String> suite, long millis) throws UnusableTarget {
+        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
+        listener.phase(Phase.VARYING_SOURCES);
+        try (VariedRuns runs =
+                new VariedRuns(hosts, setup, () -> TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()))) {
+            List<Source> consulted = new ArrayList<>();
+            Deciding found = null;
+            try {
+                found = search(runs, setup, suite, consulted);
+            } catch (HostGone gone) {
+                // what was consulted is known
+            }
+            return new Result(found, consulted, runs.made());
+        }
+    }
+
+    private Deciding search(VariedRuns runs, Setup setup, List<String> suite, List<Source> consulted)
+            throws HostGone, UnusableTarget {
+        VariedRuns.Varied usual = runs.run(List.of());
+        if (usual.outcome().verdict() == Verdict.INCONCLUSIVE) return null;
+        for (Source source : Source.values()) {
+            boolean used = usual.consulted().stream().anyMatch(c -> c.source() == source);
+            if (source.isConsulted() && !used) continue;
+            consulted.add(source);
+            if (runs.isOver()) return null;
+            Deciding found =
+                    source == Source.TESTS ? new TestOrder(runs, setup).find(usual, suite) : vary(runs, source, usual);
+            if (found == null) continue;
+            Deciding proved = proved(runs, found);
+            if (proved != null) return proved;
+        }
+        return null;
+    }
+
+    private Deciding vary(VariedRuns runs, Source source, VariedRuns.Varied usual) throws HostGone, UnusableTarget {
+        int tried = 0;
+        int changing = 0;
+        Setting first = null;
+        VariedRuns.Varied changed = null;
+        for (Setting setting : SourceValues.of(source)) {
+            if (runs.isOver()) break;
+            VariedRuns.Varied run = runs.run(List.of(setting));
+            if (run.outcome().verdict() == Verdict.INCONCLUSIVE || isMadeByUs(setting, run)) continue;
+            tried++;
+            listener.runs(runs.made(), changing);
+            if (run.failed() == usual.failed()) continue;
+            changing++;
+            if (first != null) continue;
+            first = setting;
+            changed = run;
+        }
+        if (first == null) return null;
+        List<Frame> places = changed.consulted().stream()
+                .filter(c -> c.source() == source)
+                .map(Consulted::at)
+                .toList();
+        Setting narrowed = narrowed(runs, first, places, changed);
+        List<Frame> decisive = narrowed.places().isEmpty()
+                ? places
+                : places.stream()
+                        .filter(at -> narrowed.places().contains(new Consulted(source, at).place()))
+                        .toList();
+        Deciding.Values values = new Deciding.Values(tried, changing);
+        return new Deciding(runs.target(), narrowed, !usual.failed(), decisive, values, null);
+    }
+
+    /** A program that lets our own error pass is right to fail. */
+    private static boolean isMadeByUs(Setting setting, VariedRuns.Varied run) {
+        return setting.source() == Source.IO
+                && setting.value().equals(SourceValues.FAILING)
+                && run.failed()
+                && run.outcome().failure().message().contains("made by culprit");
+    }
+
+    /** The setting at one place alone, if the run then ends in the same way, or at as few as possible. */
+    private static Setting narrowed(VariedRuns runs, Setting setting, List<Frame> places, VariedRuns.Varied as)
+            throws HostGone, UnusableTarget {
+        List<String> all = new ArrayList<>();
+        for (Frame at : places) all.add(new Consulted(setting.source(), at).place());
+        if (all.size() < 2) return setting;
+        for (String place : all) {
+            if (runs.isOver()) return setting;
+            Setting alone = setting.at(List.of(place));
+            if (runs.run(List.of(alone)).endsAs(as)) return alone;
+        }
+        List<String> needed = new ArrayList<>(all);
+        if (!runs.run(List.of(setting.at(needed))).endsAs(as)) return setting;
+        for (String place : all) {
+            List<String> fewer = new ArrayList<>(needed);
+            fewer.remove(place);
+            if (fewer.isEmpty() || runs.isOver()) break;
+            if (runs.run(List.of(setting.at(fewer))).endsAs(as)) needed = fewer;
+        }
+        return setting.at(needed);
+    }
+
+    /** With the runs that show it; null if they refute it. */
+    private Deciding proved(VariedRuns runs, Deciding found) throws HostGone, UnusableTarget {
+        listener.phase(Phase.PROVING);
+        VariedRuns own = runs.target().equals(found.target()) ? runs : runs.of(found.target());
+        Proof.Trials with = own.many(List.of(found.setting()), RUNS);
+        Proof.Trials without = own.many(List.of(), RUNS);
+        Proof proof = found.failing() ? new Proof(with, without) : new Proof(without, with);
+        listener.phase(Phase.VARYING_SOURCES);
+        return proof.isRefuted() ? null : found.with(proof);
+    }
+}
