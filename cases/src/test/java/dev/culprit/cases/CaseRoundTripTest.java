@@ -7,12 +7,15 @@ import dev.culprit.model.cases.Case;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CrashPrediction;
+import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.Evidence;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.SourceEvidence;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.nondeterminism.Source;
 import dev.culprit.testing.CaseSchema;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -69,6 +72,20 @@ class CaseRoundTripTest {
                 new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0)),
                 List.of(new Fix("open before print", true, 1000, "fix-1.patch"), new Fix("wait", false, 0, "")));
         assertReadBack(CaseSamples.found(Technique.PREDICTION, proved));
+    }
+
+    @Test
+    void sourceOfNondeterminism() throws Exception {
+        Claim claim = new Claim(
+                Technique.NONDETERMINISM, SourceEvidence.KIND, Standing.first(), List.of(), "fails with tr-TR");
+        Proof proof = new Proof(new Proof.Trials(50, 50), new Proof.Trials(50, 0));
+        Frame at = new Frame("com.acme.Header", "isId", "Header.java", 9);
+        for (Source source : Source.values()) {
+            DecidingSource subject =
+                    new DecidingSource(source, "tr-TR", "en-US", List.of(at), List.of("com.acme.OtherTest#a"));
+            Finding found = new Finding(subject, List.of(new SourceEvidence(claim)), proof, List.of());
+            assertReadBack(CaseSamples.found(Technique.NONDETERMINISM, found));
+        }
     }
 
     /**

@@ -1,19 +1,13 @@
 package dev.culprit.cli;
 
-import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.ScheduleFile;
 import dev.culprit.cli.terminal.ShellWords;
 import dev.culprit.cli.terminal.Terminal;
-import dev.culprit.investigation.explaining.ExplainCase;
-import dev.culprit.investigation.explaining.ExplainOptions;
-import dev.culprit.investigation.explaining.SchedulePair;
+import dev.culprit.investigation.diagnosing.DiagnoseOptions;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
-import dev.culprit.investigation.locating.LocateOptions;
-import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.model.Target;
-import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.Jdk;
@@ -26,12 +20,12 @@ import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
-/** The command {@code demo}: all techniques on bundled programs. */
+/** The command {@code demo}: a diagnosis of bundled programs. */
 @Command(
         name = "demo",
         description =
-                "Demonstrates Culprit on two bundled programs: finds the rare failure of one, repeats it, ranks the accesses "
-                        + "to blame and explains the failure; pinpoints the faulty statement of the other.",
+                "Diagnoses two bundled programs: finds the rare failure of one, proves its cause and repeats it; pinpoints "
+                        + "the faulty statement of the other, which always fails.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {"", "Example:", "  culprit demo"})
@@ -39,7 +33,6 @@ final class DemoCommand implements Callable<Integer> {
     private static final String BANK = "subjects.classic.AccountTransfer";
     private static final String GARAGE = "subjects.statements.ParkingFeeTest";
     private static final int REPLAYS = 10;
-    private static final long MILLIS = 60_000;
 
     @Option(
             names = "--jdk",
@@ -61,11 +54,7 @@ final class DemoCommand implements Callable<Integer> {
         CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
         folder.checkWritable();
         for (Chapter chapter : List.<Chapter>of(
-                () -> hunt(bank, folder),
-                () -> replay(bank, folder),
-                () -> rank(bank, folder),
-                () -> explain(bank, folder),
-                this::locate)) if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+                () -> diagnose(bank, folder), () -> replay(bank, folder), this::diagnoseTest)) if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
         terminal.out().flush();
         return ExitStatus.NOTHING_WRONG;
     }
@@ -93,13 +82,22 @@ final class DemoCommand implements Callable<Integer> {
         terminal.out().println();
     }
 
-    private int hunt(Setup setup, CaseFolder folder) throws Exception {
+    private int diagnose(Setup setup, CaseFolder folder) throws Exception {
         announce(
-                "hunt --classpath " + ShellWords.quoted(classes.toString()) + " --main " + BANK,
+                "diagnose --classpath " + ShellWords.quoted(classes.toString()) + " --main " + BANK,
                 "Three tellers of a small bank, each a thread, move money between accounts. Now",
                 "and then the books do not balance at the end of the day. Run normally, that",
                 "hardly ever happens. So:");
-        return HuntCommand.run(setup, HuntOptions.defaults(), new Session(wiring, folder, terminal), null);
+        return diagnose(setup, null, folder);
+    }
+
+    private int diagnose(Setup setup, TestClasses tests, CaseFolder folder) throws Exception {
+        List<Path> sources = List.of(classes.resolveSibling("src"));
+        return DiagnoseCommand.run(
+                setup,
+                new DiagnoseOptions(HuntOptions.defaults(), tests, sources),
+                new Session(wiring, folder, terminal),
+                null);
     }
 
     private int replay(Setup setup, CaseFolder folder) throws Exception {
@@ -111,44 +109,16 @@ final class DemoCommand implements Callable<Integer> {
         return ReplayCommand.run(setup, ScheduleFile.read(failing), REPLAYS, wiring, Terminal.standard(true));
     }
 
-    private int rank(Setup setup, CaseFolder folder) throws Exception {
-        announce(
-                "rank --classpath " + ShellWords.quoted(classes.toString()) + " --main " + BANK + " --top 2",
-                "",
-                "Which accesses are to blame? Those whose order correlates with the failure:");
-        HuntOptions runs = HuntOptions.defaults().withRuns(RankOptions.DEFAULT_RUNS);
-        RankOptions options = new RankOptions(runs, Formula.JACCARD, Collecting.WINDOW);
-        return RankCommand.run(
-                setup, options, new Session(wiring, folder, terminal), new RankCommand.Printed(2, null, null));
-    }
-
-    private int explain(Setup setup, CaseFolder folder) throws Exception {
-        Path failing = folder.file(CaseFolder.FAILING);
-        Path passing = folder.file(CaseFolder.PASSING);
-        announce(
-                "explain --failing " + failing + " --passing " + passing,
-                "",
-                "How did they lead to the failure? A comparison of the failing run with a passing",
-                "one shows it:");
-        ExplainCase given = new ExplainCase(setup, SchedulePair.read(failing, passing), failing, passing);
-        return ExplainCommand.run(given, ExplainOptions.DEFAULT, wiring, terminal, ExplainCommand.Written.NOTHING);
-    }
-
-    private int locate() throws Exception {
+    private int diagnoseTest() throws Exception {
         String classpath = classes + File.pathSeparator + classes.resolveSibling("lib") + File.separator + "*";
         announce(
-                "locate --classpath " + ShellWords.quoted(classpath) + " --test " + GARAGE,
+                "diagnose --classpath " + ShellWords.quoted(classpath) + " --test " + GARAGE,
                 "",
                 "Some failures do not depend on threads: the tests of a car park's fees always",
                 "fail. At which statement would another value make them pass?");
         Setup setup = setup(Target.ofTest(GARAGE, ""), classpath);
-        LocateOptions options = new LocateOptions(
-                TestClasses.matching(setup.classpath(), List.of(GARAGE)),
-                LocateOptions.Technique.DEFAULT,
-                MILLIS,
-                List.of());
         CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo-statements"));
         folder.checkWritable();
-        return LocateCommand.run(setup, options, new Session(wiring, folder, terminal), 4, null);
+        return diagnose(setup, TestClasses.matching(setup.classpath(), List.of(GARAGE)), folder);
     }
 }

@@ -6,6 +6,7 @@ import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
 import dev.culprit.cli.options.SearchOptions;
 import dev.culprit.cli.options.TargetOptions;
+import dev.culprit.cli.suites.SuiteReport;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.cli.terminal.TerminalProgress;
@@ -14,6 +15,9 @@ import dev.culprit.investigation.diagnosing.DiagnoseOptions;
 import dev.culprit.investigation.diagnosing.DiagnoseSummary;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
+import dev.culprit.investigation.suites.ChangedTests;
+import dev.culprit.investigation.suites.SuiteInvestigation;
+import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestClasses;
@@ -30,13 +34,15 @@ import picocli.CommandLine.Option;
         name = "diagnose",
         description = {
             "Makes a program or test fail, finds the root cause and proves it.",
-            "Finds out whether the failure is certain or depends on the schedule, applies the techniques of the other "
-                    + "commands, cheapest evidence first, and forces and forbids the blamed order in many schedules."
+            "Finds out whether the failure is certain, depends on the schedule or on another source of nondeterminism, "
+                    + "applies the techniques of the other commands, cheapest evidence first, and proves what they blame "
+                    + "by runs with it and without it."
         },
         customSynopsis = {
             "culprit diagnose [--project DIR] TEST [OPTION...]",
+            "       culprit diagnose [--project DIR] --tests GLOB,.. [OPTION...]",
             "       culprit diagnose -cp CP (--main CLASS | --test CLASS[#METHOD] |",
-            "                        --jar FILE) [OPTION...] [-- ARG...]"
+            "                        --tests GLOB,.. | --jar FILE) [OPTION...] [-- ARG...]"
         },
         mixinStandardHelpOptions = true,
         sortOptions = false,
@@ -46,11 +52,26 @@ import picocli.CommandLine.Option;
             "",
             "Examples:",
             "  culprit diagnose OrderServiceTest#concurrentOrders",
+            "  culprit diagnose --tests '*Test' --time 600",
             "  culprit diagnose --classpath target/classes --main com.acme.Bank"
         })
 final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private TargetOptions target = new TargetOptions();
+
+    @Option(
+            names = "--tests",
+            split = ",",
+            paramLabel = "GLOB",
+            description = "A whole suite: test classes in folders of the class path; * stands for anything. --time is "
+                    + "for all of them. A suite that was broken off is resumed.")
+    private List<String> tests = List.of();
+
+    @Option(
+            names = "--changed",
+            paramLabel = "REF",
+            description = "Of --tests, only those that reach source files which have changed since this commit.")
+    private String changed;
 
     @Mixin
     private SearchOptions search = new SearchOptions();
@@ -70,17 +91,45 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Setup setup = host.setup(target.program(output.quiet()));
+        if (changed != null && tests.isEmpty()) throw new UnusableTarget("--changed selects among --tests");
+        Setup setup = host.setup(tests.isEmpty() ? target.program(output.quiet()) : suiteProgram());
         HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
         if (!hunting.search().steering().isControlled())
             throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be diagnosed");
         HostWiring wiring = HostWiring.standard();
-        CaseFolder folder = output.folder(setup.target());
         Terminal terminal = Terminal.standard(output.quiet());
+        if (!tests.isEmpty()) return suite(setup, hunting, wiring, terminal);
+        CaseFolder folder = output.folder(setup.target());
         wiring.check(setup);
         DiagnoseOptions options = new DiagnoseOptions(hunting, testClasses(setup), sources);
         Session session = new Session(wiring, folder, terminal);
         return OutputOptions.alone(folder, terminal, () -> run(setup, options, session, output.json()));
+    }
+
+    private TargetOptions.Program suiteProgram() throws UnusableTarget {
+        if (target.isNamed())
+            throw new UnusableTarget("--tests cannot be combined with TEST, --main, --test and --jar");
+        return new TargetOptions.Program(
+                Target.ofTest(String.join(",", tests), ""), target.suite(tests, output.quiet()), null);
+    }
+
+    private int suite(Setup setup, HuntOptions hunting, HostWiring wiring, Terminal terminal) throws Exception {
+        TestClasses found = TestClasses.matching(setup.classpath(), tests);
+        TestClasses suite = changed == null ? found : new ChangedTests(setup).of(found, changed);
+        CaseFolder folder = output.folder(Target.ofTest(LocateCommand.caseName(tests), ""));
+        DiagnoseOptions options = new DiagnoseOptions(hunting, suite, sources);
+        return OutputOptions.alone(folder, terminal, () -> {
+            try (Interruption interruption = new Interruption();
+                    TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
+                SuiteInvestigation.Result result = new SuiteInvestigation(
+                                wiring, progress, interruption.cancellation())
+                        .run(setup, suite, options, folder.path());
+                progress.finish();
+                new SuiteReport(terminal, folder.path()).print(result);
+                if (result.hasFailures()) return ExitStatus.FAILURE_FOUND;
+                return result.isConclusive() ? ExitStatus.NOTHING_WRONG : ExitStatus.INCONCLUSIVE;
+            }
+        });
     }
 
     /** Null for a program, and for a test in a jar: its statements cannot be searched. */

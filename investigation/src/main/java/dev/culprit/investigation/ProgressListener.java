@@ -11,6 +11,9 @@ public interface ProgressListener {
     /** The next phase begins. */
     default void phase(Phase phase) {}
 
+    /** The next of several programs or tests is examined; {@code number} counts them from 1. */
+    default void target(String name, int number, int of) {}
+
     /** So many runs were made in this phase, of which {@code failed} failed. */
     default void runs(long done, long failed) {}
 

@@ -16,6 +16,9 @@ import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.model.findings.DecidingSource;
+import dev.culprit.model.findings.SourceEvidence;
+import dev.culprit.model.nondeterminism.Source;
 import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.findings.TimingEvidence;
 import dev.culprit.model.patterns.Access;
@@ -95,6 +98,23 @@ class DiagnosisReportTest {
                   worker delayed by 52 ms or more: fails; by less: passes
                 """,
                 report.cause(FAILURE, timing, true));
+    }
+
+    @Test
+    void aSourceIsShownWithThePlaceOfItsValueAndItsRuns() {
+        Claim claim = new Claim(Technique.NONDETERMINISM, SourceEvidence.KIND, Standing.first(), List.of(), "");
+        DecidingSource subject = new DecidingSource(
+                Source.LOCALE, "tr-TR", "the default of this machine", List.of(at(21)), List.of());
+        Proof proof = new Proof(new Proof.Trials(50, 50), new Proof.Trials(50, 0));
+        Finding finding = new Finding(subject, List.of(new SourceEvidence(claim)), proof, List.of());
+        assertEquals(
+                """
+                ROOT CAUSE (proved)   default locale
+                    Stock.java:21  if (count >= n) { <- the value enters here
+                  tr-TR: fails in 50 of 50 runs
+                  the default of this machine: passes in 50 of 50 runs
+                """,
+                report.cause(FAILURE, finding, true));
     }
 
     @Test

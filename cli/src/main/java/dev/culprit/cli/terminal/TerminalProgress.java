@@ -35,6 +35,11 @@ public final class TerminalProgress implements ProgressListener, AutoCloseable {
     }
 
     @Override
+    public void target(String name, int number, int of) {
+        line.say(number + " of " + of + ": " + name);
+    }
+
+    @Override
     public void runs(long done, long failed) {
         line.update(done, failed);
     }

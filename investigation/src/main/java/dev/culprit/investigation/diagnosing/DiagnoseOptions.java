@@ -14,6 +14,16 @@ public record DiagnoseOptions(HuntOptions hunting, TestClasses tests, List<Path>
         sources = List.copyOf(sources);
     }
 
+    /** The same with this much time. */
+    public DiagnoseOptions lasting(long millis) {
+        return new DiagnoseOptions(hunting.lasting(millis), tests, sources);
+    }
+
+    /** The same for other tests. */
+    public DiagnoseOptions about(TestClasses others) {
+        return new DiagnoseOptions(hunting, others, sources);
+    }
+
     public long millis() {
         return hunting.millis();
     }
