@@ -18,6 +18,7 @@ import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.Function;
 
 /**
@@ -132,10 +133,11 @@ public final class DiagnosisReport {
 
     private static List<Row> accesses(Pattern pattern, Finding finding) {
         List<Row> rows = new ArrayList<>();
+        Map<Integer, String> names = PatternThreads.names(pattern, finding.path());
         for (int i = 0; i < pattern.accesses().size(); i++) {
-            Access access = pattern.accesses().get(i);
-            String thread = thread(pattern, i, finding);
-            rows.add(new Row(access.at(), thread + " " + doing(pattern, i)));
+            int number = pattern.threads().get(i);
+            String thread = names.getOrDefault(number, "thread " + number);
+            rows.add(new Row(pattern.accesses().get(i).at(), thread + " " + doing(pattern, i)));
         }
         return rows;
     }
@@ -145,27 +147,6 @@ public final class DiagnosisReport {
         boolean between =
                 pattern.threads().get(index) == 2 && index < pattern.accesses().size() - 1;
         return (write ? "writes it" : "reads it") + (between ? " in between" : "");
-    }
-
-    /** The name that the causal path has for the thread of the access; a number if it has none. */
-    private static String thread(Pattern pattern, int index, Finding finding) {
-        int number = pattern.threads().get(index);
-        if (finding.path() != null)
-            for (PathStep step : finding.path().steps())
-                if (step.role() == PathStep.Role.ROOT && isOnly(pattern, step.at(), number)) return step.thread();
-        return "thread " + number;
-    }
-
-    /** Whether all accesses at the line are those of the thread, so that a step there is one of it. */
-    private static boolean isOnly(Pattern pattern, Frame at, int number) {
-        boolean found = false;
-        for (int i = 0; i < pattern.accesses().size(); i++) {
-            Frame access = pattern.accesses().get(i).at();
-            if (!access.className().equals(at.className()) || access.line() != at.line()) continue;
-            if (pattern.threads().get(i) != number) return false;
-            found = true;
-        }
-        return found;
     }
 
     private void rows(List<String> lines, List<Row> rows) {

@@ -72,9 +72,9 @@ class DiagnosisReportTest {
         assertEquals(
                 """
                 ROOT CAUSE (proved)   atomicity violation on com.acme.Stock.count
-                    Stock.java:21  if (count >= n) {            <- thread 1 reads it
+                    Stock.java:21  if (count >= n) {            <- worker-1 reads it
                     Stock.java:33  count -= takenByTheOtherThr… <- worker-2 writes it in between
-                    Stock.java:22  count -= n;                  <- thread 1 writes it
+                    Stock.java:22  count -= n;                  <- worker-1 writes it
                   forced: fails in 500 of 500 schedules
                   forbidden: passes in 500 of 500 (99 % confidence that it fails in < 0.9 %)
                 WHY   writes count = 1 at Stock.java:33 -> writes count = -1 at Stock.java:22 ->

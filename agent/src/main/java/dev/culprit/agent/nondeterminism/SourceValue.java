@@ -14,7 +14,8 @@ final class SourceValue {
     /** The resolution of the clock of some systems. */
     private static final long COARSE_NANOS = 15_625_000;
 
-    private static final long FAST_NANOS = 1_000_000_000;
+    /** Between the first read and the second, so that the end of a day can be in between. */
+    private static final long BETWEEN_NANOS = 2_000_000;
 
     private SourceValue() {}
 
@@ -33,10 +34,8 @@ final class SourceValue {
     }
 
     private static VariedClock clock(String value) {
-        return switch (value) {
-            case Setting.COARSE -> new VariedClock(USUAL_START, COARSE_NANOS, 0);
-            case Setting.FAST -> new VariedClock(USUAL_START, 0, FAST_NANOS);
-            default -> new VariedClock(Instant.parse(value).toEpochMilli(), 0, 0);
-        };
+        return value.equals(Setting.COARSE)
+                ? new VariedClock(USUAL_START, COARSE_NANOS, 0)
+                : new VariedClock(Instant.parse(value).toEpochMilli(), 0, BETWEEN_NANOS);
     }
 }

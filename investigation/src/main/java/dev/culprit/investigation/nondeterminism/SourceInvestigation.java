@@ -74,7 +74,8 @@ public final class SourceInvestigation {
         if (usual.outcome().verdict() == Verdict.INCONCLUSIVE) return null;
         for (Source source : Source.values()) {
             boolean used = usual.consulted().stream().anyMatch(c -> c.source() == source);
-            if (source.isConsulted() && !used) continue;
+            // a program that is no test is not meant to run twice in a JVM
+            if (source.isConsulted() ? !used : !setup.target().isTest()) continue;
             consulted.add(source);
             if (runs.isOver()) return null;
             Deciding found =

@@ -47,14 +47,13 @@ final class SourceValues {
         return IntStream.rangeClosed(1, last).mapToObj(Integer::toString).toList();
     }
 
-    /** Ends of days, months and years, changes to and from summer time, a leap day, today, and how a clock advances. */
+    /** Ends of days, months and years, changes to and from summer time, a leap day, today, and steps. */
     private static List<String> clock() {
         return List.of(
                 Instant.now().truncatedTo(ChronoUnit.MINUTES).toString(),
                 "2024-02-29T12:00:00Z",
                 "2024-12-31T23:59:59.999Z",
                 "2024-06-30T23:59:59.999Z",
-                Setting.FAST,
                 Setting.COARSE,
                 "2024-03-31T01:00:00Z",
                 "2024-10-27T01:00:00Z",
@@ -69,12 +68,7 @@ final class SourceValues {
         return switch (setting.source()) {
             case HASH -> "in another order (seed " + value + ")";
             case RANDOM -> "with seed " + value;
-            case CLOCK ->
-                switch (value) {
-                    case Setting.FAST -> "with a second between two reads";
-                    case Setting.COARSE -> "with steps of 16 ms";
-                    default -> "at " + value;
-                };
+            case CLOCK -> value.equals(Setting.COARSE) ? "with steps of 16 ms" : "at " + value;
             case ZONE, LOCALE, CHARSET, PROCESSORS -> value;
             case FILES -> value.equals("sorted") ? "sorted by name" : "sorted by name, backwards";
             case IO ->

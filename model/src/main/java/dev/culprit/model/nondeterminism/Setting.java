@@ -12,8 +12,7 @@ import java.util.stream.Stream;
  * A value of a source in a run. {@code places} are lines of the program, as {@code pkg.Class:12}, at which it holds;
  * everywhere if there are none.
  *
- * <p>Values by source: a number for hash, random and processors; an instant, {@link #COARSE} or {@link #FAST} for the
- * clock; an id of a zone, a tag of a locale, a name of a charset; an order of files; a mode of input and output; tests as
+ * <p>Values by source: a number for hash, random and processors; an instant or {@link #COARSE} for the clock; an id of a zone, a tag of a locale, a name of a charset; an order of files; a mode of input and output; tests as
  * {@code pkg.Class#method} or {@code pkg.Class}, separated by commas.
  */
 public record Setting(Source source, String value, List<String> places) {
@@ -22,8 +21,6 @@ public record Setting(Source source, String value, List<String> places) {
 
     /** A clock that shows the same time for a while. */
     public static final String COARSE = "coarse";
-    /** A clock that advances by a second with each read. */
-    public static final String FAST = "fast";
 
     private static final String BETWEEN = ";";
 

@@ -1,15 +1,18 @@
 // source: state
 package subjects.flaky;
 
+import org.junit.jupiter.api.Test;
+
 /** A counter that is never set back. */
-public class Counter {
+public class CounterTest {
 
     private static int started;
 
-    public static void main(String[] args) {
+    @Test
+    void startsOnce() {
         started++;
         if (started != 1) {
-            throw new IllegalStateException("started twice");
+            throw new AssertionError("started " + started + " times");
         }
     }
 }

@@ -1,13 +1,16 @@
 // source: state
 package subjects.flaky;
 
-/** A setting is made under the assumption that nobody has made it before. */
-public class ConfiguredOnce {
+import org.junit.jupiter.api.Test;
 
-    public static void main(String[] args) {
+/** A setting is made under the assumption that nobody has made it before. */
+public class ConfiguredTest {
+
+    @Test
+    void modeIsSet() {
         String before = System.setProperty("subjects.flaky.mode", "test");
         if (before != null) {
-            throw new IllegalStateException("already configured: " + before);
+            throw new AssertionError("already configured: " + before);
         }
     }
 }
