@@ -53,8 +53,9 @@ final class DemoCommand implements Callable<Integer> {
         wiring.check(bank);
         CaseFolder folder = new CaseFolder(Path.of(".culprit", "demo"));
         folder.checkWritable();
-        for (Chapter chapter : List.<Chapter>of(
-                () -> diagnose(bank, folder), () -> replay(bank, folder), this::diagnoseTest)) if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
+        for (Chapter chapter :
+                List.<Chapter>of(() -> diagnose(bank, folder), () -> replay(bank, folder), this::diagnoseTest))
+            if (chapter.tell() != ExitStatus.FAILURE_FOUND) return ExitStatus.INCONCLUSIVE;
         terminal.out().flush();
         return ExitStatus.NOTHING_WRONG;
     }

@@ -121,8 +121,7 @@ final class DiagnoseCommand implements Callable<Integer> {
         return OutputOptions.alone(folder, terminal, () -> {
             try (Interruption interruption = new Interruption();
                     TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
-                SuiteInvestigation.Result result = new SuiteInvestigation(
-                                wiring, progress, interruption.cancellation())
+                SuiteInvestigation.Result result = new SuiteInvestigation(wiring, progress, interruption.cancellation())
                         .run(setup, suite, options, folder.path());
                 progress.finish();
                 new SuiteReport(terminal, folder.path()).print(result);

@@ -13,7 +13,6 @@ import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.TimingAssumption;
-import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;

@@ -9,18 +9,18 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.SourceEvidence;
 import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Technique;
-import dev.culprit.model.findings.DecidingSource;
-import dev.culprit.model.findings.SourceEvidence;
-import dev.culprit.model.nondeterminism.Source;
 import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.findings.TimingEvidence;
+import dev.culprit.model.nondeterminism.Source;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
@@ -103,8 +103,8 @@ class DiagnosisReportTest {
     @Test
     void aSourceIsShownWithThePlaceOfItsValueAndItsRuns() {
         Claim claim = new Claim(Technique.NONDETERMINISM, SourceEvidence.KIND, Standing.first(), List.of(), "");
-        DecidingSource subject = new DecidingSource(
-                Source.LOCALE, "tr-TR", "the default of this machine", List.of(at(21)), List.of());
+        DecidingSource subject =
+                new DecidingSource(Source.LOCALE, "tr-TR", "the default of this machine", List.of(at(21)), List.of());
         Proof proof = new Proof(new Proof.Trials(50, 50), new Proof.Trials(50, 0));
         Finding finding = new Finding(subject, List.of(new SourceEvidence(claim)), proof, List.of());
         assertEquals(

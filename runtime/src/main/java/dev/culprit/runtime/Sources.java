@@ -49,6 +49,9 @@ public final class Sources {
     /** The places, as {@link #key}, at which the source is set; null stands for all. */
     private static Set<?>[] places = new Set<?>[COUNT];
 
+    /** A stack trace is taken, which consults sources itself. */
+    private static boolean looking;
+
     private static final int[] looks = new int[COUNT];
     private static final Set<String> known = new HashSet<>();
     private static final List<Entry> entries = new ArrayList<>();
@@ -88,6 +91,7 @@ public final class Sources {
 
     /** The value that the source has for the caller; null if it is not set there. Notes the place of the program. */
     public static Object consulted(int source) {
+        if (looking) return null;
         boolean filtered = places[source] != null;
         if (looks[source] >= MOST_LOOKS) return filtered ? null : values[source];
         looks[source]++;
@@ -105,7 +109,10 @@ public final class Sources {
 
     /** The place of the program that has called the JDK; null if the JDK or a test framework acts on its own. */
     private static StackTraceElement caller(int source) {
-        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+        looking = true;
+        StackTraceElement[] stack = new Throwable().getStackTrace();
+        looking = false;
+        for (StackTraceElement frame : stack) {
             String name = frame.getClassName();
             // a wait with a timeout reads the clock as well, but that is a matter of the schedule
             if (source == CLOCK && name.startsWith("java.util.concurrent.")) return null;

@@ -33,6 +33,11 @@ public final class SourceSettings implements RunAlterations {
     private final List<Setting> always = Setting.parse(System.getProperty(Setting.PROPERTY, ""));
     private boolean reported;
 
+    public SourceSettings() {
+        // The JDK prepares stack traces when the first one is taken. That must not happen in a run.
+        if (new Throwable().getStackTrace().length == 0) throw new IllegalStateException("there is no stack");
+    }
+
     @Override
     public void begin(Set<Alteration> alterations, boolean traced) {
         reported = alterations.stream().anyMatch(Alteration.Varied.class::isInstance);

@@ -87,7 +87,9 @@ public final class SuiteReport {
                         result.count(TestVerdict.Kind.FLAKY),
                         result.count(TestVerdict.Kind.FAILING),
                         result.count(TestVerdict.Kind.INCONCLUSIVE),
-                        groups.keySet().stream().filter(cause -> !cause.isEmpty()).count()));
+                        groups.keySet().stream()
+                                .filter(cause -> !cause.isEmpty())
+                                .count()));
         if (result.resumed() > 0)
             terminal.out().println("  " + result.resumed() + " verdicts are from an earlier run on the same classes");
         if (result.left() > 0)

@@ -65,7 +65,8 @@ public final class ChangedTests {
     }
 
     private List<String> changed(String commit) throws UnusableTarget {
-        Path folder = setup.jvm().directory() == null ? Path.of("") : setup.jvm().directory();
+        Path folder =
+                setup.jvm().directory() == null ? Path.of("") : setup.jvm().directory();
         if (commit.startsWith("-")) throw new UnusableTarget("not a commit: " + commit);
         try {
             Process git = new ProcessBuilder("git", "diff", "--name-only", commit, "--")

@@ -19,8 +19,7 @@ record Screened(Target test, boolean isSuspect, boolean schedules, TestVerdict.R
 
     static Screened unusable(Target test, String reason) {
         TestVerdict.Runs none = new TestVerdict.Runs(0, 0);
-        TestVerdict verdict =
-                new TestVerdict(test.toString(), TestVerdict.Kind.INCONCLUSIVE, none, reason, false, "");
+        TestVerdict verdict = new TestVerdict(test.toString(), TestVerdict.Kind.INCONCLUSIVE, none, reason, false, "");
         return new Screened(test, false, false, none, verdict);
     }
 

@@ -48,7 +48,11 @@ final class Screening implements AutoCloseable {
             TestVerdict.Runs runs = runs(result);
             if (result.counts().failed() > 0) return Screened.suspect(test, runs);
             if (result.counts().passed() == 0)
-                return Screened.unusable(test, result.reason().isEmpty() ? "no run ended" : result.reason().text());
+                return Screened.unusable(
+                        test,
+                        result.reason().isEmpty()
+                                ? "no run ended"
+                                : result.reason().text());
             SourceInvestigation.Result sources = new SourceInvestigation(wiring, ProgressListener.NONE, cancellation)
                     .run(hosts(), setup.running(test), suite, Math.min(millis, MOST_MILLIS));
             if (sources.deciding() != null) return Screened.suspect(test, runs);

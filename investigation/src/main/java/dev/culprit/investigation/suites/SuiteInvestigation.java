@@ -65,8 +65,9 @@ public final class SuiteInvestigation {
         long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
         SuiteFile file = SuiteFile.open(folder, ProgramFingerprint.of(setup.classpath()));
         List<Target> tests = SuiteTests.of(setup.classpath(), suite.names());
-        List<Target> open =
-                tests.stream().filter(test -> file.known(test.toString()) == null).toList();
+        List<Target> open = tests.stream()
+                .filter(test -> file.known(test.toString()) == null)
+                .toList();
         List<Screened> suspects = new ArrayList<>();
         List<Screened> clean = new ArrayList<>();
         try (Screening screening = new Screening(wiring, cancellation, setup, suite.names())) {
@@ -135,9 +136,8 @@ public final class SuiteInvestigation {
                     ? new TestVerdict(test, TestVerdict.Kind.PASSED, runs, "", false, "")
                     : suspect.inconclusive(summary.reason().text());
         Diagnosis first = summary.diagnoses().get(0);
-        TestVerdict.Kind kind = summary.nature() == DiagnoseSummary.Nature.CERTAIN
-                ? TestVerdict.Kind.FAILING
-                : TestVerdict.Kind.FLAKY;
+        TestVerdict.Kind kind =
+                summary.nature() == DiagnoseSummary.Nature.CERTAIN ? TestVerdict.Kind.FAILING : TestVerdict.Kind.FLAKY;
         String cause = first.finding() == null ? "" : Causes.of(first.finding());
         return new TestVerdict(test, kind, runs, cause, first.isProved(), folder.toString());
     }
