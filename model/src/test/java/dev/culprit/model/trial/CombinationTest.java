@@ -110,11 +110,10 @@ class CombinationTest {
                         else assertThrows(IllegalArgumentException.class, () -> Equipment.of(trial), name);
                     }
         assertEquals(EnumSet.allOf(Problem.class), seen, "every problem has a combination");
-        // strategy and follow: 2 orders x 3 alterations x {nothing, patterns, trace}; strict: without alterations;
+        // strategy and follow: 2 orders x 4 alterations x {nothing, patterns, trace}; strict: without alterations;
         // noisy: 2 orders x {nothing, patterns}; plain: nothing or values, or altered, or patched; suppressed: nothing
-        // or
-        // trace
-        assertEquals(2 * 2 * 3 * 3 + 2 * 3 + 2 * 2 + 4 + 2 * 2 * 2, supported);
+        // or trace
+        assertEquals(2 * 2 * 4 * 3 + 2 * 3 + 2 * 2 + 4 + 2 * 2 * 2, supported);
     }
 
     @Test
