@@ -19,7 +19,7 @@ public class AddressBook {
 
     /** The length of what is to come, without the characters that quoting adds. */
     private static int estimate(String name) {
-        return name.length() + 3;
+        return name.length() + 3; // error: quoting adds more
     }
 
     private static void quote(ByteBuffer out, String name) {

@@ -51,7 +51,7 @@ public class EntryPool {
         int[] entries = new int[6];
         for (int i = 0; i < 4; i++) {
             entries[i] = pool.entry(i + 2);
-            if (!pool.add(entries[i])) pool.release(entries[i]);
+            if (!pool.add(entries[i])) pool.release(entries[i]); // error: add has done so
         }
         entries[4] = pool.entry(8);
         entries[5] = pool.entry(10);

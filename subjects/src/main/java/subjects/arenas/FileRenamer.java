@@ -26,7 +26,7 @@ public class FileRenamer {
 
     private static int convert(String name, ByteBuffer out) {
         int begin = name.lastIndexOf('\\') + 1;
-        for (int i = begin; i < name.length(); i++) {
+        for (int i = begin; i < name.length(); i++) { // error: the block may be shorter
             out.put((byte) Character.toLowerCase(name.charAt(i))); // culprit: W1 memory
         }
         return name.length() - begin;

@@ -31,7 +31,7 @@ public class FileTable {
 
     void open(String file) {
         byte[] bytes = file.getBytes(StandardCharsets.US_ASCII);
-        for (int i = 0; i < bytes.length; i++) {
+        for (int i = 0; i < bytes.length; i++) { // error: not up to NAME_LENGTH
             memory[name + i] = bytes[i]; // culprit: W1 memory[]
         }
     }

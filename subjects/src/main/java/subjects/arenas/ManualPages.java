@@ -25,7 +25,7 @@ public class ManualPages {
     /** The list ends with 0. Nobody checks that it fits. */
     void sections(String list) {
         int next = sections;
-        for (String section : list.split(":")) {
+        for (String section : list.split(":")) { // error: not up to MOST_SECTIONS
             globals[next] = Integer.parseInt(section); // culprit: W1 globals[]
             next++;
         }

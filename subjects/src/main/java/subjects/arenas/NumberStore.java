@@ -40,7 +40,9 @@ public class NumberStore {
         int bigger = allocate(arrayCount + 4);
         int names = allocate(2);
         for (int i = 0; i < arrayCount; i++) heap[bigger + i] = heap[old + i];
-        for (int i = arrayCount; i < variableCount; i++) heap[bigger + i] = 0; // culprit: W1 heap[]
+        for (int i = arrayCount; i < variableCount; i++) { // error: should end at the new number of arrays
+            heap[bigger + i] = 0; // culprit: W1 heap[]
+        }
         heap[names] = 1;
         heap[names + 1] = 2;
         arrays = bigger;

@@ -25,7 +25,7 @@ public class PageTree {
 
     /** The fault: the outermost element has no parent. */
     void discard(int element) {
-        int parent = nodes[element + PARENT];
+        int parent = nodes[element + PARENT]; // error: 0 is not a parent
         nodes[parent + NAME] -= 1; // culprit: W1 nodes[]
         nodes[parent + CHILDREN] -= 1; // culprit: W1 nodes[]
     }

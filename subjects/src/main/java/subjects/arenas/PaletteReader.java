@@ -24,7 +24,7 @@ public class PaletteReader {
     void read(int[] picture) {
         memory.put(size, picture[0]).put(size + 1, picture[1]);
         for (int i = 0; i < 4; i++) memory.put(strides + i, picture[0] * (i + 1));
-        int claimed = picture[2];
+        int claimed = picture[2]; // error: not limited to COLOURS
         for (int i = 0; i < claimed; i++) {
             memory.put(colours + i, picture[3 + i]); // culprit: W1 memory
         }

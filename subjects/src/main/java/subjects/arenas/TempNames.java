@@ -28,7 +28,7 @@ public class TempNames {
         int descriptors = frame(2);
         stack[descriptors] = 3;
         stack[descriptors + 1] = 4;
-        byte[] bytes = file.getBytes(StandardCharsets.US_ASCII);
+        byte[] bytes = file.getBytes(StandardCharsets.US_ASCII); // error: not limited to LENGTH
         System.arraycopy(bytes, 0, stack, name, bytes.length); // culprit: W1 stack[]
         int suffix = suffix(name, bytes.length);
         int written = write(descriptors) + suffix;

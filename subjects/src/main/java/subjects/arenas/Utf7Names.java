@@ -18,7 +18,7 @@ public class Utf7Names {
 
     /** The fault: a character outside ASCII takes four bytes, not two. */
     private long convert(String name) {
-        long block = memory.allocateMemory(name.length() * 2L + 1);
+        long block = memory.allocateMemory(name.length() * 2L + 1); // error: should be 4L
         long at = block;
         for (int i = 0; i < name.length(); i++) {
             char c = name.charAt(i);

@@ -20,7 +20,7 @@ public class BulkLoad {
         }
 
         void load(String table, String[] lines) {
-            int pathLength = pathLength(database, table);
+            int pathLength = pathLength(database, table); // error: null is not refused
             for (String line : lines) {
                 rows += line.isEmpty() ? 0 : pathLength > 0 ? 1 : 2;
             }

@@ -23,7 +23,7 @@ public class HeaderBuffer {
     }
 
     void print(String request) {
-        for (int i = 0; i < request.length(); i++) {
+        for (int i = 0; i < request.length(); i++) { // error: not up to BUFFER_LENGTH
             stack[i] = request.charAt(i); // culprit: W1 stack[]
         }
     }

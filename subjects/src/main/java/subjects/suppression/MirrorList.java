@@ -18,7 +18,7 @@ public class MirrorList {
     }
 
     void copyName(String host) {
-        for (int i = 0; i < host.length(); i++) {
+        for (int i = 0; i < host.length(); i++) { // error: not up to NAME_LENGTH
             frame[NAME + i] = host.charAt(i); // culprit: W1 frame[]
         }
     }

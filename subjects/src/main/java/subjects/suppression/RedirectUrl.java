@@ -22,7 +22,8 @@ public class RedirectUrl {
 
     void scan(String header) {
         int at = LOCATION;
-        for (char c : header.substring(header.indexOf(' ') + 1).toCharArray()) {
+        String location = header.substring(header.indexOf(' ') + 1); // error: not limited to SIZE
+        for (char c : location.toCharArray()) {
             connection[at++] = (byte) c; // culprit: W1 connection[]
         }
     }

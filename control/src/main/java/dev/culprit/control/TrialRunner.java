@@ -168,6 +168,11 @@ public final class TrialRunner {
             return new ControlledRun(Conclusion.failed(kind, "", message, "", List.of()), run, steps, hash);
         }
 
+        /** The same, with an exception that no thread has thrown. */
+        public ControlledRun failedAfterwards(Throwable found) {
+            return new ControlledRun(Conclusion.thrown(found, ""), run, steps, hash);
+        }
+
         /** The same trial, found to be inconclusive. */
         public ControlledRun inconclusive(Note reason) {
             return new ControlledRun(Conclusion.inconclusive(reason), run, steps, hash);

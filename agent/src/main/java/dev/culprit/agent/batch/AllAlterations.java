@@ -19,6 +19,15 @@ public record AllAlterations(List<RunAlterations> parts) implements RunAlteratio
     }
 
     @Override
+    public Throwable foundAfterwards() {
+        for (RunAlterations part : parts) {
+            Throwable found = part.foundAfterwards();
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    @Override
     public void end() {
         for (RunAlterations part : parts) part.end();
     }

@@ -15,6 +15,11 @@ public interface RunAlterations {
      */
     void begin(Set<Alteration> alterations, boolean traced);
 
+    /** What is found wrong when the threads of the run have ended, before {@link #end()}; null if nothing is. */
+    default Throwable foundAfterwards() {
+        return null;
+    }
+
     /** The run is over: nothing is altered any more. */
     void end();
 

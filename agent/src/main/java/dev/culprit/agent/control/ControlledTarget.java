@@ -113,10 +113,10 @@ final class ControlledTarget {
     TrialRunner.ControlledRun run(
             Steering steering, Strategy strategy, long number, String traceFile, RunAlterations alterations)
             throws IOException {
-        if (traceFile.isEmpty()) return trial(() -> steered(steering, strategy, number, null));
+        if (traceFile.isEmpty()) return trial(() -> steered(steering, strategy, number, null), alterations);
         try (TraceFile sink = new TraceFile(Path.of(traceFile))) {
             TrialTrace trace = new TrialTrace(sink);
-            TrialRunner.ControlledRun trial = trial(() -> steered(steering, strategy, number, trace));
+            TrialRunner.ControlledRun trial = trial(() -> steered(steering, strategy, number, trace), alterations);
             sink.finish(trace, agent.methods(), alterations.made());
             return trial;
         }
@@ -128,12 +128,14 @@ final class ControlledTarget {
         return runner.run(this::runProgram, new TrialRunner.Choices(strategy, number, random), steering, trace);
     }
 
-    private TrialRunner.ControlledRun trial(Supplier<TrialRunner.ControlledRun> run) {
+    private TrialRunner.ControlledRun trial(Supplier<TrialRunner.ControlledRun> run, RunAlterations alterations) {
         output.clear();
         nothing = null;
         state.begin();
         try {
-            return judge(run.get());
+            TrialRunner.ControlledRun ended = judge(run.get());
+            Throwable found = ended.verdict() == Verdict.PASSED ? alterations.foundAfterwards() : null;
+            return found == null ? ended : ended.failedAfterwards(found);
         } finally {
             state.end();
         }

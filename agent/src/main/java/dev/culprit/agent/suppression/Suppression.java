@@ -61,6 +61,11 @@ public final class Suppression implements RunAlterations, SuppressionWatcher {
     }
 
     @Override
+    public Throwable foundAfterwards() {
+        return Guards.atEnd();
+    }
+
+    @Override
     public void end() {
         Marks.begin(null);
         Guards.end();

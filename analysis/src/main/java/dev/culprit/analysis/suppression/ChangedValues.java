@@ -7,8 +7,9 @@ public final class ChangedValues {
     private ChangedValues() {}
 
     /**
-     * True if one of the two accesses reads or writes another value in {@code again}, is not executed there, or is a
-     * wait that ends in one run only; true if both write and leave another value behind. A point of the execution is recognised by its index.
+     * True if one of the two accesses reads, writes or returns another value in {@code again}, is not executed there,
+     * or is a wait that ends in one run only; true if both write and leave another value behind. A point of the
+     * execution is recognised by its index.
      */
     public static boolean areChanged(Dependences run, Suspicion.Change change, Dependences again) {
         int first = change.first();
@@ -23,6 +24,7 @@ public final class ChangedValues {
         int same = find(again, run.index(node));
         return same == Dependences.UNKNOWN
                 || again.value(same) != run.value(node)
+                || again.result(same) != run.result(node)
                 || again.open(same) != run.open(node);
     }
 

@@ -62,7 +62,10 @@ record SearchedSubject(
                     summary,
                     isTrue(truth, subject, summary.finding()),
                     costs(lab, subject, hunt.setup(), searched.schedule(), summary),
-                    distances(truth, summary, subject.target().expectedOutput()));
+                    distances(
+                            ErrorMarks.of(lab.sources(), subject),
+                            summary,
+                            subject.target().expectedOutput()));
         }
     }
 
@@ -74,7 +77,7 @@ record SearchedSubject(
                 : RunCosts.of(lab, setup, schedule, summary.details().suppressed());
     }
 
-    private static Distances distances(Truth truth, SuppressSummary summary, String expected) {
+    private static Distances distances(ErrorMarks errors, SuppressSummary summary, String expected) {
         Dependences run = summary.details().original();
         FailurePoint.Output output = expected == null
                 ? null
@@ -86,7 +89,7 @@ record SearchedSubject(
                         .toList();
         Set<Frame> root = rootFrames(summary.finding());
         IntPredicate isRoot = node -> root.contains(run.point(node).frame());
-        IntPredicate isError = node -> isMarked(truth, run.point(node).frame(), "RWL");
+        IntPredicate isError = node -> errors.contains(run.point(node).frame());
         List<Integer> roots =
                 IntStream.range(0, run.size()).filter(isRoot).boxed().toList();
         Distance rootToError = Distance.of(run, roots, isError);

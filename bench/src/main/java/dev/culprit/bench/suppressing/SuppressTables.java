@@ -73,8 +73,9 @@ final class SuppressTables {
 
     void distances() {
         System.out.println(
-                "Tables 5.2 to 5.4: dependences / entries of the trace from the failure back to the root, to "
-                        + "the marked error, and from the root to the error");
+                "Tables 5.2 to 5.4: dependences / entries of the trace from the failure back to the root (of the kind "
+                        + "first-corruption, the first corruption), to the marked error, and dependences from the root "
+                        + "to the error");
         Table table = new Table("subject", "to root", "to error", "root to error");
         for (SearchedSubject s : searched) {
             if (!s.isFound()) continue;

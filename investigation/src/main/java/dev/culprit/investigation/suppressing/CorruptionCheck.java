@@ -14,10 +14,19 @@ import java.util.Objects;
  */
 record CorruptionCheck(TracedRun run, List<Corruption> relevant) {
     private static final int MOST = 1_000;
+    /** What a run fails with that accesses memory outside its blocks. */
+    private static final String GUARD = "dev.culprit.runtime.corruption.MemoryCorruption";
 
-    /** Those that the failure depends on. */
+    /** Those that the failure depends on. A guard that was overwritten depends on all of them. */
     static CorruptionCheck of(TracedRun run, List<FailingUse> uses) {
         if (run.corruptions().isEmpty()) return new CorruptionCheck(run, List.of());
+        if (run.outcome().failure().type().equals(GUARD))
+            return new CorruptionCheck(
+                    run,
+                    run.corruptions().stream()
+                            .filter(Corruption::isCertain)
+                            .limit(MOST)
+                            .toList());
         Influence influence = new Influence(run.dependences());
         for (FailingUse use : uses) influence.add(use.node());
         return new CorruptionCheck(

@@ -2,36 +2,19 @@ package dev.culprit.runtime.corruption;
 
 /** Guarded blocks, ordered by their addresses. Blocks that were given back stay until the run ends. */
 final class GuardedBlocks {
-    private static final int NONE = -1;
-
-    private long[] starts = new long[64];
-    private long[] sizes = new long[64];
-    private boolean[] freed = new boolean[64];
+    private GuardedBlock[] blocks = new GuardedBlock[64];
     private int count;
 
-    void add(long start, long size) {
-        if (count == starts.length) grow();
-        int at = floor(start) + 1;
-        System.arraycopy(starts, at, starts, at + 1, count - at);
-        System.arraycopy(sizes, at, sizes, at + 1, count - at);
-        System.arraycopy(freed, at, freed, at + 1, count - at);
-        starts[at] = start;
-        sizes[at] = size;
-        freed[at] = false;
+    void add(GuardedBlock block) {
+        if (count == blocks.length) {
+            GuardedBlock[] more = new GuardedBlock[count * 2];
+            System.arraycopy(blocks, 0, more, 0, count);
+            blocks = more;
+        }
+        int at = floor(block.start) + 1;
+        System.arraycopy(blocks, at, blocks, at + 1, count - at);
+        blocks[at] = block;
         count++;
-    }
-
-    private void grow() {
-        int room = count * 2;
-        long[] moreStarts = new long[room];
-        long[] moreSizes = new long[room];
-        boolean[] moreFreed = new boolean[room];
-        System.arraycopy(starts, 0, moreStarts, 0, count);
-        System.arraycopy(sizes, 0, moreSizes, 0, count);
-        System.arraycopy(freed, 0, moreFreed, 0, count);
-        starts = moreStarts;
-        sizes = moreSizes;
-        freed = moreFreed;
     }
 
     /** The last block that does not begin after the address. */
@@ -40,49 +23,46 @@ final class GuardedBlocks {
         int high = count;
         while (low < high) {
             int middle = (low + high) >>> 1;
-            if (starts[middle] <= address) low = middle + 1;
+            if (blocks[middle].start <= address) low = middle + 1;
             else high = middle;
         }
         return low - 1;
     }
 
-    /** The block with the address, its guards included; -1 if there is none. */
-    int near(long address, long room) {
-        int at = floor(address + room);
-        if (at < 0 || address >= starts[at] + sizes[at] + room) return NONE;
-        boolean isBelow = address < starts[at] && at > 0 && address < starts[at - 1] + sizes[at - 1];
-        return isBelow ? at - 1 : at;
+    /** The block with the address, its guards included; null if there is none. */
+    GuardedBlock near(long address) {
+        int at = floor(address);
+        GuardedBlock below = at < 0 ? null : blocks[at];
+        if (below != null && address < below.end() + below.room) return below;
+        GuardedBlock above = at + 1 < count ? blocks[at + 1] : null;
+        return above != null && address >= above.start - above.room ? above : null;
     }
 
     int size() {
         return count;
     }
 
-    long start(int block) {
-        return starts[block];
+    GuardedBlock get(int i) {
+        return blocks[i];
     }
 
-    long size(int block) {
-        return sizes[block];
-    }
-
-    boolean isFreed(int block) {
-        return freed[block];
-    }
-
-    void free(int block) {
-        freed[block] = true;
-    }
-
-    /** Forgets the blocks that were given back. */
-    void removeFreed() {
+    /** Forgets the blocks of an arena that is closed. */
+    void remove(Object arena) {
         int kept = 0;
-        for (int i = 0; i < count; i++) {
-            if (freed[i]) continue;
-            starts[kept] = starts[i];
-            sizes[kept] = sizes[i];
-            freed[kept++] = false;
-        }
+        for (int i = 0; i < count; i++) if (blocks[i].arena != arena) blocks[kept++] = blocks[i];
+        truncate(kept);
+    }
+
+    /** Forgets all blocks but those of {@code Unsafe} that were not given back. */
+    void endRun() {
+        int kept = 0;
+        for (int i = 0; i < count; i++)
+            if (blocks[i].segment == null && !blocks[i].isFreed()) blocks[kept++] = blocks[i];
+        truncate(kept);
+    }
+
+    private void truncate(int kept) {
+        for (int i = kept; i < count; i++) blocks[i] = null;
         count = kept;
     }
 }

@@ -1,17 +1,14 @@
 package dev.culprit.runtime.corruption;
 
-import dev.culprit.runtime.control.ControlledThread;
-import dev.culprit.runtime.control.Probes;
-
 /**
  * Keeps room around each block of memory outside the heap, filled with a value that is checked when the block is given
- * back. An access that begins or ends in that room, or in a block that was given back, is not carried out. Memory that
- * was not allocated through this class is left alone. Blocks are given back to the JVM only when the run ends, so that
- * no other block takes their place.
+ * back, after native calls, and when the run ends. An access that begins or ends in that room, or in a block that was
+ * given back, is not carried out. Memory that was not allocated through this class is left alone. Blocks of
+ * {@code Unsafe} are given back to the JVM only when the run ends, so that no other block takes their place.
  */
 public final class Guards {
-    private static final long ROOM = 64;
-    private static final byte GUARD = (byte) 0xC5;
+    static final long ROOM = 64;
+    static final byte GUARD = (byte) 0xC5;
     /** No program has memory below. */
     private static final long LOWEST = 4096;
 
@@ -26,30 +23,31 @@ public final class Guards {
         long start = memory(unsafe).allocate(bytes + 2 * ROOM) + ROOM;
         memory.fill(start - ROOM, ROOM, GUARD);
         memory.fill(start + bytes, ROOM, GUARD);
-        BLOCKS.add(start, bytes);
+        BLOCKS.add(new GuardedBlock(start, bytes, ROOM, null, null));
         return start;
     }
 
     /** As {@code Unsafe.freeMemory}. */
     public static synchronized void free(Object unsafe, long address) {
-        int block = address == 0 ? -1 : BLOCKS.near(address, ROOM);
-        if (block < 0) {
+        GuardedBlock block = address == 0 ? null : BLOCKS.near(address);
+        if (block == null) {
             memory(unsafe).free(address);
             return;
         }
-        if (BLOCKS.start(block) != address) throw corruption("is given back", address, 0, block);
-        if (BLOCKS.isFreed(block)) throw corruption("is given back twice", address, 0, block);
-        checkGuards(block);
-        BLOCKS.free(block);
+        if (block.start != address) throw block.corruption("is given back", address, 0);
+        if (block.isFreed()) throw block.corruption("is given back twice", address, 0);
+        MemoryCorruption overwritten = overwritten(block);
+        if (overwritten != null) throw overwritten;
+        block.free();
     }
 
     /** As {@code Unsafe.reallocateMemory}. */
     public static synchronized long reallocate(Object unsafe, long address, long bytes) {
-        int block = address == 0 ? -1 : BLOCKS.near(address, ROOM);
-        if (address != 0 && block < 0) return memory(unsafe).reallocate(address, bytes);
+        GuardedBlock block = address == 0 ? null : BLOCKS.near(address);
+        if (address != 0 && block == null) return memory(unsafe).reallocate(address, bytes);
         long moved = allocate(unsafe, bytes);
-        if (block < 0) return moved;
-        if (moved != 0) memory.copy(address, moved, Math.min(bytes, BLOCKS.size(block)));
+        if (block == null) return moved;
+        if (moved != 0) memory.copy(address, moved, Math.min(bytes, block.size));
         free(unsafe, address);
         return moved;
     }
@@ -76,54 +74,85 @@ public final class Guards {
         if (bytes <= 0) return;
         if (address >= 0 && address < LOWEST)
             throw new MemoryCorruption("address " + address + " does not belong to any memory");
-        int block = BLOCKS.near(address, ROOM);
-        if (block < 0) block = BLOCKS.near(address + bytes - 1, ROOM);
-        if (block < 0) return;
-        boolean isInside = address >= BLOCKS.start(block)
-                && address + bytes <= BLOCKS.start(block) + BLOCKS.size(block)
-                && !BLOCKS.isFreed(block);
-        if (!isInside) throw corruption("is accessed", address, bytes, block);
+        GuardedBlock block = BLOCKS.near(address);
+        if (block == null) block = BLOCKS.near(address + bytes - 1);
+        if (block == null) return;
+        if (!block.contains(address, bytes) || block.isFreed()) throw block.corruption("is accessed", address, bytes);
     }
 
-    private static MemoryCorruption corruption(String what, long address, long bytes, int block) {
-        String state = BLOCKS.isFreed(block) ? " that was given back before" : "";
-        String length = bytes == 0 ? "" : " (" + bytes + (bytes == 1 ? " byte)" : " bytes)");
-        return new MemoryCorruption("offset " + (address - BLOCKS.start(block)) + length + " of a block of "
-                + BLOCKS.size(block) + " bytes" + state + " " + what);
+    /** Called after a method handle was invoked, which may have run native code. */
+    public static void checkAll() {
+        if (BLOCKS.size() == 0) return;
+        MemoryCorruption found = found();
+        if (found != null) throw found;
     }
 
-    /** Code that is not woven can have written there. */
-    private static void checkGuards(int block) {
-        long end = BLOCKS.start(block) + BLOCKS.size(block);
-        for (long i = 1; i <= ROOM; i++) {
-            if (memory.get(BLOCKS.start(block) - i) != GUARD) throw overwritten(-i, block);
-            if (memory.get(end + i - 1) != GUARD) throw overwritten(BLOCKS.size(block) + i - 1, block);
+    /** The arena is about to be closed. */
+    static synchronized void close(Object arena) {
+        MemoryCorruption found = null;
+        for (int i = 0; i < BLOCKS.size(); i++) {
+            GuardedBlock block = BLOCKS.get(i);
+            if (block.arena != arena) continue;
+            if (found == null) found = overwritten(block);
         }
+        BLOCKS.remove(arena);
+        if (found != null) throw found;
     }
 
-    private static MemoryCorruption overwritten(long offset, int block) {
-        return new MemoryCorruption(
-                "offset " + offset + " of a block of " + BLOCKS.size(block) + " bytes was overwritten");
+    static synchronized void add(GuardedBlock block) {
+        BLOCKS.add(block);
+    }
+
+    /** What is wrong with the guards of the blocks of this run, with the stack of the allocation; null if nothing is. */
+    public static synchronized MemoryCorruption atEnd() {
+        for (int i = 0; i < BLOCKS.size(); i++) {
+            GuardedBlock block = BLOCKS.get(i);
+            MemoryCorruption found = block.isCurrent() ? overwritten(block) : null;
+            if (found == null) continue;
+            found.setStackTrace(block.allocated.getStackTrace());
+            return found;
+        }
+        return null;
+    }
+
+    private static synchronized MemoryCorruption found() {
+        for (int i = 0; i < BLOCKS.size(); i++) {
+            MemoryCorruption found = BLOCKS.get(i).isCurrent() ? overwritten(BLOCKS.get(i)) : null;
+            if (found != null) return found;
+        }
+        return null;
+    }
+
+    /** Code that is not woven can have written there; null if it has not. */
+    private static MemoryCorruption overwritten(GuardedBlock block) {
+        if (block.segment != null && !Segments.isAlive(block.segment)) return null;
+        UnsafeMemory reading = block.segment != null ? UnsafeMemory.internal() : memory;
+        for (long i = 1; i <= block.room; i++) {
+            if (reading.get(block.start - i) != GUARD) return overwritten(-i, block);
+            if (reading.get(block.end() + i - 1) != GUARD) return overwritten(block.size + i - 1, block);
+        }
+        return null;
+    }
+
+    private static MemoryCorruption overwritten(long offset, GuardedBlock block) {
+        return new MemoryCorruption("offset " + offset + " of a block of " + block.size + " bytes was overwritten");
     }
 
     /**
-     * A run ends. Blocks that the program has not given back stay, as they would without guards, because what is left of
-     * the program can still use them.
+     * A run ends. Blocks of {@code Unsafe} that the program has not given back stay, as they would without guards,
+     * because what is left of the program can still use them.
      */
     public static synchronized void end() {
-        for (int i = 0; i < BLOCKS.size(); i++) if (BLOCKS.isFreed(i)) memory.free(BLOCKS.start(i) - ROOM);
-        BLOCKS.removeFreed();
+        for (int i = 0; i < BLOCKS.size(); i++) {
+            GuardedBlock block = BLOCKS.get(i);
+            block.outlive();
+            if (block.isFreed()) memory.free(block.start - block.room);
+        }
+        BLOCKS.endRun();
     }
 
     private static UnsafeMemory memory(Object unsafe) {
-        if (memory == null) {
-            ControlledThread suspended = Probes.suspend();
-            try {
-                memory = new UnsafeMemory(unsafe);
-            } finally {
-                Probes.resume(suspended);
-            }
-        }
+        if (memory == null) memory = new UnsafeMemory(unsafe);
         return memory;
     }
 }

@@ -7,6 +7,8 @@ import java.lang.reflect.Method;
 
 /** The program's {@code Unsafe}, whose class is not visible from here. Nothing in it is an event. */
 final class UnsafeMemory {
+    private static UnsafeMemory internal;
+
     private final Object unsafe;
     private final Method allocate;
     private final Method reallocate;
@@ -14,6 +16,19 @@ final class UnsafeMemory {
     private final Method fill;
     private final Method copy;
     private final Method get;
+
+    /** That of the JDK itself, for memory that the program does not access through its own. */
+    static UnsafeMemory internal() {
+        if (internal == null) {
+            try {
+                Class<?> type = Class.forName("jdk.internal.misc.Unsafe");
+                internal = new UnsafeMemory(type.getMethod("getUnsafe").invoke(null));
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return internal;
+    }
 
     UnsafeMemory(Object unsafe) {
         this.unsafe = unsafe;
@@ -26,10 +41,13 @@ final class UnsafeMemory {
     }
 
     private Method method(String name, Class<?>... parameters) {
+        ControlledThread suspended = Probes.suspend();
         try {
             return unsafe.getClass().getMethod(name, parameters);
         } catch (NoSuchMethodException e) {
             throw new IllegalStateException(e);
+        } finally {
+            Probes.resume(suspended);
         }
     }
 

@@ -12,7 +12,7 @@ final class Locations {
 
     private final ObjectMarks statics = new ObjectMarks();
 
-    /** What a thread passes to the method that it calls, and back. {@link Marks} counts those that are not empty. */
+    /** What a thread passes to the method that it calls, and back. {@link CallMarks} counts those that are not empty. */
     static final class Transfer {
         /** Identifies the method that the marks are for; 0 if there are none. */
         int key;
@@ -34,8 +34,8 @@ final class Locations {
 
         private void count(int before) {
             int now = key | result;
-            if (before == 0 && now != 0) Marks.transfers(1);
-            if (before != 0 && now == 0) Marks.transfers(-1);
+            if (before == 0 && now != 0) CallMarks.transfers(1);
+            if (before != 0 && now == 0) CallMarks.transfers(-1);
         }
     }
 

@@ -5,8 +5,8 @@ import dev.culprit.runtime.Inline;
 
 /**
  * The probes of suppression. A location is marked if what it holds depends on a suppressed instance. Woven code keeps the
- * marks of local variables and operands itself, as 0 or 1; those of fields, elements, arguments and results are here.
- * While nothing is marked and the method has no instance to suppress, a probe only compares.
+ * marks of local variables and operands itself, as 0 or 1; those of fields and elements are here, those of arguments and
+ * results in {@link CallMarks}. While nothing is marked and the method has no instance to suppress, a probe only compares.
  *
  * <p>Probes are called by the thread that has the right to run, so that nothing here is synchronised.
  */
@@ -36,9 +36,6 @@ public final class Marks {
     /** The instructions of a method that has none to suppress. */
     private static final int[] NONE = {};
 
-    /** 1 once something is marked. */
-    private static int any;
-
     // What follows rules most locations out before a table is searched: few fields are ever marked in a run.
 
     /** The bits of the names of fields that may be marked, of an object or static; all once an object is. */
@@ -47,16 +44,11 @@ public final class Marks {
     /** 1 once an array or an element is marked. */
     private static int arrays;
 
-    /** 1 once an object of the library is marked or holds something marked. */
-    private static int contents;
-
-    /** How many threads pass a mark to a method or back. */
-    private static int transfers;
-
     /** Null unless something is to be suppressed in this run. */
     private static SuppressionWatcher watcher;
 
-    private static Locations locations = new Locations();
+    static Locations locations = new Locations();
+
     /** By site of the method, the instructions of which instances are suppressed; null if that is not known yet. */
     private static int[][] watched = {};
 
@@ -65,12 +57,10 @@ public final class Marks {
     /** Begins a run without marks; {@code watcher} is null if nothing is to be suppressed. */
     public static void begin(SuppressionWatcher watcher) {
         Marks.watcher = watcher;
-        any = 0;
         fields = 0;
         arrays = 0;
-        contents = 0;
-        transfers = 0;
         locations = new Locations();
+        CallMarks.begin();
         watched = new int[0][];
     }
 
@@ -94,12 +84,6 @@ public final class Marks {
         return watched[site] == NONE ? -site : site;
     }
 
-    /** Whether a call needs attention. */
-    @Inline
-    public static boolean isCareful(int method) {
-        return any != 0 || method > 0;
-    }
-
     /** 1 if this instance of a store into a local variable is to be suppressed. */
     @Inline
     public static int due(int method, int index) {
@@ -107,11 +91,9 @@ public final class Marks {
     }
 
     @Apart
-    private static int dueNow(int method, int index) {
+    static int dueNow(int method, int index) {
         SuppressionWatcher w = watcher;
-        if (w == null || !isWatched(method, index) || !w.isDue(method, index)) return 0;
-        any = 1;
-        return 1;
+        return w != null && isWatched(method, index) && w.isDue(method, index) ? 1 : 0;
     }
 
     private static boolean isWatched(int method, int index) {
@@ -205,102 +187,11 @@ public final class Marks {
         return marks != 0;
     }
 
-    /** Whether a call is not to be made. Methods that library code has called may have left a mark of their results. */
-    @Inline
-    public static boolean skipsCall(int marks, int method, int index) {
-        return (marks | transfers) != 0 || method > 0 ? skipsCallNow(marks, method, index) : false;
-    }
-
-    @Apart
-    private static boolean skipsCallNow(int marks, int method, int index) {
-        if (transfers != 0) locations.transfer().result(0);
-        if (method > 0 && dueNow(method, index) != 0) return true;
-        if (marks != 0) skipped(method, index, CALL);
-        return marks != 0;
-    }
-
-    /** 1 if what the object of the library holds is marked. */
-    @Inline
-    public static int content(Object object) {
-        return contents == 0 ? 0 : contentNow(object);
-    }
-
-    @Apart
-    private static int contentNow(Object object) {
-        return object != null && isOfLibrary(object) && locations.isWhole(object) ? 1 : 0;
-    }
-
-    /** The same, also for a collection that holds a marked element. */
-    @Inline
-    public static int anyContent(Object object) {
-        return contents == 0 ? 0 : anyContentNow(object);
-    }
-
-    @Apart
-    private static int anyContentNow(Object object) {
-        return contentNow(object) != 0 || locations.held(object) != null ? 1 : 0;
-    }
-
-    /**
-     * A collection is about to be given an element with this mark. Returns 1 if that is not possible. Otherwise the
-     * element is marked when it is taken out.
-     */
-    @Apart
-    public static int holds(int mark, Object container, Object element) {
-        if (mark == 0) return 0;
-        if (container == null || element == null && !HeldElements.canHoldNull(container.getClass())) return 1;
-        contents = 1;
-        locations.hold(container, element);
-        return 0;
-    }
-
-    /** The mark of the result of a call on the collection, iterator or entry; {@code container} may be null. */
-    @Inline
-    public static int taken(Object result, Object container) {
-        return (contents | transfers) == 0 ? 0 : takenNow(result, container);
-    }
-
-    @Apart
-    private static int takenNow(Object result, Object container) {
-        int mark = returnedNow();
-        HeldElements elements = locations.held(container);
-        if (elements == null) return mark;
-        if (elements.contains(result)) return 1;
-        if (result != null && isOfLibrary(result) && !isImmutable(result)) locations.share(result, elements);
-        return mark;
-    }
-
-    private static boolean isOfLibrary(Object object) {
-        return object.getClass().getClassLoader() == null;
-    }
-
-    /** The object was passed to a call that was not made and that may have changed it. */
-    @Apart
-    public static void passed(Object object) {
-        if (object == null || isImmutable(object)) return;
-        any = 1;
+    /** The object as a whole is marked. */
+    static void mark(Object object, boolean isOfLibrary) {
         if (object.getClass().isArray()) arrays = 1;
-        if (isOfLibrary(object)) contents = 1;
-        else fields = -1;
+        else if (!isOfLibrary) fields = -1;
         locations.markWhole(object);
-    }
-
-    private static boolean isImmutable(Object object) {
-        return object instanceof String
-                || object instanceof Number && isOfLibrary(object) && isBox(object)
-                || object instanceof Boolean
-                || object instanceof Character
-                || object instanceof Class
-                || object instanceof Enum;
-    }
-
-    private static boolean isBox(Object object) {
-        return object instanceof Integer
-                || object instanceof Long
-                || object instanceof Double
-                || object instanceof Float
-                || object instanceof Short
-                || object instanceof Byte;
     }
 
     /** A region that would have written the fields, which are separated by {@link #SEPARATOR}, was skipped. */
@@ -327,62 +218,5 @@ public final class Marks {
         arrays = 1;
         if (index < 0) locations.markWhole(array);
         else locations.set(array, index, true);
-    }
-
-    /** The arguments with these bits are marked in the call of the method with the key, which follows. */
-    @Inline
-    public static void pass(int arguments, int key) {
-        if ((arguments | transfers) != 0) passNow(arguments, key);
-    }
-
-    @Apart
-    private static void passNow(int arguments, int key) {
-        Locations.Transfer transfer = locations.transfer();
-        transfer.arguments = arguments;
-        transfer.key(arguments == 0 ? 0 : key);
-    }
-
-    /** The marks of the arguments of a method with the key that is entered. */
-    @Inline
-    public static int entered(int key) {
-        return transfers == 0 ? 0 : enteredNow(key);
-    }
-
-    @Apart
-    private static int enteredNow(int key) {
-        Locations.Transfer transfer = locations.transfer();
-        int arguments = transfer.key == key ? transfer.arguments : 0;
-        transfer.key(0);
-        return arguments;
-    }
-
-    /** A method returns a value with this mark. */
-    @Inline
-    public static void returns(int mark) {
-        if (mark != 0) returnsMarked();
-    }
-
-    @Apart
-    private static void returnsMarked() {
-        locations.transfer().result(1);
-    }
-
-    /** The mark of the result of the call that has just returned. */
-    @Inline
-    public static int returned() {
-        return transfers == 0 ? 0 : returnedNow();
-    }
-
-    @Apart
-    private static int returnedNow() {
-        Locations.Transfer transfer = locations.transfer();
-        int mark = transfer.result;
-        transfer.result(0);
-        return mark;
-    }
-
-    /** A thread begins or ends to pass marks. */
-    static void transfers(int more) {
-        transfers += more;
     }
 }

@@ -2,9 +2,12 @@ package dev.culprit.runtime.corruption;
 
 import static org.junit.jupiter.api.Assertions.assertDoesNotThrow;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.lang.reflect.Field;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -63,6 +66,37 @@ class GuardsTest {
         new UnsafeMemory(unsafe).fill(block + 5, 1, (byte) 1);
         MemoryCorruption found = assertThrows(MemoryCorruption.class, () -> Guards.free(unsafe, block));
         assertEquals("offset 5 of a block of 5 bytes was overwritten", found.getMessage());
+    }
+
+    @Test
+    void overwrittenGuardOfABlockThatIsKeptIsFoundAtTheEnd() {
+        long intact = Guards.allocate(unsafe, 8);
+        assertNull(Guards.atEnd());
+        long block = Guards.allocate(unsafe, 5);
+        new UnsafeMemory(unsafe).fill(block - 2, 1, (byte) 1);
+        MemoryCorruption found = Guards.atEnd();
+        assertEquals("offset -2 of a block of 5 bytes was overwritten", found.getMessage());
+        assertTrue(
+                Stream.of(found.getStackTrace()).anyMatch(f -> f.getClassName().equals(GuardsTest.class.getName())),
+                "the stack is that of the allocation");
+        assertThrows(MemoryCorruption.class, Guards::checkAll, "after a native call");
+        Guards.end();
+        assertNull(Guards.atEnd(), "the next run is not to blame");
+        Guards.free(unsafe, intact);
+    }
+
+    @Test
+    void addressBetweenTwoBlocksBelongsToTheNearerOne() {
+        GuardedBlocks blocks = new GuardedBlocks();
+        GuardedBlock low = new GuardedBlock(1000, 10, 64, null, null);
+        GuardedBlock high = new GuardedBlock(1200, 10, 64, null, null);
+        blocks.add(high);
+        blocks.add(low);
+        assertEquals(low, blocks.near(936));
+        assertEquals(low, blocks.near(1073));
+        assertNull(blocks.near(1074));
+        assertEquals(high, blocks.near(1136));
+        assertNull(blocks.near(1274));
     }
 
     @Test

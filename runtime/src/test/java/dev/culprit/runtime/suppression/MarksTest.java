@@ -59,7 +59,17 @@ class MarksTest {
         assertEquals(METHOD, Marks.watch(METHOD));
         assertEquals(-7, Marks.watch(7));
         assertFalse(Marks.storesField(object, "f", 0, Marks.watch(7), DUE));
-        assertFalse(Marks.isCareful(Marks.watch(7)), "nothing is marked");
+        assertFalse(CallMarks.isCareful(0, Marks.watch(7)), "nothing is marked");
+    }
+
+    @Test
+    void callsNeedAttentionIfAnInputOrSomethingInTheLibraryIsMarked() {
+        suppress();
+        assertFalse(CallMarks.isCareful(0, -7), "a marked field does not concern the call");
+        assertTrue(CallMarks.isCareful(1, -7));
+        assertTrue(CallMarks.isCareful(0, METHOD));
+        CallMarks.passed(new StringBuilder());
+        assertTrue(CallMarks.isCareful(0, -7));
     }
 
     @Test
@@ -105,37 +115,37 @@ class MarksTest {
 
     @Test
     void anObjectThatIsPassedToASkippedCallIsMarkedUntilItIsRewritten() {
-        Marks.passed(object);
+        CallMarks.passed(object);
         assertEquals(1, Marks.field(object, "f"));
         assertFalse(Marks.storesField(object, "f", 0, -7, 0));
         assertEquals(0, Marks.field(object, "f"));
         assertEquals(1, Marks.field(object, "g"));
         StringBuilder text = new StringBuilder();
-        Marks.passed(text);
-        assertEquals(1, Marks.content(text));
-        Marks.passed("text");
-        assertEquals(0, Marks.content("text"), "it cannot have changed");
+        CallMarks.passed(text);
+        assertEquals(1, CallMarks.content(text));
+        CallMarks.passed("text");
+        assertEquals(0, CallMarks.content("text"), "it cannot have changed");
     }
 
     @Test
     void marksOfArgumentsArePassedToTheMethodThatIsMeant() {
         suppress();
-        Marks.pass(0b10, 77);
-        assertEquals(0, Marks.entered(78));
-        Marks.pass(0b10, 77);
-        assertEquals(0b10, Marks.entered(77));
-        assertEquals(0, Marks.entered(77), "only once");
-        Marks.returns(1);
-        assertEquals(1, Marks.returned());
-        assertEquals(0, Marks.returned());
+        CallMarks.pass(0b10, 77);
+        assertEquals(0, CallMarks.entered(78));
+        CallMarks.pass(0b10, 77);
+        assertEquals(0b10, CallMarks.entered(77));
+        assertEquals(0, CallMarks.entered(77), "only once");
+        CallMarks.returns(1);
+        assertEquals(1, CallMarks.returned());
+        assertEquals(0, CallMarks.returned());
     }
 
     @Test
     void theResultOfACallbackIsNotThatOfTheNextCall() {
         suppress();
-        Marks.returns(1);
-        assertFalse(Marks.skipsCall(0, -7, 0));
-        assertEquals(0, Marks.returned());
+        CallMarks.returns(1);
+        assertFalse(CallMarks.skipsCall(0, -7, 0));
+        assertEquals(0, CallMarks.returned());
     }
 
     @Test
@@ -144,22 +154,22 @@ class MarksTest {
         Object marked = new Object();
         Object other = new Object();
         List<Object> list = new ArrayList<>(List.of(marked, other));
-        assertEquals(0, Marks.holds(1, list, marked));
-        assertEquals(1, Marks.taken(list.get(0), list));
-        assertEquals(0, Marks.taken(list.get(1), list));
+        assertEquals(0, CallMarks.holds(1, list, marked));
+        assertEquals(1, CallMarks.taken(list.get(0), list));
+        assertEquals(0, CallMarks.taken(list.get(1), list));
         Iterator<Object> iterator = list.iterator();
-        assertEquals(0, Marks.taken(iterator, list));
-        assertEquals(1, Marks.taken(iterator.next(), iterator));
-        assertEquals(0, Marks.taken(iterator.next(), iterator));
-        assertEquals(1, Marks.anyContent(list));
-        assertEquals(0, Marks.content(list));
+        assertEquals(0, CallMarks.taken(iterator, list));
+        assertEquals(1, CallMarks.taken(iterator.next(), iterator));
+        assertEquals(0, CallMarks.taken(iterator.next(), iterator));
+        assertEquals(1, CallMarks.anyContent(list));
+        assertEquals(0, CallMarks.content(list));
     }
 
     @Test
     void aCollectionThatCannotHoldNullIsNotGivenOne() {
         suppress();
-        assertEquals(1, Marks.holds(1, new ArrayDeque<>(), null));
-        assertEquals(0, Marks.holds(1, new ArrayList<>(), null));
+        assertEquals(1, CallMarks.holds(1, new ArrayDeque<>(), null));
+        assertEquals(0, CallMarks.holds(1, new ArrayList<>(), null));
     }
 
     @Test

@@ -110,24 +110,86 @@ class CorruptionTest {
             }
             """;
 
-    @Test
-    void storeBehindAReinterpretedSegmentIsFound(@TempDir Path folder) throws Exception {
+    private static final String NATIVE =
+            """
+            import java.lang.foreign.*;
+            import java.lang.invoke.MethodHandle;
+            public class NativeCopy {
+                public static void main(String[] args) throws Throwable {
+                    Linker linker = Linker.nativeLinker();
+                    MethodHandle copy = linker.downcallHandle(
+                            linker.defaultLookup().find("memcpy").orElseThrow(),
+                            FunctionDescriptor.of(ValueLayout.ADDRESS,
+                                    ValueLayout.ADDRESS, ValueLayout.ADDRESS, ValueLayout.JAVA_LONG));
+                    try (Arena arena = Arena.ofConfined()) {
+                        MemorySegment name = arena.allocate(ValueLayout.JAVA_BYTE, 8);
+                        MemorySegment text = arena.allocateFrom("a name of some length");
+                        long count = 8;
+                        MemorySegment copied = (MemorySegment) copy.invokeExact(name, text, count);
+                        count = count + args.length + 2; // too long
+                        copied = (MemorySegment) copy.invokeExact(name, text, count); // beyond
+                        System.out.println(name.get(ValueLayout.JAVA_BYTE, 0));
+                    }
+                }
+            }
+            """;
+
+    /** Reflection is not woven, and the block is never given back. */
+    private static final String KEPT =
+            """
+            import java.lang.reflect.*;
+            import sun.misc.Unsafe;
+            public class KeptBlock {
+                public static void main(String[] args) throws Exception {
+                    Field field = Unsafe.class.getDeclaredField("theUnsafe");
+                    field.setAccessible(true);
+                    Unsafe unsafe = (Unsafe) field.get(null);
+                    Method put = Unsafe.class.getMethod("putByte", long.class, byte.class);
+                    long bytes = 6 + args.length; // too small
+                    long block = unsafe.allocateMemory(bytes);
+                    for (int i = 0; i < 7; i++) put.invoke(unsafe, block + i, (byte) i);
+                    System.out.println("done");
+                }
+            }
+            """;
+
+    private static Jdk withSegments() throws Exception {
         Optional<Jdk> jdk =
                 Jdks.all().stream().filter(j -> j.feature() >= SEGMENTS_SINCE).findFirst();
         assumeTrue(jdk.isPresent(), "no JDK with memory segments");
-        Path source = Files.writeString(folder.resolve("Segments.java"), SEGMENTS);
+        return jdk.get();
+    }
+
+    /** The line of the root of a program that does not fail without guards. */
+    private static int line(Jdk jdk, String name, String text, Path folder) throws Exception {
+        Path source = Files.writeString(folder.resolve(name + ".java"), text);
         Process javac = new ProcessBuilder(
-                        jdk.get().home().resolve("bin/javac").toString(),
+                        jdk.home().resolve("bin/javac").toString(),
                         "-g",
+                        "-nowarn",
                         "-d",
                         folder.toString(),
                         source.toString())
                 .inheritIO()
                 .start();
         assertEquals(0, javac.waitFor());
-        SuppressSummary found = search(jdk.get(), Target.ofMain("Segments", List.of(), null), false, folder);
+        SuppressSummary found = search(jdk, Target.ofMain(name, List.of(), null), false, folder);
         assertTrue(found.isConclusive(), found.reason());
-        FaultyStatement statement = (FaultyStatement) found.finding().subject();
-        assertEquals(Programs.line(SEGMENTS, "beyond"), statement.at().line());
+        return ((FaultyStatement) found.finding().subject()).at().line();
+    }
+
+    @Test
+    void storeBehindAReinterpretedSegmentIsFound(@TempDir Path folder) throws Exception {
+        assertEquals(Programs.line(SEGMENTS, "beyond"), line(withSegments(), "Segments", SEGMENTS, folder));
+    }
+
+    @Test
+    void nativeCallThatWritesBehindASegmentIsFollowedToItsLength(@TempDir Path folder) throws Exception {
+        assertEquals(Programs.line(NATIVE, "too long"), line(withSegments(), "NativeCopy", NATIVE, folder));
+    }
+
+    @Test
+    void guardOfABlockThatIsKeptIsCheckedWhenTheRunEnds(@TempDir Path folder) throws Exception {
+        assertEquals(Programs.line(KEPT, "too small"), line(Jdks.all().get(0), "KeptBlock", KEPT, folder));
     }
 }

@@ -23,11 +23,11 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * <pre>{@code
  *     x = o.f(y);      becomes
- *     if (Marks.isCareful(method)) {
- *         if (Marks.skipsCall(mark of o, method, index)) { Marks.passed(y); x = 0; mark of x = 1; goto end; }
- *         Marks.pass(mark of y, key);
+ *     if (CallMarks.isCareful(marks of o and y, method)) {
+ *         if (CallMarks.skipsCall(mark of o, method, index)) { CallMarks.passed(y); x = 0; mark of x = 1; goto end; }
+ *         CallMarks.pass(mark of y, key);
  *     }
- *     x = o.f(y); mark of x = Marks.returned();
+ *     x = o.f(y); mark of x = CallMarks.returned();
  *     end:
  * }</pre>
  */
@@ -125,7 +125,10 @@ final class CallGuard {
         boolean needed = call.kind != Kind.CONSTRUCTOR || marks.stream().anyMatch(m -> !m.isEmpty());
         if (needed) {
             if (takes(call)) guard.op(ACONST_NULL).local(ASTORE, shadow.slots.container());
-            guard.local(ILOAD, shadow.slots.method()).call(Probe.MARKS_CAREFUL).jump(IFEQ, make);
+            BitSet all = new BitSet();
+            marks.forEach(all::or);
+            shadow.stack.load(guard, all).local(ILOAD, shadow.slots.method());
+            guard.call(Probe.MARKS_CAREFUL).jump(IFEQ, make);
             store(guard, call);
             if (takes(call)) guard.local(ALOAD, slot(call, 0)).local(ASTORE, shadow.slots.container());
             if (call.kind != Kind.CONSTRUCTOR) skip(guard, call, marks, result, end);

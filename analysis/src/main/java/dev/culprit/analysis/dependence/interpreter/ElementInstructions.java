@@ -28,11 +28,23 @@ final class ElementInstructions implements Instructions {
     @Override
     public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         boolean reads = opcode <= SALOAD;
-        if (thread.isInterrupted()) return exceptions.interrupt(thread, f, reads ? 2 : 3);
+        boolean wide = opcode == LASTORE || opcode == DASTORE;
+        if (thread.isInterrupted()) {
+            int index = reads ? 1 : wide ? 3 : 2;
+            boolean ofValue = opcode == AASTORE && isInside(f, index);
+            return exceptions.interrupt(thread, f, ofValue ? 1 : index, index + 1);
+        }
         if (reads) read(thread, f, opcode);
-        else write(thread, f, opcode == LASTORE || opcode == DASTORE);
+        else write(thread, f, wide);
         f.pc++;
         return Progress.NEXT;
+    }
+
+    /** Whether the array has the element, so that only the value can be wrong; {@code index} counts from the top. */
+    private static boolean isInside(Activation f, int index) {
+        Ref array = f.refs[f.top - index - 1];
+        int at = (int) f.values[f.top - index];
+        return array != null && at >= 0 && at < array.length;
     }
 
     private void read(InterpretedThread thread, Activation f, int opcode) throws IOException {

@@ -34,19 +34,21 @@ final class FieldInstructions implements Instructions {
     public Progress execute(InterpretedThread thread, Activation f, int opcode) throws IOException {
         Field field = program.field(f.code, f.pc);
         boolean computed = opcode == GETFIELD && isComputed(f.refs[f.top - 1], field);
-        if (!computed && thread.isInterrupted()) return exceptions.interrupt(thread, f, operands(opcode));
+        if (!computed && thread.isInterrupted())
+            return exceptions.interrupt(thread, f, first(opcode, field), last(opcode, field));
         if (opcode == GETSTATIC || opcode == GETFIELD) read(thread, f, field, opcode == GETSTATIC);
         else write(thread, f, field, opcode == PUTSTATIC);
         f.pc++;
         return Progress.NEXT;
     }
 
-    private static int operands(int opcode) {
-        return switch (opcode) {
-            case GETSTATIC -> 0;
-            case PUTFIELD -> 2;
-            default -> 1;
-        };
+    /** An exception depends on the object, not on the value that is written. */
+    private static int first(int opcode, Field field) {
+        return opcode == PUTFIELD ? field.type().getSize() + 1 : 1;
+    }
+
+    private static int last(int opcode, Field field) {
+        return opcode == GETFIELD || opcode == PUTFIELD ? first(opcode, field) : 0;
     }
 
     /** True for a final field of an object that traced code constructed. Its value is not in the trace. */

@@ -118,6 +118,11 @@ final class Heap {
         return ref != null && !ref.isArray() && program.isOwn(ref.type);
     }
 
+    /** True for an object that cannot be changed, such as a text. */
+    boolean isImmutable(Ref ref) {
+        return !ref.isArray() && program.isImmutable(Type.getObjectType(ref.type));
+    }
+
     /** What the call does if it is library code, by the class of its receiver. */
     LibraryCall library(CallTarget target, Ref receiver) {
         return program.library(target, receiver == null ? null : receiver.type);

@@ -270,7 +270,8 @@ final class LibraryCalls {
                 && !heap.isOfProgram(result)
                 && result != call.receiver
                 && result.source == null
-                && result.handle != 0;
+                && result.handle != 0
+                && !heap.isImmutable(result);
     }
 
     /** The effects of {@code wait}, {@code notify} and the locks of the library. */
