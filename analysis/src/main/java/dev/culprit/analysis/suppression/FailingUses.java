@@ -11,19 +11,30 @@ import java.util.List;
 /**
  * Finds the values that a failure used. An instruction that throws uses its operands, of which a
  * {@code NullPointerException} blames those that are null. A {@code throw} statement uses the condition that led to it,
- * a failed call of library code its arguments and what its receiver contains, a thread that does not proceed the
- * condition of its loop or wait.
+ * a failed call of library code its arguments and what its receiver contains, a native call behind which a guard was
+ * found overwritten its numbers, a thread that does not proceed the condition of its loop or wait.
  */
 public final class FailingUses {
     private static final String NULL_POINTER = "java.lang.NullPointerException";
+    /** What a run fails with that accesses memory outside its blocks, and how the message ends if that was not seen. */
+    private static final String CORRUPTION = "dev.culprit.runtime.corruption.MemoryCorruption";
+
+    private static final String UNSEEN = "was overwritten";
     private static final int MOST_DECISIONS = 64;
 
     private final Dependences run;
     private final boolean isNullPointer;
+    private final boolean isUnseen;
 
     private FailingUses(Dependences run, Failure failure) {
         this.run = run;
         this.isNullPointer = isNullPointer(failure);
+        this.isUnseen = isCorruption(failure) && failure.message().endsWith(UNSEEN);
+    }
+
+    /** Whether a guard around a block of memory outside the heap has found the failure. */
+    public static boolean isCorruption(Failure failure) {
+        return failure.type().equals(CORRUPTION);
     }
 
     private static boolean isNullPointer(Failure failure) {
@@ -77,6 +88,7 @@ public final class FailingUses {
 
     private List<Integer> called(int call, List<Integer> conditions) {
         if (run.library(call).has(Fact.EXITS)) return condition(call);
+        if (isUnseen) return sizes(call);
         if (isNullPointer) {
             List<Integer> nulls = nulls(used(call));
             if (!nulls.isEmpty()) return nulls;
@@ -84,6 +96,25 @@ public final class FailingUses {
         List<Integer> values = new ArrayList<>(List.of(call));
         if (run.open(call)) values.addAll(conditions);
         return values;
+    }
+
+    /**
+     * The numbers that a native call was given, or the size of a block that was overwritten; the references if there are
+     * no numbers. The method handle or allocator is not in question.
+     */
+    private List<Integer> sizes(int call) {
+        List<Integer> operands = used(call).stream()
+                .filter(o -> !Origins.isChange(run, call, o) && valueOf(o) != run.base(call))
+                .toList();
+        // the values of references do not fit into an int
+        List<Integer> numbers = operands.stream()
+                .filter(o -> valueOf(o) == (int) valueOf(o))
+                .toList();
+        return numbers.isEmpty() ? operands : numbers;
+    }
+
+    private long valueOf(int node) {
+        return run.kind(node) == NodeKind.CALL ? run.result(node) : run.value(node);
     }
 
     private List<Integer> nulls(List<Integer> operands) {

@@ -5,6 +5,7 @@ import dev.culprit.analysis.corruption.Influence;
 import dev.culprit.analysis.dependence.CodePoint;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.suppression.FailingUse;
+import dev.culprit.analysis.suppression.FailingUses;
 import java.util.List;
 import java.util.Objects;
 
@@ -14,13 +15,11 @@ import java.util.Objects;
  */
 record CorruptionCheck(TracedRun run, List<Corruption> relevant) {
     private static final int MOST = 1_000;
-    /** What a run fails with that accesses memory outside its blocks. */
-    private static final String GUARD = "dev.culprit.runtime.corruption.MemoryCorruption";
 
     /** Those that the failure depends on. A guard that was overwritten depends on all of them. */
     static CorruptionCheck of(TracedRun run, List<FailingUse> uses) {
         if (run.corruptions().isEmpty()) return new CorruptionCheck(run, List.of());
-        if (run.outcome().failure().type().equals(GUARD))
+        if (FailingUses.isCorruption(run.outcome().failure()))
             return new CorruptionCheck(
                     run,
                     run.corruptions().stream()

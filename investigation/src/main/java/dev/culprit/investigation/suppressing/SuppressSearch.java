@@ -2,6 +2,7 @@ package dev.culprit.investigation.suppressing;
 
 import dev.culprit.analysis.corruption.Corruption;
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.FailurePoint;
 import dev.culprit.analysis.suppression.FailingUse;
 import dev.culprit.analysis.suppression.FailingUses;
@@ -120,7 +121,7 @@ final class SuppressSearch {
             boolean added = suppressed.add(run, examined.definitions(), current.report());
             Root order = wrongOrder(examined.suspicions(), run);
             if (order != null) return found(order);
-            if (!added) return ended("the values that the failure used have no definition in the program");
+            if (!added) return withoutDefinition(current, uses);
             current = suppress(current, examined);
             if (current.outcome().verdict() == Verdict.PASSED) {
                 Root upstream = upstream(suspicions, examined, run);
@@ -130,6 +131,18 @@ final class SuppressSearch {
                 return ended(current.outcome().reason().text());
         }
         return ended("the search was ended after " + MOST_ROUNDS + " rounds");
+    }
+
+    /** A block of memory with a constant size is overwritten: that is where it was allocated or given to native code. */
+    private Found withoutDefinition(TracedRun run, List<FailingUse> uses) {
+        if (!FailingUses.isCorruption(run.outcome().failure()))
+            return ended("the values that the failure used have no definition in the program");
+        Dependences dependences = run.dependences();
+        List<Integer> calls = uses.stream()
+                .map(FailingUse::node)
+                .map(n -> dependences.kind(n) == NodeKind.THROW && dependences.uses(n) > 0 ? dependences.use(n, 0) : n)
+                .toList();
+        return found(new Root.Definitions(calls, false, dependences));
     }
 
     private static String withoutUse(Failure failure) {

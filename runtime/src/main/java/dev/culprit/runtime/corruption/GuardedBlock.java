@@ -21,7 +21,7 @@ final class GuardedBlock {
         this.room = room;
         this.segment = segment;
         this.arena = arena;
-        this.allocated = new MemoryCorruption("");
+        this.allocated = new MemoryCorruption("the block was allocated here");
     }
 
     boolean isFreed() {

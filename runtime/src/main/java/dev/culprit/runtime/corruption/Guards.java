@@ -37,7 +37,7 @@ public final class Guards {
         if (block.start != address) throw block.corruption("is given back", address, 0);
         if (block.isFreed()) throw block.corruption("is given back twice", address, 0);
         MemoryCorruption overwritten = overwritten(block);
-        if (overwritten != null) throw overwritten;
+        if (overwritten != null) throw overwritten.of(block);
         block.free();
     }
 
@@ -83,8 +83,8 @@ public final class Guards {
     /** Called after a method handle was invoked, which may have run native code. */
     public static void checkAll() {
         if (BLOCKS.size() == 0) return;
-        MemoryCorruption found = found();
-        if (found != null) throw found;
+        GuardedBlock block = overwritten();
+        if (block != null) throw overwritten(block);
     }
 
     /** The arena is about to be closed. */
@@ -93,7 +93,8 @@ public final class Guards {
         for (int i = 0; i < BLOCKS.size(); i++) {
             GuardedBlock block = BLOCKS.get(i);
             if (block.arena != arena) continue;
-            if (found == null) found = overwritten(block);
+            MemoryCorruption overwritten = found == null ? overwritten(block) : null;
+            if (overwritten != null) found = overwritten.of(block);
         }
         BLOCKS.remove(arena);
         if (found != null) throw found;
@@ -105,20 +106,18 @@ public final class Guards {
 
     /** What is wrong with the guards of the blocks of this run, with the stack of the allocation; null if nothing is. */
     public static synchronized MemoryCorruption atEnd() {
-        for (int i = 0; i < BLOCKS.size(); i++) {
-            GuardedBlock block = BLOCKS.get(i);
-            MemoryCorruption found = block.isCurrent() ? overwritten(block) : null;
-            if (found == null) continue;
-            found.setStackTrace(block.allocated.getStackTrace());
-            return found;
-        }
-        return null;
+        GuardedBlock block = overwritten();
+        if (block == null) return null;
+        MemoryCorruption found = overwritten(block);
+        found.setStackTrace(block.allocated.getStackTrace());
+        return found;
     }
 
-    private static synchronized MemoryCorruption found() {
+    /** The first block of this run whose guards were overwritten, or null. */
+    private static synchronized GuardedBlock overwritten() {
         for (int i = 0; i < BLOCKS.size(); i++) {
-            MemoryCorruption found = BLOCKS.get(i).isCurrent() ? overwritten(BLOCKS.get(i)) : null;
-            if (found != null) return found;
+            GuardedBlock block = BLOCKS.get(i);
+            if (block.isCurrent() && overwritten(block) != null) return block;
         }
         return null;
     }

@@ -7,4 +7,10 @@ public final class MemoryCorruption extends Error {
     MemoryCorruption(String message) {
         super(message);
     }
+
+    /** What has overwritten the block is not known, but where it was allocated. */
+    MemoryCorruption of(GuardedBlock block) {
+        initCause(block.allocated);
+        return this;
+    }
 }
