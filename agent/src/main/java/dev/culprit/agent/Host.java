@@ -123,7 +123,7 @@ final class Host {
                 .ifPresent(wanted -> recorders.add(patterns.recorder(wanted.settings())));
         batch.trial()
                 .recording(Recording.Values.class)
-                .ifPresent(wanted -> recorders.add(new SequenceRecorder(agent.sites()::site)));
+                .ifPresent(wanted -> recorders.add(new SequenceRecorder(agent.sites()::site, wanted.points())));
         return recorders;
     }
 

@@ -149,7 +149,7 @@ final class FixCommand implements Callable<Integer> {
         if (caseFolder != null) return ofCase();
         if (tests.isEmpty()) {
             TargetOptions.Program program = target.program(output.quiet());
-            return threads(host.setup(program), output.folder(program.target()));
+            return threads(host.setup(program), output.folder(program.target()), false);
         }
         return statements(
                 target.suite(tests, output.quiet()),
@@ -171,10 +171,10 @@ final class FixCommand implements Callable<Integer> {
         if (statements)
             return statements(classes, List.of(known.target().testClass().split(",")), folder);
         if (known.expectedOutput().isEmpty())
-            return threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), folder);
+            return threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), folder, true);
         Path expected = Path.of(known.expectedOutput());
         Target judged = Target.ofMain(known.target().main(), known.target().arguments(), ScheduleHeader.text(expected));
-        return threads(host.setup(new TargetOptions.Program(judged, classes, expected)), folder);
+        return threads(host.setup(new TargetOptions.Program(judged, classes, expected)), folder, true);
     }
 
     private int statements(ProjectOptions.Classes program, List<String> globs, CaseFolder folder) throws Exception {
@@ -193,7 +193,8 @@ final class FixCommand implements Callable<Integer> {
                 .run(setup, options, folder));
     }
 
-    private int threads(Setup setup, CaseFolder folder) throws Exception {
+    /** {@code known}: the causes that the case has are taken. */
+    private int threads(Setup setup, CaseFolder folder, boolean known) throws Exception {
         HuntPlan.Budget budget = new HuntPlan.Budget(RankOptions.DEFAULT_RUNS, Math.round(millis() * LOCATING));
         HuntOptions hunt = new HuntOptions(new HuntPlan.Search("portfolio", 1), budget, HuntOptions.defaultHosts());
         ThreadFixOptions options = new ThreadFixOptions(
@@ -201,9 +202,10 @@ final class FixCommand implements Callable<Integer> {
                 sources,
                 runs,
                 Math.round(millis() * (1 - LOCATING)));
-        return run(folder, options.millis(), (session, listener, cancellation) -> new ThreadFixInvestigation(
-                        session.wiring(), listener, cancellation)
-                .run(setup, options, folder));
+        return run(folder, options.millis(), (session, listener, cancellation) -> {
+            ThreadFixInvestigation fixes = new ThreadFixInvestigation(session.wiring(), listener, cancellation);
+            return known ? fixes.runKnown(setup, options, folder) : fixes.run(setup, options, folder);
+        });
     }
 
     private long millis() {

@@ -28,7 +28,7 @@ final class FixReport {
         List<FixText.Row> rows = new ArrayList<>();
         for (FixSummary.Shown fix : summary.fixes())
             rows.add(new FixText.Row(
-                    fix.at(), fix.source(), fix.description(), "tried: " + fix.result(), fix.kind(), patch(fix)));
+                    fix.at(), fix.source(), fix.description(), fix.result(), fix.kind(), patch(fix)));
         terminal.out().print(text.fixes(quiet ? rows.stream().limit(1).toList() : rows));
         if (!quiet) terminal.out().print(remarks(summary, text));
         terminal.out().flush();

@@ -94,7 +94,8 @@ final class LearnCommand implements Callable<Integer> {
         String name = after.getFileName().toString();
         try (SourceCompiler compiler =
                 new SourceCompiler(entries, Runtime.version().feature())) {
-            return FixedStatement.of(compiler.analyze(name, old), fixed);
+            FixedStatement.Found found = FixedStatement.of(compiler.analyze(name, old), fixed);
+            return found == null ? null : found.scenario().from(name + ":" + found.line());
         } catch (SourceCompiler.NotCompiled e) {
             throw new UnusableTarget(before + " cannot be compiled against the class path (" + e.getMessage() + ")");
         }

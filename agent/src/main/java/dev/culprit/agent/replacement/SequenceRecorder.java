@@ -6,16 +6,20 @@ import dev.culprit.agent.batch.Variation;
 import dev.culprit.model.Site;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.runtime.replacement.Values;
+import java.util.List;
 import java.util.function.IntFunction;
 
 /** Records the values of a run in their order. */
 public final class SequenceRecorder implements RunRecorder {
     private final IntFunction<Site> sites;
+    private final int[] points;
     private InstanceLog log;
     private ValueProfile profile;
 
-    public SequenceRecorder(IntFunction<Site> sites) {
+    /** Without {@code points}, the values of all points are recorded. */
+    public SequenceRecorder(IntFunction<Site> sites, List<Integer> points) {
         this.sites = sites;
+        this.points = points.stream().mapToInt(Integer::intValue).toArray();
     }
 
     @Override
@@ -24,7 +28,8 @@ public final class SequenceRecorder implements RunRecorder {
         profile = new ValueProfile(log);
         profile.begin(true);
         Values.watcher = profile;
-        Values.watched = Values.ALL;
+        if (points.length == 0) Values.watched = Values.ALL;
+        else Values.watch(points);
     }
 
     @Override

@@ -68,6 +68,11 @@ final class InstanceSequence {
         return begins.length - 1;
     }
 
+    /** The point at which the instance begins. */
+    int entry(int instance) {
+        return sequence.points()[events[begins[instance]]];
+    }
+
     ValueSet set(int instance) {
         List<ValueSet.Element> elements = new ArrayList<>();
         for (int i = begins[instance]; i < begins[instance + 1]; i++)

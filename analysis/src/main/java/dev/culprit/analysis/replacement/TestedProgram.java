@@ -97,7 +97,8 @@ public final class TestedProgram {
         return statements.size();
     }
 
-    List<Site> sites() {
+    /** In the order of their numbers, from 1. */
+    public List<Site> sites() {
         return sites;
     }
 
@@ -135,6 +136,14 @@ public final class TestedProgram {
         BitSet all = new BitSet();
         for (int s = 0; s < size(); s++) if (places.test(frame(s))) all.set(s);
         return all;
+    }
+
+    /** All sites of the statement. */
+    List<Integer> points(int statement) {
+        List<Integer> points = new ArrayList<>();
+        for (int site = 1; site < statementOfSite.length; site++)
+            if (statementOfSite[site] == statement) points.add(site);
+        return points;
     }
 
     /** The statement that the point belongs to. */

@@ -2,7 +2,6 @@ package dev.culprit.bench.fixing;
 
 import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.analysis.fixes.knowledge.Prioritised;
-import dev.culprit.analysis.fixes.knowledge.Scenario;
 import dev.culprit.bench.locating.FaultyPrograms;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Section;
@@ -11,7 +10,7 @@ import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
 import dev.culprit.faults.FaultKind;
 import dev.culprit.faults.Program;
-import dev.culprit.faults.Programs;
+import dev.culprit.investigation.fixing.KnowledgeFiles;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +27,7 @@ public final class LearnedFixEvaluation implements Section {
     private static final int NONE = Integer.MAX_VALUE;
 
     /** {@code known}: the fix has a description that occurs in the training part; {@code rank}: of the first of them. */
-    private record Result(Training.Lesson lesson, boolean known, int rank) {
+    private record Result(Lesson lesson, boolean known, int rank) {
         boolean within(int most) {
             return rank <= most;
         }
@@ -46,11 +45,11 @@ public final class LearnedFixEvaluation implements Section {
 
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
-        List<Training.Lesson> lessons = Training.lessons(Programs.all());
-        List<Program> chosen = FaultyPrograms.chosen(lab);
         List<Result> results = new ArrayList<>();
-        for (Training.Lesson lesson : lessons)
-            if (chosen.contains(lesson.program())) results.add(result(lesson, lessons));
+        for (Program program : FaultyPrograms.chosen(lab)) {
+            KnowledgeBase others = Training.without(program, KnowledgeFiles.shipped());
+            for (Lesson lesson : Training.lessons(lab, program)) results.add(result(lesson, others));
+        }
         Map<FaultKind, List<Result>> byKind = new TreeMap<>();
         results.forEach(r -> byKind.computeIfAbsent(r.lesson.fault().kind(), k -> new ArrayList<>())
                 .add(r));
@@ -71,20 +70,15 @@ public final class LearnedFixEvaluation implements Section {
         goals.print();
     }
 
-    private static Result result(Training.Lesson lesson, List<Training.Lesson> all) {
-        List<Scenario> others = all.stream()
-                .filter(o -> o.program() != lesson.program() && o.isMade())
-                .map(Training.Lesson::scenario)
-                .toList();
+    private static Result result(Lesson lesson, KnowledgeBase others) {
         Set<String> described = new HashSet<>();
-        others.forEach(s -> described.addAll(s.fixes()));
+        others.scenarios().forEach(s -> described.addAll(s.fixes()));
         List<String> right = lesson.isMade() ? lesson.scenario().fixes() : List.of();
-        int rank = new KnowledgeBase(others)
-                .suggest(lesson.scenario().situation(), KnowledgeBase.Settings.DEFAULT).stream()
-                        .filter(p -> right.contains(p.rule().fix()))
-                        .mapToInt(Prioritised::rank)
-                        .min()
-                        .orElse(NONE);
+        int rank = others.suggest(lesson.scenario().situation(), KnowledgeBase.Settings.DEFAULT).stream()
+                .filter(p -> right.contains(p.rule().fix()))
+                .mapToInt(Prioritised::rank)
+                .min()
+                .orElse(NONE);
         return new Result(lesson, right.stream().anyMatch(described::contains), rank);
     }
 

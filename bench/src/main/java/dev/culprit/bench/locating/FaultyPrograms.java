@@ -40,6 +40,7 @@ public final class FaultyPrograms implements AutoCloseable {
     private final Jdk jdk;
     private final Program program;
     private final Path folder;
+    private final Build right;
     private final Examiner examiner;
     private final Choice choice;
     private int built;
@@ -52,7 +53,8 @@ public final class FaultyPrograms implements AutoCloseable {
         this.program = program;
         this.choice = lab.choice();
         this.folder = Files.createTempDirectory("culprit-evaluate");
-        this.examiner = new Examiner(workshop.buildRight(program, folder.resolve("right")));
+        this.right = workshop.buildRight(program, folder.resolve("right"));
+        this.examiner = new Examiner(right);
     }
 
     /** The programs that were asked for. */
@@ -90,6 +92,11 @@ public final class FaultyPrograms implements AutoCloseable {
         return examiner.pool();
     }
 
+    /** The program without a fault. */
+    public Build right() {
+        return right;
+    }
+
     /** What a version does on the whole pool. */
     public Examination examine(Build build) throws IOException {
         return examiner.examine(build);
@@ -120,7 +127,7 @@ public final class FaultyPrograms implements AutoCloseable {
 
     /** Tests of one build. */
     public record Suite(HostWiring wiring, Setup setup, Path folder) {
-        Hosts hosts() throws UnusableTarget {
+        public Hosts hosts() throws UnusableTarget {
             return wiring.hosts(setup, TestTrials.EQUIPMENT, List.of(folder));
         }
 

@@ -55,10 +55,24 @@ final class CandidateSearch {
     }
 
     /**
-     * {@code passing}: all their tests pass; {@code close}: the failing tests pass, and another one fails; {@code tried}:
-     * how many were compiled and run; {@code left}: how many were not tried because the time was over.
+     * {@code passing}: all their tests pass; {@code close}: the failing tests pass, and another one fails; {@code
+     * suggestions}: how many there were; {@code tried}: how many were compiled and run; {@code left}: how many were not
+     * tried because the time was over; {@code described}: changes in words, if there is no source.
      */
-    record Result(List<FixCandidate> passing, List<FixCandidate> close, long tried, long runs, int left) {}
+    record Result(
+            List<FixCandidate> passing,
+            List<FixCandidate> close,
+            int suggestions,
+            long tried,
+            long runs,
+            int left,
+            List<FixSummary.Shown> described) {
+        static final Result NOTHING = described(List.of());
+
+        static Result described(List<FixSummary.Shown> fixes) {
+            return new Result(List.of(), List.of(), 0, 0, 0, 0, fixes);
+        }
+    }
 
     Result run(List<FixCandidate> candidates, int workers) throws UnusableTarget {
         candidates.stream().sorted(FixCandidate.ORDER).forEach(open::add);
@@ -75,7 +89,7 @@ final class CandidateSearch {
         passing.sort(FixCandidate.ORDER);
         close.sort(FixCandidate.ORDER);
         boolean over = millisLeft() <= 0 || hosts.isClosed();
-        return new Result(passing, close, tried.get(), runs.get(), over ? open.size() : 0);
+        return new Result(passing, close, candidates.size(), tried.get(), runs.get(), over ? open.size() : 0, List.of());
     }
 
     private static void join(Thread thread) {

@@ -12,7 +12,6 @@ import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
-import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -60,7 +59,7 @@ final class FixCase {
             add(candidate, verdict);
         }
         found.close().stream().limit(MOST_CLOSE).forEach(this::addClose);
-        if (effort.statements() == 0) located.findings().forEach(this::addDescription);
+        shown.addAll(found.described());
         List<Finding> findings = new ArrayList<>();
         fixes.forEach((finding, own) -> findings.add(finding.fixedBy(own)));
         Case fixed = new Case(located.target(), located.summary(), located.failure(), findings, List.of(), List.of());
@@ -98,22 +97,6 @@ final class FixCase {
         shown.add(shown(candidate, fixed + ", others break", FixSummary.Patch.NONE));
     }
 
-    /** Without source there are only words: the change that altered runs have shown to fix the tests. */
-    private void addDescription(Finding finding) {
-        ReplacementEvidence evidence = finding.evidence(ReplacementEvidence.class);
-        if (evidence == null
-                || evidence.uniform().isEmpty()
-                || shown.size() >= MOST_VERIFIED
-                || !(finding.subject() instanceof FaultyStatement statement)) return;
-        shown.add(new FixSummary.Shown(
-                statement.at(),
-                statement.source(),
-                evidence.uniform(),
-                "it fixes the tests in altered runs; there is no source to change",
-                "",
-                FixSummary.Patch.NONE));
-    }
-
     private static FixSummary.Shown shown(FixCandidate candidate, String result, FixSummary.Patch patch) {
         FaultyStatement subject =
                 (FaultyStatement) candidate.statement().finding().subject();
@@ -122,16 +105,16 @@ final class FixCase {
                 subject.at(),
                 subject.source(),
                 candidate.suggestion().text(),
-                result,
-                sorts.get(Math.min(1, sorts.size() - 1)) + learned(candidate.rule()),
+                "tried: " + result,
+                sorts.get(Math.min(1, sorts.size() - 1)) + (candidate.rule() == null ? "" : "; " + learned(candidate.rule())),
                 patch);
     }
 
-    private static String learned(Rule rule) {
-        if (rule == null) return "";
+    /** As {@code confidence 0.97, 12 similar situations}. */
+    static String learned(Rule rule) {
         return String.format(
                 Locale.ROOT,
-                "; confidence %.2f, %d similar situation%s",
+                "confidence %.2f, %d similar situation%s",
                 rule.confidence(),
                 rule.support(),
                 rule.support() == 1 ? "" : "s");

@@ -1,6 +1,7 @@
 package dev.culprit.investigation.fixing;
 
 import dev.culprit.analysis.fixes.code.Suggestion;
+import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
@@ -22,9 +23,12 @@ import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestTrials;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * Locates the faulty statement of failing tests, or takes the given one, tries changes of its source on the tests, and
@@ -32,6 +36,8 @@ import java.util.Set;
  */
 public final class FixInvestigation {
     private static final int MOST_HOSTS = 8;
+    /** How much of the time the values of the statements may take. */
+    private static final double OBSERVING = 0.2;
 
     private final HostWiring wiring;
     private final ProgressListener listener;
@@ -47,40 +53,74 @@ public final class FixInvestigation {
             throws UnusableTarget, UnusableCase, HostGone, IOException {
         LocateSummary located =
                 new LocateInvestigation(wiring, listener, cancellation).run(setup, options.locate(), folder);
+        return run(setup, options, located, folder);
+    }
+
+    /** For statements that were located before, with the tests of the options. */
+    public FixSummary run(Setup setup, FixOptions options, LocateSummary located, CaseFolder folder)
+            throws UnusableTarget, IOException {
         if (!located.failed())
             return new FixSummary(located.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
         List<Note> warnings = new ArrayList<>(located.warnings());
         List<SuspectStatement> statements = statements(setup, options, located, warnings);
-        List<FixCandidate> candidates = new ArrayList<>();
-        for (SuspectStatement statement : statements) {
-            Learned learned = new Learned(options.knowledge(), statement.source());
-            for (Suggestion suggestion : statement.source().suggestions())
-                candidates.add(FixCandidate.of(statement, suggestion, learned));
-        }
         try (WorkFolder work = WorkFolder.temporary()) {
-            CandidateSearch.Result found = search(setup, options, candidates, work);
+            CandidateSearch.Result found = search(setup, options, located, statements, work);
             listener.phase(Phase.VERIFYING_FIXES);
             FixCase kept = new FixCase(setup, folder, located);
             FixVerification verification =
                     new FixVerification(wiring, setup, options.locate().tests(), cancellation);
             FixSummary.Effort effort = new FixSummary.Effort(
-                    statements.size(), candidates.size(), found.tried(), found.runs(), found.left());
+                    statements.size(), found.suggestions(), found.tried(), found.runs(), found.left());
             return kept.keep(found, verification, work, effort, warnings);
         }
     }
 
     private CandidateSearch.Result search(
-            Setup setup, FixOptions options, List<FixCandidate> candidates, WorkFolder work) throws UnusableTarget {
-        if (candidates.isEmpty()) return new CandidateSearch.Result(List.of(), List.of(), 0, 0, 0);
+            Setup setup, FixOptions options, LocateSummary located, List<SuspectStatement> statements, WorkFolder work)
+            throws UnusableTarget {
+        TestedProgram program = located.program();
+        long observing = Math.round(options.millis() * OBSERVING);
+        long begun = System.nanoTime();
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
         listener.phase(Phase.TRYING_FIXES);
         try (Hosts hosts = wiring.hosts(
                         setup, TestTrials.EQUIPMENT, options.locate().tests().folders());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            if (guard.isCancelled()) return new CandidateSearch.Result(List.of(), List.of(), 0, 0, candidates.size());
-            return new CandidateSearch(setup.classpath(), hosts, work, options.millis(), listener::replacements)
+            if (guard.isCancelled()) return CandidateSearch.Result.NOTHING;
+            TestTrials tests = TestTrials.of(program.sites(), hosts, hostCount, listener::replacements);
+            if (statements.isEmpty())
+                return CandidateSearch.Result.described(
+                        new DescribedFixes(options.knowledge(), setup.classpath(), program)
+                                .of(chosen(options, located), tests, observing));
+            Map<Integer, Set<String>> values =
+                    new Situations(program, tests).of(numbers(program, statements), observing);
+            List<FixCandidate> candidates = candidates(options, program, statements, values);
+            long left = options.millis() - (System.nanoTime() - begun) / 1_000_000;
+            return new CandidateSearch(setup.classpath(), hosts, work, left, listener::replacements)
                     .run(candidates, hostCount);
         }
+    }
+
+    private static BitSet numbers(TestedProgram program, List<SuspectStatement> statements) {
+        Set<Frame> places = statements.stream().map(s -> s.source().at()).collect(Collectors.toSet());
+        return program.statements(places::contains);
+    }
+
+    private static List<FixCandidate> candidates(
+            FixOptions options,
+            TestedProgram program,
+            List<SuspectStatement> statements,
+            Map<Integer, Set<String>> values) {
+        List<FixCandidate> candidates = new ArrayList<>();
+        for (SuspectStatement statement : statements) {
+            int number = numbers(program, List.of(statement)).nextSetBit(0);
+            Learned learned =
+                    new Learned(options.knowledge(), statement.source(), values.getOrDefault(number, Set.of()));
+            for (Suggestion suggestion : statement.source().suggestions())
+                if (options.changes().test(suggestion))
+                    candidates.add(FixCandidate.of(statement, suggestion, learned));
+        }
+        return candidates;
     }
 
     private static List<SuspectStatement> statements(
@@ -93,8 +133,12 @@ public final class FixInvestigation {
             Frame at = ((FaultyStatement) finding.subject()).at();
             try {
                 SuspectSource source = SuspectSource.of(at, files, setup.classpath());
-                statements.add(
-                        SuspectStatement.of(statements.size(), finding, source, located.tests(), located.sites()));
+                statements.add(SuspectStatement.of(
+                        statements.size(),
+                        finding,
+                        source,
+                        located.tests(),
+                        located.program().sites()));
             } catch (SuspectSource.Unusable e) {
                 if (refused.add(e.getMessage())) warnings.add(e.note());
             }

@@ -15,7 +15,7 @@ public record FixSummary(CaseResult caseResult, List<Shown> fixes, Effort effort
     }
 
     /**
-     * A change that was tried. {@code result} says how it ended, as {@code all 43 tests pass}; {@code kind} is the sort
+     * A change that was tried, or is only described. {@code result} says how it ended, as {@code tried: all 43 tests pass}; {@code kind} is the sort
      * of change; {@code patch} is the name of the file in the case folder and {@code diff} its content, both empty if
      * the change was not verified.
      */

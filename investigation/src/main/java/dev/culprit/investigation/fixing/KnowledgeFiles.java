@@ -40,7 +40,8 @@ public final class KnowledgeFiles {
         return base;
     }
 
-    static KnowledgeBase shipped() {
+    /** The one that comes with Culprit. */
+    public static KnowledgeBase shipped() {
         try (InputStream in = KnowledgeBase.class.getResourceAsStream(SHIPPED)) {
             if (in == null) throw new IllegalStateException("this copy of Culprit has no " + SHIPPED);
             return KnowledgeFormat.read(new String(in.readAllBytes(), StandardCharsets.UTF_8));

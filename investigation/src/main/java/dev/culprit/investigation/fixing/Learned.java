@@ -5,16 +5,20 @@ import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.analysis.fixes.knowledge.Prioritised;
 import dev.culprit.analysis.fixes.knowledge.Rule;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** What earlier fixes say about one statement. */
 final class Learned {
     private final Map<String, Rule> rules = new HashMap<>();
 
-    Learned(KnowledgeBase base, SuspectSource source) {
-        for (Prioritised p : base.suggest(
-                Suggestions.situation(source.analyzed(), source.at().line()), KnowledgeBase.Settings.DEFAULT))
+    /** {@code values}: the descriptors of the statement's values. */
+    Learned(KnowledgeBase base, SuspectSource source, Set<String> values) {
+        Set<String> situation = new HashSet<>(values);
+        situation.addAll(Suggestions.situation(source.analyzed(), source.at().line()));
+        for (Prioritised p : base.suggest(situation, KnowledgeBase.Settings.DEFAULT))
             rules.put(p.rule().fix(), p.rule());
     }
 

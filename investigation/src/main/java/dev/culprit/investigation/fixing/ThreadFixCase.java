@@ -42,7 +42,8 @@ final class ThreadFixCase {
         this.blamed = blamed;
     }
 
-    void add(Finding finding, ThreadFix fix, String diff, PatchedHunt.Result result) {
+    /** {@code cost}: what the fix costs in parallelism, or empty. */
+    void add(Finding finding, ThreadFix fix, String diff, PatchedHunt.Result result, String cost) {
         tried++;
         runs += result.runs();
         boolean holds = result.holds();
@@ -52,7 +53,7 @@ final class ThreadFixCase {
                     .add(new Fix(fix.description(), true, (int) Math.min(Integer.MAX_VALUE, result.runs()), file));
         FixSummary.Patch patch = holds ? new FixSummary.Patch(file, diff) : FixSummary.Patch.NONE;
         shown.add(new FixSummary.Shown(
-                place(finding.subject()), variables(finding), fix.description(), words(result), finding.kind(), patch));
+                place(finding.subject()), variables(finding), fix.description(), "tried: " + words(result) + (cost.isEmpty() ? "" : "; " + cost), finding.kind(), patch));
     }
 
     private static Frame place(Subject subject) {

@@ -57,6 +57,13 @@ public final class ThreadFixInvestigation {
         return new FixSummary(ranked.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
     }
 
+    /** Takes the causes that the case in the folder has; without any, or if the program has changed, finds them. */
+    public FixSummary runKnown(Setup setup, ThreadFixOptions options, CaseFolder folder)
+            throws UnusableTarget, UnusableCase, IOException {
+        Blamed known = Blamed.known(setup, folder, FINDINGS);
+        return known == null ? run(setup, options, folder) : fix(setup, options, known, folder);
+    }
+
     /** Tries fixes of causes that are known. */
     public FixSummary fix(Setup setup, ThreadFixOptions options, Blamed blamed, CaseFolder folder)
             throws UnusableTarget, IOException {
@@ -109,6 +116,7 @@ public final class ThreadFixInvestigation {
             long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
             PatchedHunt hunt = new PatchedHunt(
                     wiring, listener, cancellation, options.ranking().runs());
+            LockCost costs = new LockCost(wiring, cancellation, work);
             int left = fixes.size();
             for (Map.Entry<ThreadFix, Finding> one : fixes.entrySet()) {
                 long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
@@ -116,9 +124,11 @@ public final class ThreadFixInvestigation {
                 left--;
                 Path classes = compiled(one.getKey());
                 if (classes == null) continue;
-                PatchedHunt.Result result = hunt.run(setup.patchedBy(classes), failing, options.runs(), millis / 2);
-                kept.add(
-                        one.getValue(), one.getKey(), sources.patch(one.getKey().edits()), result);
+                Setup patched = setup.patchedBy(classes);
+                PatchedHunt.Result result = hunt.run(patched, failing, options.runs(), millis / 2);
+                String cost = result.holds() ? costs.of(setup, patched) : "";
+                String diff = sources.patch(one.getKey().edits());
+                kept.add(one.getValue(), one.getKey(), diff, result, cost);
                 if (kept.verified() >= ENOUGH) {
                     left = 0;
                     break;

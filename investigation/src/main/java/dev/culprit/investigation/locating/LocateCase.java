@@ -2,6 +2,7 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.replacement.PairFormat;
 import dev.culprit.analysis.replacement.PairMemory;
+import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
 import dev.culprit.investigation.CaseContent;
@@ -25,6 +26,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** Keeps a location in its case folder. */
@@ -80,10 +82,7 @@ final class LocateCase {
                 List.of(),
                 List.of(investigation));
         if (costs.byReplacement()) keepPairs(surveyed, found);
-        return new LocateSummary(
-                CaseResult.adding(located, kept, withOwn(warnings)),
-                found.program().tests(),
-                surveyed.sites());
+        return new LocateSummary(CaseResult.adding(located, kept, withOwn(warnings)), found.program());
     }
 
     private List<Note> withOwn(List<Note> warnings) {
@@ -114,7 +113,7 @@ final class LocateCase {
             String first = warnings.isEmpty() ? "" : "; " + warnings.get(0).text();
             throw new UnusableTarget(LocateSummary.nothingFails(nothing) + first);
         }
-        return new LocateSummary(
-                CaseResult.adding(nothing, kept, withOwn(warnings)), surveyed.runs(), surveyed.sites());
+        TestedProgram program = new TestedProgram(surveyed.sites(), surveyed.runs(), Map.of(), surveyed.values());
+        return new LocateSummary(CaseResult.adding(nothing, kept, withOwn(warnings)), program);
     }
 }

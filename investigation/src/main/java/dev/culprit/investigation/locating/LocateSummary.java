@@ -1,20 +1,20 @@
 package dev.culprit.investigation.locating;
 
+import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Note;
-import dev.culprit.model.Site;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.replacement.TestRun;
 import java.util.List;
 
 /**
- * The result of a location: the case with the ranked statements, the tests whose results can be relied on, and the sites
- * that these name by their numbers, from 1.
+ * The result of a location: the case with the ranked statements, and the program with the tests whose results can be
+ * relied on.
  */
-public record LocateSummary(CaseResult caseResult, List<TestRun> tests, List<Site> sites) {
-    public LocateSummary {
-        tests = List.copyOf(tests);
-        sites = List.copyOf(sites);
+public record LocateSummary(CaseResult caseResult, TestedProgram program) {
+    /** The tests that count, the failing ones first. */
+    public List<TestRun> tests() {
+        return program.tests();
     }
 
     /** What this location adds to the case. */

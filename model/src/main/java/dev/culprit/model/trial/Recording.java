@@ -1,6 +1,7 @@
 package dev.culprit.model.trial;
 
 import dev.culprit.model.patterns.Collecting;
+import java.util.List;
 
 /** Something that is recorded of a run besides its outcome. */
 public sealed interface Recording {
@@ -17,9 +18,14 @@ public sealed interface Recording {
     }
 
     /**
-     * The values that statements used and computed, in their order, and the statement instances that they belong to.
+     * The values that statements used and computed, in their order, and the statement instances that they belong to:
+     * those of the given points, or of all if there are none.
      */
-    record Values() implements Recording {
+    record Values(List<Integer> points) implements Recording {
+        public Values {
+            points = List.copyOf(points);
+        }
+
         @Override
         public Equipment.Part part() {
             return Equipment.Part.VALUES;

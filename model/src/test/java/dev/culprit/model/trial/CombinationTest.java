@@ -50,7 +50,9 @@ class CombinationTest {
                     Set.of(new Alteration.Patched("patches/1"), new Alteration.Replaced(1, 0, new Value(1)))));
 
     private static final List<Recording> RECORDINGS = List.of(
-            new Recording.Patterns(Collecting.patterns(5)), new Recording.Values(), new Recording.Trace("a.trace"));
+            new Recording.Patterns(Collecting.patterns(5)),
+            new Recording.Values(List.of()),
+            new Recording.Trace("a.trace"));
 
     private static Set<Recording> recordings(int bits) {
         List<Recording> chosen = new ArrayList<>();

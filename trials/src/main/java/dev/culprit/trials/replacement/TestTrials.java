@@ -78,6 +78,13 @@ public final class TestTrials {
         this.progress = progress;
     }
 
+    /** For tests that were surveyed before in other hosts: {@code sites} are those of that survey. */
+    public static TestTrials of(List<Site> sites, Hosts hosts, int hostCount, LongConsumer progress) {
+        TestTrials trials = new TestTrials(hosts, hostCount, progress);
+        trials.sites = List.copyOf(sites);
+        return trials;
+    }
+
     /** Runs the tests of the classes as they are; {@code method} restricts them unless it is empty. */
     public Surveyed survey(List<String> classes, String method) throws HostGone, UnusableTarget {
         for (int i = 1; i < hostCount; i++) prepareAnother();
@@ -140,12 +147,20 @@ public final class TestTrials {
 
     /** The values of each test that can be run again, in their order. */
     public Map<TestName, ValueSequence> sequences(List<TestRun> runs) throws HostGone, UnusableTarget {
+        return sequences(runs, List.of(), Long.MAX_VALUE);
+    }
+
+    /** Those of the given points, or of all if there are none, of as many tests as are run within the time. */
+    public Map<TestName, ValueSequence> sequences(List<TestRun> runs, List<Integer> points, long millis)
+            throws HostGone, UnusableTarget {
+        long begun = System.nanoTime();
         Map<TestName, ValueSequence> sequences = new HashMap<>();
         HostProcess host = numberedHost();
         for (TestRun run : runs) {
             if (!run.repeatable()) continue;
+            if ((System.nanoTime() - begun) / 1_000_000 >= millis) break;
             Trial trial = Trial.of(Target.ofTest(run.test(), run.manner()), Steering.plain(), SURVEY)
-                    .recording(new Recording.Values());
+                    .recording(new Recording.Values(points));
             host.ask(new Request.Run(Batch.of(trial)), reply -> {
                 if (reply instanceof Reply.Sequenced s) sequences.put(run.test(), s.sequence());
             });

@@ -16,21 +16,28 @@ public final class FixedStatement {
 
     private FixedStatement() {}
 
-    /** The situation of the statement that was fixed; null if nothing has changed, or no statement is near. */
-    public static Scenario of(AnalyzedSource old, String fixed) {
+    /** {@code line}: where the statement begins in the old source; its situation has its structure alone. */
+    public record Found(int line, Scenario scenario) {}
+
+    /** The statement that was fixed; null if nothing has changed, or no statement is near. */
+    public static Found of(AnalyzedSource old, String fixed) {
         int line = changedLine(old.text(), fixed);
         if (line == 0) return null;
         String wanted = normal(fixed);
-        Scenario near = null;
+        Found near = null;
         for (int distance = 0; distance <= AROUND; distance++)
             for (int at : distance == 0 ? List.of(line) : List.of(line - distance, line + distance))
                 for (StatementPlace place : StatementPlace.at(old, at)) {
-                    if (near == null) near = new Scenario(Structure.of(place), general(old.text(), fixed));
+                    if (near == null) near = found(place, general(old.text(), fixed));
                     for (Suggestion suggestion : Suggestions.at(old, at))
                         if (normal(Edit.apply(suggestion.edits(), old.text())).equals(wanted))
-                            return new Scenario(Structure.of(place), suggestion.descriptions());
+                            return found(place, suggestion.descriptions());
                 }
         return near;
+    }
+
+    private static Found found(StatementPlace place, List<String> fixes) {
+        return new Found(place.source().firstLine(place.tree()), new Scenario(Structure.of(place), fixes));
     }
 
     /** What can be said of any change. */

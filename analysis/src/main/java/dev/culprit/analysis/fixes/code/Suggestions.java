@@ -18,7 +18,8 @@ public final class Suggestions {
             new ConditionChanges(),
             new CallChanges(),
             new StatementChanges(),
-            new AddedStatements());
+            new AddedStatements(),
+            new MovedStatements());
 
     private Suggestions() {}
 

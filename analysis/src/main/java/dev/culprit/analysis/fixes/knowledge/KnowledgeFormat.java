@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The file of a knowledge base: a first line with the version, then for each scenario a line {@code scenario}, a line
- * {@code has DESCRIPTOR} for each descriptor of its situation, and a line {@code fix DESCRIPTION} for each description of
- * its fix, from general to specific. Blank lines and lines that begin with {@code #} mean nothing.
+ * The file of a knowledge base: a first line with the version, then for each scenario a line {@code scenario},
+ * which may say where the statement was, a line {@code has DESCRIPTOR} for each descriptor of its situation, and a line
+ * {@code fix DESCRIPTION} for each description of its fix, from general to specific. Blank lines and lines that begin with {@code #} mean nothing.
  */
 public final class KnowledgeFormat {
     private static final String VERSION = "culprit-knowledge 1";
@@ -22,7 +22,8 @@ public final class KnowledgeFormat {
     public static String write(KnowledgeBase base) {
         StringBuilder text = new StringBuilder(VERSION).append('\n');
         for (Scenario scenario : base.scenarios()) {
-            text.append('\n').append(SCENARIO).append('\n');
+            String first = (SCENARIO + " " + scenario.origin()).strip();
+            text.append('\n').append(first).append('\n');
             scenario.situation().forEach(d -> text.append(HAS).append(d).append('\n'));
             scenario.fixes().forEach(d -> text.append(FIX).append(d).append('\n'));
         }
@@ -35,30 +36,33 @@ public final class KnowledgeFormat {
         if (lines.isEmpty() || !lines.get(0).equals(VERSION))
             throw new IllegalArgumentException("it does not begin with \"" + VERSION + "\"");
         List<Scenario> scenarios = new ArrayList<>();
+        String origin = "";
         Set<String> situation = null;
         List<String> fixes = new ArrayList<>();
         for (int i = 1; i < lines.size(); i++) {
             String line = lines.get(i).strip();
             if (line.isEmpty() || line.startsWith("#")) continue;
-            if (line.equals(SCENARIO)) {
-                close(situation, fixes, scenarios, i);
+            if (line.equals(SCENARIO) || line.startsWith(SCENARIO + " ")) {
+                close(origin, situation, fixes, scenarios, i);
+                origin = line.substring(SCENARIO.length()).strip();
                 situation = new LinkedHashSet<>();
                 fixes = new ArrayList<>();
             } else if (situation != null && line.startsWith(HAS)) situation.add(line.substring(HAS.length()));
             else if (situation != null && line.startsWith(FIX)) fixes.add(line.substring(FIX.length()));
             else throw new IllegalArgumentException("line " + (i + 1) + " is neither a scenario nor a part of one");
         }
-        close(situation, fixes, scenarios, lines.size());
+        close(origin, situation, fixes, scenarios, lines.size());
         return new KnowledgeBase(scenarios);
     }
 
-    private static void close(Set<String> situation, List<String> fixes, List<Scenario> scenarios, int line) {
+    private static void close(
+            String origin, Set<String> situation, List<String> fixes, List<Scenario> scenarios, int line) {
         if (situation == null) return;
         if (situation.isEmpty() || fixes.isEmpty())
             throw new IllegalArgumentException(
                     "the scenario before line " + (line + 1) + " has no " + (fixes.isEmpty() ? "fix" : "situation"));
         if (scenarios.size() >= MOST_SCENARIOS)
             throw new IllegalArgumentException("it has more than " + MOST_SCENARIOS + " scenarios");
-        scenarios.add(new Scenario(situation, fixes));
+        scenarios.add(new Scenario(origin, situation, fixes));
     }
 }

@@ -1,16 +1,33 @@
 package dev.culprit.analysis.fixes.knowledge;
 
+import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 
 /**
  * A statement that was fixed: the descriptors of its situation, and descriptions of the fix from general to specific
- * (definitions 13 and 14).
+ * (definitions 13 and 14). {@code origin} says where it was, or is empty.
  */
-public record Scenario(Set<String> situation, List<String> fixes) {
+public record Scenario(String origin, Set<String> situation, List<String> fixes) {
     public Scenario {
-        situation = java.util.Collections.unmodifiableSet(new TreeSet<>(situation));
+        situation = Collections.unmodifiableSet(new TreeSet<>(situation));
         fixes = List.copyOf(fixes);
+    }
+
+    public Scenario(Set<String> situation, List<String> fixes) {
+        this("", situation, fixes);
+    }
+
+    public Scenario from(String place) {
+        return new Scenario(place, situation, fixes);
+    }
+
+    /** With more descriptors of the situation. */
+    public Scenario with(Set<String> more) {
+        Set<String> all = new HashSet<>(situation);
+        all.addAll(more);
+        return new Scenario(origin, all, fixes);
     }
 }

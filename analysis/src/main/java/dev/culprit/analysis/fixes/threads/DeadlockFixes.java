@@ -1,8 +1,12 @@
 package dev.culprit.analysis.fixes.threads;
 
 import com.sun.source.tree.BlockTree;
+import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.Tree;
+import com.sun.source.tree.TryTree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
@@ -34,6 +38,7 @@ final class DeadlockFixes {
         Set<Frame> held = new LinkedHashSet<>();
         for (LockUse use : uses) if (use.held()) held.add(use.at());
         for (Frame at : held) swap(at, fixes);
+        for (Frame at : held) narrow(at, fixes);
         gate(held, fixes);
         return fixes;
     }
@@ -41,8 +46,12 @@ final class DeadlockFixes {
     /** A synchronized statement that directly contains another: they change places. */
     private void swap(Frame at, List<ThreadFix> fixes) {
         AnalyzedSource source = sources.at(at);
-        SynchronizedTree outer = source == null ? null : statement(source, at.line());
-        if (outer == null) return;
+        if (source == null) return;
+        SynchronizedTree outer = statement(source, at.line());
+        if (outer == null) {
+            swapLocks(source, at, fixes);
+            return;
+        }
         SynchronizedTree[] inner = new SynchronizedTree[1];
         new TreePathScanner<Void, Void>() {
             @Override
@@ -62,6 +71,61 @@ final class DeadlockFixes {
         fixes.add(new ThreadFix(
                 edits,
                 "take the lock on " + plain(second) + " before the one on " + plain(first) + " at " + at.place()));
+    }
+
+    /** The first or the last statement, which calls something, leaves the synchronized statement. */
+    private void narrow(Frame at, List<ThreadFix> fixes) {
+        AnalyzedSource source = sources.at(at);
+        SynchronizedTree lock = source == null ? null : statement(source, at.line());
+        if (lock == null) return;
+        List<? extends StatementTree> inside = lock.getBlock().getStatements();
+        if (inside.size() < 2) return;
+        String indentation = source.indentation(source.start(lock));
+        StatementTree first = inside.get(0);
+        StatementTree last = inside.get(inside.size() - 1);
+        String what = "the lock on " + plain(source.text(lock.getExpression())) + " at " + at.place();
+        if (source.text(first).contains("("))
+            moved(at, first, Edit.insert(source.start(lock), source.text(first) + "\n" + indentation), "take " + what, fixes);
+        if (source.text(last).contains("("))
+            moved(at, last, Edit.insert(source.end(lock), "\n" + indentation + source.text(last)), "release " + what, fixes);
+    }
+
+    private void moved(Frame at, StatementTree statement, Edit there, String what, List<ThreadFix> fixes) {
+        AnalyzedSource source = sources.at(at);
+        Edit removed = new BlockPlace(source, List.of(statement), 0).removed(statement);
+        boolean after = there.start() < removed.start();
+        fixes.add(new ThreadFix(
+                Map.of(ProgramSources.key(at), List.of(there, removed)),
+                what + (after ? " after line " : " before line ") + source.firstLine(statement)));
+    }
+
+    /** A call of {@code lock()} and the next one in the statements behind it: they change places. */
+    private static void swapLocks(AnalyzedSource source, Frame at, List<ThreadFix> fixes) {
+        BlockPlace block = BlockPlace.at(source, at.line());
+        String first = block == null ? null : BlockPlace.receiver(source, block.statement(), "lock");
+        if (first == null) return;
+        ExpressionStatementTree[] inner = new ExpressionStatementTree[1];
+        new TreePathScanner<Void, Void>() {
+            @Override
+            public Void visitExpressionStatement(ExpressionStatementTree tree, Void none) {
+                boolean locks = BlockPlace.receiver(source, tree, "lock") != null;
+                if (inner[0] == null && locks && source.start(tree) > source.start(block.statement())) inner[0] = tree;
+                return null;
+            }
+        }.scan(TreePath.getPath(source.unit(), block.statement()).getParentPath(), null);
+        if (inner[0] == null) return;
+        String second = BlockPlace.receiver(source, inner[0], "lock");
+        fixes.add(new ThreadFix(
+                Map.of(
+                        ProgramSources.key(at),
+                        List.of(
+                                receiver(source, block.statement(), first, second),
+                                receiver(source, inner[0], second, first))),
+                "take the lock " + second + " before " + first + " at " + at.place()));
+    }
+
+    private static Edit receiver(AnalyzedSource source, Tree call, String old, String other) {
+        return new Edit(source.start(call), source.start(call) + old.length(), other);
     }
 
     private static String plain(String parenthesized) {
@@ -101,12 +165,13 @@ final class DeadlockFixes {
         SynchronizedTree statement = statement(source, line);
         if (statement != null) {
             String indentation = source.indentation(source.start(statement));
-            String body = source.text(statement).replace("\n", "\n    ");
             return new Edit(
                     source.start(statement),
                     source.end(statement),
-                    "synchronized (" + lock + ") {\n" + indentation + "    " + body + "\n" + indentation + "}");
+                    Guard.monitor(lock).around(source.text(statement), indentation));
         }
+        Edit ofLock = gatedLock(source, line, lock);
+        if (ofLock != null) return ofLock;
         MethodTree method = method(source, line);
         if (method == null || method.getModifiers().getFlags().contains(Modifier.STATIC)) return null;
         BlockTree block = method.getBody();
@@ -123,6 +188,18 @@ final class DeadlockFixes {
                 head + "{\n" + indentation + "synchronized (" + lock + ") {\n" + indentation
                         + "    synchronized (this) " + body + "\n" + indentation + "}\n" + indentation.substring(4)
                         + "}");
+    }
+
+    /** A call of {@code lock()} with the {@code try} behind it. */
+    private static Edit gatedLock(AnalyzedSource source, int line, String lock) {
+        BlockPlace block = BlockPlace.at(source, line);
+        if (block == null || BlockPlace.receiver(source, block.statement(), "lock") == null) return null;
+        int next = block.index() + 1;
+        if (next >= block.statements().size() || !(block.statements().get(next) instanceof TryTree)) return null;
+        int start = source.start(block.statement());
+        int end = source.end(block.statements().get(next));
+        return new Edit(
+                start, end, Guard.monitor(lock).around(source.text().substring(start, end), source.indentation(start)));
     }
 
     /** The synchronized statement that begins at the line; null if there is none. */

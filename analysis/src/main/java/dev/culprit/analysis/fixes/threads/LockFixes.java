@@ -37,15 +37,15 @@ final class LockFixes {
         List<ThreadFix> fixes = new ArrayList<>();
         List<Region> regions = regions();
         if (regions == null) return fixes;
-        String held = heldLock();
+        Guard held = held();
         if (held != null) add(fixes, regions, region -> held);
         if (field != null) {
-            add(fixes, regions, field::objectLock);
+            add(fixes, regions, region -> monitor(field.objectLock(region)));
             addMethods(fixes, regions);
-            add(fixes, regions, region -> field.classLock());
+            add(fixes, regions, region -> monitor(field.classLock()));
             addBodies(fixes, regions.get(0));
         } else {
-            String one = classOf(regions.get(0));
+            Guard one = monitor(classOf(regions.get(0)));
             add(fixes, regions, region -> one);
         }
         return fixes;
@@ -88,11 +88,15 @@ final class LockFixes {
         return frames;
     }
 
-    private String heldLock() {
+    private static Guard monitor(String lock) {
+        return lock == null ? null : Guard.monitor(lock);
+    }
+
+    private Guard held() {
         if (field == null) return null;
         for (Access access : pattern.accesses()) {
             AnalyzedSource source = sources.at(access.at());
-            String held = source == null ? null : field.heldLock(source);
+            Guard held = source == null ? null : field.guard(source);
             if (held != null) return held;
         }
         return null;
@@ -103,16 +107,15 @@ final class LockFixes {
         return name.replace(".java", ".class");
     }
 
-    private void add(List<ThreadFix> fixes, List<Region> regions, Function<Region, String> lockOf) {
+    private void add(List<ThreadFix> fixes, List<Region> regions, Function<Region, Guard> guardOf) {
         Map<String, List<Edit>> edits = new LinkedHashMap<>();
         Set<String> locks = new LinkedHashSet<>();
         for (Region region : regions) {
-            String lock = lockOf.apply(region);
-            if (lock == null) return;
-            locks.add(lock);
-            if (region.holds(lock)) continue;
-            edits.computeIfAbsent(region.file(), f -> new ArrayList<>())
-                    .add(region.wrapped("synchronized (" + lock + ")"));
+            Guard guard = guardOf.apply(region);
+            if (guard == null) return;
+            locks.add(guard.lock());
+            if (region.holds(guard)) continue;
+            edits.computeIfAbsent(region.file(), f -> new ArrayList<>()).add(region.wrapped(guard));
         }
         if (edits.isEmpty()) return;
         String where = regions.stream().map(Region::place).collect(Collectors.joining(" and "));
@@ -145,8 +148,8 @@ final class LockFixes {
         List<Edit> edits = new ArrayList<>();
         for (TreePath method : field.methods(in.source())) {
             Region body = Region.body(in.file(), in.source(), method);
-            if (body != null && !body.holds(field.classLock()))
-                edits.add(body.wrapped("synchronized (" + field.classLock() + ")"));
+            Guard guard = monitor(field.classLock());
+            if (body != null && !body.holds(guard)) edits.add(body.wrapped(guard));
         }
         if (edits.isEmpty()) return;
         String what = "let all methods of " + field.simpleOwner() + " that use " + field.name() + " hold a common lock";

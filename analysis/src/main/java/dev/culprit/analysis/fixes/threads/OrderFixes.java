@@ -1,11 +1,6 @@
 package dev.culprit.analysis.fixes.threads;
 
-import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ClassTree;
-import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.MemberSelectTree;
-import com.sun.source.tree.MethodInvocationTree;
-import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -45,84 +40,42 @@ final class OrderFixes {
         return fixes;
     }
 
-    private static List<Frame> frames(Access access) {
+    static List<Frame> frames(Access access) {
         List<Frame> frames = new ArrayList<>();
         frames.add(access.at());
         access.stack().stream().filter(f -> !f.equals(access.at())).forEach(frames::add);
         return frames;
     }
 
-    /** Statements of the block with the line, and the index of the one at the line; null if there are none. */
-    private record Block(AnalyzedSource source, List<? extends StatementTree> statements, int index) {
-        static Block at(AnalyzedSource source, int line) {
-            Block[] found = new Block[1];
-            new TreePathScanner<Void, Void>() {
-                @Override
-                public Void visitBlock(BlockTree block, Void none) {
-                    for (int i = 0; i < block.getStatements().size(); i++) {
-                        Tree statement = block.getStatements().get(i);
-                        if (source.isWritten(statement)
-                                && source.firstLine(statement) <= line
-                                && line <= source.lastLine(statement))
-                            found[0] = new Block(source, block.getStatements(), i);
-                    }
-                    return super.visitBlock(block, none);
-                }
-            }.scan(new TreePath(source.unit()), null);
-            return found[0];
-        }
-
-        /** The object of a statement {@code x.name();}, or null. */
-        static String receiver(AnalyzedSource source, Tree statement, String name) {
-            if (!(statement instanceof ExpressionStatementTree expression)
-                    || !(expression.getExpression() instanceof MethodInvocationTree call)
-                    || !(call.getMethodSelect() instanceof MemberSelectTree select)
-                    || !select.getIdentifier().contentEquals(name)
-                    || !call.getArguments().isEmpty()) return null;
-            return source.text(select.getExpression());
-        }
-    }
-
     private void moveStart(Frame at, List<ThreadFix> fixes) {
         AnalyzedSource source = sources.at(at);
-        Block block = source == null ? null : Block.at(source, at.line());
+        BlockPlace block = source == null ? null : BlockPlace.at(source, at.line());
         if (block == null) return;
-        for (int i = 0; i < block.index; i++) {
-            Tree start = block.statements.get(i);
-            String thread = Block.receiver(source, start, "start");
+        for (int i = 0; i < block.index(); i++) {
+            Tree start = block.statements().get(i);
+            String thread = BlockPlace.receiver(source, start, "start");
             if (thread == null) continue;
-            Tree after = block.statements.get(block.index);
+            Tree after = block.statement();
             String indentation = source.indentation(source.start(after));
             put(
                     fixes,
                     at,
                     List.of(
-                            removed(source, start),
+                            block.removed(start),
                             Edit.insert(source.end(after), "\n" + indentation + source.text(start))),
                     "start " + thread + " after " + at.place());
         }
     }
 
-    private static Edit removed(AnalyzedSource source, Tree statement) {
-        int start = source.start(statement);
-        int end = source.end(statement);
-        int lineStart = start - source.indentation(start).length();
-        int lineEnd = source.text().indexOf('\n', end);
-        boolean alone = lineEnd >= 0
-                && source.text().substring(end, lineEnd).isBlank()
-                && (lineStart == 0 || source.text().charAt(lineStart - 1) == '\n');
-        return alone ? new Edit(lineStart, lineEnd + 1, "") : new Edit(start, end, "");
-    }
-
     /** A thread that the same block starts before is waited for. */
     private void join(Frame at, List<ThreadFix> fixes) {
         AnalyzedSource source = sources.at(at);
-        Block block = source == null ? null : Block.at(source, at.line());
+        BlockPlace block = source == null ? null : BlockPlace.at(source, at.line());
         if (block == null) return;
-        int here = source.start(block.statements.get(block.index));
+        int here = source.start(block.statement());
         String indentation = source.indentation(here);
-        for (int i = 0; i < block.index; i++) {
-            String thread = Block.receiver(source, block.statements.get(i), "start");
+        for (int i = 0; i < block.index(); i++) {
+            String thread = BlockPlace.receiver(source, block.statements().get(i), "start");
             if (thread == null) continue;
             put(
                     fixes,
@@ -133,7 +86,7 @@ final class OrderFixes {
     }
 
     /** Interrupts are kept for the caller, so that no signature changes. */
-    private static String waiting(String call, String indentation) {
+    static String waiting(String call, String indentation) {
         return "try {\n" + indentation + "    " + call + ";\n" + indentation + "} catch (InterruptedException e) {\n"
                 + indentation + "    Thread.currentThread().interrupt();\n" + indentation + "}\n" + indentation;
     }
@@ -145,6 +98,7 @@ final class OrderFixes {
         Region before = Region.of(ProgramSources.key(early), waits, early.line(), early.line());
         Region after = Region.of(ProgramSources.key(late), opens, late.line(), late.line());
         if (before == null || after == null || before.isExpression() || after.isExpression()) return;
+        if (after.endsMethod()) return;
         String waitsOn = field.objectLock(before);
         String opensOn = field.objectLock(after);
         if (waitsOn == null || opensOn == null) return;

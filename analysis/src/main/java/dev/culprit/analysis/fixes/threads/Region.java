@@ -5,8 +5,9 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
+import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.StatementTree;
-import com.sun.source.tree.SynchronizedTree;
+import com.sun.source.tree.ThrowTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.VariableTree;
 import com.sun.source.util.TreePath;
@@ -15,8 +16,6 @@ import com.sun.source.util.TreeScanner;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
 import java.util.List;
-import java.util.Set;
-import javax.lang.model.element.Modifier;
 
 /**
  * Statements of one block that follow each other, or the expression that is the body of a lambda. {@code path} is the
@@ -100,6 +99,12 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
         return statements.isEmpty();
     }
 
+    /** Nothing can be executed after the region. */
+    boolean endsMethod() {
+        Tree last = isExpression() ? null : statements.get(statements.size() - 1);
+        return last instanceof ReturnTree || last instanceof ThrowTree;
+    }
+
     private LambdaExpressionTree lambda() {
         return (LambdaExpressionTree) path.getLeaf();
     }
@@ -133,25 +138,19 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
         return file.equals(other.file) && start() < other.end() && other.start() < end();
     }
 
-    /** The region with something before and after it, inside braces, one step further to the right. */
-    Edit wrapped(String head) {
+    /** The region under the guard, one step further to the right. */
+    Edit wrapped(Guard guard) {
         String indentation = source.indentation(start());
-        String body = isExpression() ? text() + ";" : text();
-        String inside = head + " {\n" + indentation + "    " + body.replace("\n", "\n    ") + "\n" + indentation + "}";
+        String inside = guard.around(isExpression() ? text() + ";" : text(), indentation);
         return new Edit(
                 start(), end(), isExpression() ? "{\n" + indentation + inside + "\n" + indentation + "}" : inside);
     }
 
-    /** Whether the lock is held anyway, by a statement around it or by its synchronized method. */
-    boolean holds(String lock) {
+    /** Whether the guard is there anyway, as a statement around it or as its synchronized method. */
+    boolean holds(Guard guard) {
         for (TreePath p = path; p != null; p = p.getParentPath()) {
             if (p.getLeaf() instanceof LambdaExpressionTree || p.getLeaf() instanceof ClassTree) return false;
-            if (p.getLeaf() instanceof SynchronizedTree around
-                    && source.text(around.getExpression()).equals("(" + lock + ")")) return true;
-            if (p.getLeaf() instanceof MethodTree method) {
-                Set<Modifier> flags = method.getModifiers().getFlags();
-                return lock.equals("this") && flags.contains(Modifier.SYNCHRONIZED) && !flags.contains(Modifier.STATIC);
-            }
+            if (guard.equals(HeldLocks.of(source, p.getLeaf()))) return true;
         }
         return false;
     }

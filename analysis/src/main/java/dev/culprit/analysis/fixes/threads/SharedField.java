@@ -4,7 +4,6 @@ import com.sun.source.tree.ClassTree;
 import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.TreePath;
 import com.sun.source.util.TreePathScanner;
@@ -39,7 +38,7 @@ record SharedField(String owner, String name) {
     }
 
     /** Null if the class is not known where the source is compiled. */
-    private Element declaration(AnalyzedSource source) {
+    Element declaration(AnalyzedSource source) {
         TypeElement type = source.elements().getTypeElement(owner);
         if (type == null) return null;
         return type.getEnclosedElements().stream()
@@ -123,14 +122,13 @@ record SharedField(String owner, String name) {
         return found[0];
     }
 
-    /** A lock that is held at accesses to the field somewhere in the file, as it is written there; null if none is. */
-    String heldLock(AnalyzedSource source) {
-        for (TreePath use : uses(source, new TreePath(source.unit())))
-            for (TreePath p = use; p != null; p = p.getParentPath())
-                if (p.getLeaf() instanceof SynchronizedTree block) {
-                    String text = source.text(block.getExpression());
-                    return text.substring(1, text.length() - 1).strip();
-                }
+    /** A guard that accesses to the field somewhere in the file have, as it is written there; null if there is none. */
+    Guard guard(AnalyzedSource source) {
+        for (TreePath use : uses(source, new TreePath(source.unit()))) {
+            Guard guard = HeldLocks.around(source, use);
+            // the lock of the object is tried anyway, and may have another name elsewhere
+            if (guard != null && !guard.lock().equals("this")) return guard;
+        }
         return null;
     }
 
@@ -160,7 +158,7 @@ record SharedField(String owner, String name) {
     }
 
     /** The places below the path where the field is named: identifiers and selections. */
-    private List<TreePath> uses(AnalyzedSource source, TreePath path) {
+    List<TreePath> uses(AnalyzedSource source, TreePath path) {
         List<TreePath> uses = new ArrayList<>();
         new TreePathScanner<Void, Void>() {
             @Override

@@ -19,8 +19,10 @@ public final class ThreadFixes {
         SharedField field = SharedField.of(pattern);
         List<ThreadFix> fixes = new ArrayList<>();
         // a pair may be one half of a region that is not atomic, or in the wrong order
+        fixes.addAll(new ShutdownFixes(pattern, sources).all());
         fixes.addAll(new OrderFixes(pattern, field, sources).all());
         fixes.addAll(new LockFixes(pattern, field, sources).all());
+        if (field != null) fixes.addAll(Math.min(1, fixes.size()), new AtomicFixes(pattern, field, sources).all());
         return fixes;
     }
 }

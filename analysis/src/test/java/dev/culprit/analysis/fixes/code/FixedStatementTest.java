@@ -26,7 +26,8 @@ class FixedStatementTest {
 
     private static Scenario learned(String fixed) throws Exception {
         try (SourceCompiler compiler = new SourceCompiler(List.of(), 17)) {
-            return FixedStatement.of(compiler.analyze("A.java", OLD), fixed);
+            FixedStatement.Found found = FixedStatement.of(compiler.analyze("A.java", OLD), fixed);
+            return found == null ? null : found.scenario();
         }
     }
 

@@ -252,4 +252,32 @@ class SuggestionsTest {
     void aLineWithoutAStatementHasNoSuggestions() throws Exception {
         assertEquals(Set.of(), changedLines("class A { // here\n}\n"));
     }
+
+    @Test
+    void aStatementIsMovedAndATextHasADefault() throws Exception {
+        offers(
+                """
+                class A {
+                    private int at;
+                    char next(String text) {
+                        char c = text.charAt(at);
+                        at++; // here
+                        print(c);
+                        return c;
+                    }
+                    void print(char c) {}
+                }
+                """,
+                "at++; char c = text.charAt(at);",
+                "print(c); at++;");
+        offers(
+                """
+                class A {
+                    String label(String name) {
+                        return name.trim(); // here
+                    }
+                }
+                """,
+                "return (name == null ? \"\" : name).trim();");
+    }
 }

@@ -3,55 +3,30 @@ package dev.culprit.analysis.fixes.threads;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
-import dev.culprit.analysis.fixes.source.SourceCompiler;
 import dev.culprit.model.Frame;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.AccessPattern;
-import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.DeadlockCycle;
-import dev.culprit.model.findings.DeadlockEvidence;
-import dev.culprit.model.findings.Finding;
-import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Subject;
-import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Lines are named by comments in the source. */
 class ThreadFixesTest {
-    private static int line(String source, String mark) {
-        return source.substring(0, source.indexOf("// " + mark)).split("\n", -1).length;
-    }
-
     private static Access access(String source, boolean write, String variable, String method, String mark) {
         return new Access(write, variable, frame(source, method, mark), null, "", List.of());
     }
 
     private static Frame frame(String source, String method, String mark) {
-        return new Frame("Account", method, "Account.java", line(source, mark));
+        return ChangedSources.frame(source, method, mark);
     }
 
-    private static Finding finding(Subject subject) {
-        return Finding.of(
-                subject, new DeadlockEvidence(new Claim(Technique.TRIALS, "any", Standing.first(), List.of(), "")));
-    }
-
-    /** The changed sources by description; all of them must compile. */
+    /** All of them must compile. */
     private static List<ThreadFix> fixes(Subject subject, String source) throws Exception {
-        try (SourceCompiler compiler = new SourceCompiler(List.of(), 17)) {
-            AnalyzedSource analyzed = compiler.analyze("Account.java", source);
-            List<ThreadFix> fixes = ThreadFixes.of(finding(subject), place -> analyzed);
-            for (ThreadFix fix : fixes) {
-                SourceCompiler.Compiled compiled = compiler.compile(Map.of("Account.java", changed(fix, source)));
-                assertTrue(compiled.succeeded(), () -> fix.description() + ": " + compiled.error());
-            }
-            return fixes;
-        }
+        return ChangedSources.of(subject, source).fixes();
     }
 
     private static String changed(ThreadFix fix, String source) {

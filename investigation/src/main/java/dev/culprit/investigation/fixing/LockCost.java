@@ -1,0 +1,66 @@
+package dev.culprit.investigation.fixing;
+
+import dev.culprit.analysis.dependence.interpreter.TraceInterpreter;
+import dev.culprit.analysis.fixes.threads.Parallelism;
+import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Steering;
+import dev.culprit.model.files.WorkFolder;
+import dev.culprit.model.trial.Equipment;
+import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.cases.Setup;
+import dev.culprit.trials.host.HostGone;
+import dev.culprit.trials.host.Hosts;
+import dev.culprit.trials.program.UnusableTarget;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.concurrent.CancellationException;
+import java.util.function.BooleanSupplier;
+
+/**
+ * Estimates how much parallelism a fix costs, from a traced run of the program before and of the program with the fix.
+ * Long traces are not read.
+ */
+final class LockCost {
+    private static final Equipment TRACED = Equipment.of(Equipment.Execution.CONTROLLED, Equipment.Part.TRACE);
+    private static final Steering STEERING = Steering.strategy("random", 1);
+    private static final long MOST_NANOS = 2_000_000_000;
+
+    private final HostWiring wiring;
+    private final Cancellation cancellation;
+    private final WorkFolder work;
+    private Double before;
+
+    LockCost(HostWiring wiring, Cancellation cancellation, WorkFolder work) {
+        this.wiring = wiring;
+        this.cancellation = cancellation;
+        this.work = work;
+    }
+
+    /** As {@code up to 2.5 processors busy (before: 2.9)}; empty if it is not known. */
+    String of(Setup original, Setup patched) throws UnusableTarget, IOException {
+        if (before == null) before = processors(original);
+        double after = before == 0 ? 0 : processors(patched);
+        if (after == 0) return "";
+        return String.format(Locale.ROOT, "up to %.1f processors busy (before: %.1f)", after, before);
+    }
+
+    /** 0 if it is not known. */
+    private double processors(Setup setup) throws UnusableTarget, IOException {
+        Path trace = work.newFolder().resolve("run.trace").toAbsolutePath();
+        try (Hosts hosts = wiring.hosts(setup, TRACED);
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close);
+                HostedTrials trials =
+                        new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+            if (guard.isCancelled()) return 0;
+            trials.trace(STEERING, trace);
+            long end = System.nanoTime() + MOST_NANOS;
+            BooleanSupplier over = () -> guard.isCancelled() || System.nanoTime() > end;
+            return Parallelism.of(TraceInterpreter.dependences(trace, over)).processors();
+        } catch (HostGone | CancellationException | IOException | UncheckedIOException e) {
+            return 0;
+        }
+    }
+}
