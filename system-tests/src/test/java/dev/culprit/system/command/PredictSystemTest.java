@@ -166,6 +166,20 @@ class PredictSystemTest {
         assertFalse(Files.exists(folder.resolve(".culprit/LockedCache/crash-1.schedule")));
     }
 
+    /** One method is static and synchronized, the other has a block that is synchronized on the class. */
+    @Test
+    void theMonitorOfAClassIsThatOfItsStaticMethods() throws Exception {
+        String source = CACHE.replace("class Cache", "class SharedCache")
+                .replace("private String entry", "private static String entry")
+                .replace("int size() {", "int size() { synchronized (SharedCache.class) {")
+                .replace("return entry.length(); // use", "return entry.length(); }")
+                .replace("void refresh()", "static synchronized void refresh()")
+                .replace("Cache cache = new Cache()", "SharedCache cache = new SharedCache()")
+                .replace("cache::refresh", "SharedCache::refresh");
+        Culprit.Ended ended = predict("SharedCache", source).hasStatus(0);
+        assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run; "), ended.out());
+    }
+
     @Test
     void anOrderThatWasMetWithoutACrashIsNotReproduced() throws Exception {
         Culprit.Ended ended =
