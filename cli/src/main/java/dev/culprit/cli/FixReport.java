@@ -27,8 +27,7 @@ final class FixReport {
         FixText text = new FixText(terminal.style());
         List<FixText.Row> rows = new ArrayList<>();
         for (FixSummary.Shown fix : summary.fixes())
-            rows.add(new FixText.Row(
-                    fix.at(), fix.source(), fix.description(), fix.result(), fix.kind(), patch(fix)));
+            rows.add(new FixText.Row(fix.at(), fix.source(), fix.description(), fix.result(), fix.kind(), patch(fix)));
         terminal.out().print(text.fixes(quiet ? rows.stream().limit(1).toList() : rows));
         if (!quiet) terminal.out().print(remarks(summary, text));
         terminal.out().flush();

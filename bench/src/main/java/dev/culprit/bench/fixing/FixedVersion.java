@@ -70,7 +70,11 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
             double seconds = (System.nanoTime() - begun) / 1e9;
             FixSummary.Shown operators = search.first(OPERATORS, new KnowledgeBase(List.of()), work);
             return new FixedVersion(
-                    version, search.patch(learned, work), search.patch(operators, work), place(build, located), seconds);
+                    version,
+                    search.patch(learned, work),
+                    search.patch(operators, work),
+                    place(build, located),
+                    seconds);
         }
     }
 
@@ -93,8 +97,7 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
 
         /** The first that is verified; null if none is. */
         FixSummary.Shown first(Predicate<Suggestion> changes, KnowledgeBase known, WorkFolder work) throws Exception {
-            FixOptions options =
-                    new FixOptions(locate, "", FixOptions.DEFAULT_STATEMENTS, changes, known, FIX_MILLIS);
+            FixOptions options = new FixOptions(locate, "", FixOptions.DEFAULT_STATEMENTS, changes, known, FIX_MILLIS);
             return new FixInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(suite.setup(), options, located, new CaseFolder(work.newFolder())).fixes().stream()
                             .filter(FixSummary.Shown::verified)
@@ -104,8 +107,7 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
 
         Patch patch(FixSummary.Shown fix, WorkFolder work) throws Exception {
             if (fix == null) return Patch.NONE;
-            boolean right =
-                    programs.examine(patched(fix, work)).failing().isEmpty();
+            boolean right = programs.examine(patched(fix, work)).failing().isEmpty();
             return new Patch(fix.at().place() + " " + fix.description(), right);
         }
 
@@ -123,7 +125,8 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
                 Files.copy(file, copy);
                 if (copy.endsWith(fix.at().file())) changed = copy;
             }
-            Path patch = Files.writeString(work.newFolder().resolve("fix.patch"), fix.patch().diff());
+            Path patch = Files.writeString(
+                    work.newFolder().resolve("fix.patch"), fix.patch().diff());
             Process apply = new ProcessBuilder("git", "apply", patch.toString())
                     .directory(changed.getParent().toFile())
                     .inheritIO()

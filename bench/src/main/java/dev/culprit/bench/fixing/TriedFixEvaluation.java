@@ -92,8 +92,13 @@ public final class TriedFixEvaluation implements Section {
 
     private static void printGoals(List<FixedVersion> results) {
         Goals goals = new Goals();
-        goals.share("a fix that passes the whole pool", GOAL, share(results, r -> r.learned().right()), "");
-        goals.information("a fix that passes the suite", share(results, r -> r.learned().isThere()), "");
+        goals.share(
+                "a fix that passes the whole pool",
+                GOAL,
+                share(results, r -> r.learned().right()),
+                "");
+        goals.information(
+                "a fix that passes the suite", share(results, r -> r.learned().isThere()), "");
         goals.information(
                 "baseline: operators only, passes the whole pool",
                 share(results, r -> r.operators().right()),

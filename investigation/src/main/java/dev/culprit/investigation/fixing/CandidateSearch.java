@@ -89,7 +89,8 @@ final class CandidateSearch {
         passing.sort(FixCandidate.ORDER);
         close.sort(FixCandidate.ORDER);
         boolean over = millisLeft() <= 0 || hosts.isClosed();
-        return new Result(passing, close, candidates.size(), tried.get(), runs.get(), over ? open.size() : 0, List.of());
+        return new Result(
+                passing, close, candidates.size(), tried.get(), runs.get(), over ? open.size() : 0, List.of());
     }
 
     private static void join(Thread thread) {

@@ -48,8 +48,7 @@ final class DescribedFixes {
         for (Finding finding : findings.subList(0, first.size())) {
             FaultyStatement statement = (FaultyStatement) finding.subject();
             altered(finding, statement, shown);
-            int number =
-                    program.statements(at -> at.equals(statement.at())).nextSetBit(0);
+            int number = program.statements(at -> at.equals(statement.at())).nextSetBit(0);
             learned(statement, values.getOrDefault(number, Set.of()), shown);
         }
         return shown;
@@ -68,12 +67,10 @@ final class DescribedFixes {
         if (code != null) situation.addAll(CodeStructure.of(code, statement.at().line()));
         List<Prioritised> suggested = knowledge.suggest(situation, KnowledgeBase.Settings.DEFAULT);
         for (Prioritised p : suggested.subList(0, Math.min(FIXES, suggested.size())))
-            shown.add(described(
-                    statement, p.rule().fix(), "not tried: " + NO_SOURCE, FixCase.learned(p.rule())));
+            shown.add(described(statement, p.rule().fix(), "not tried: " + NO_SOURCE, FixCase.learned(p.rule())));
     }
 
     private static FixSummary.Shown described(FaultyStatement statement, String change, String result, String kind) {
-        return new FixSummary.Shown(
-                statement.at(), statement.source(), change, result, kind, FixSummary.Patch.NONE);
+        return new FixSummary.Shown(statement.at(), statement.source(), change, result, kind, FixSummary.Patch.NONE);
     }
 }

@@ -106,7 +106,8 @@ final class FixCase {
                 subject.source(),
                 candidate.suggestion().text(),
                 "tried: " + result,
-                sorts.get(Math.min(1, sorts.size() - 1)) + (candidate.rule() == null ? "" : "; " + learned(candidate.rule())),
+                sorts.get(Math.min(1, sorts.size() - 1))
+                        + (candidate.rule() == null ? "" : "; " + learned(candidate.rule())),
                 patch);
     }
 

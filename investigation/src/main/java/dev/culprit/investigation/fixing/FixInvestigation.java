@@ -117,8 +117,7 @@ public final class FixInvestigation {
             Learned learned =
                     new Learned(options.knowledge(), statement.source(), values.getOrDefault(number, Set.of()));
             for (Suggestion suggestion : statement.source().suggestions())
-                if (options.changes().test(suggestion))
-                    candidates.add(FixCandidate.of(statement, suggestion, learned));
+                if (options.changes().test(suggestion)) candidates.add(FixCandidate.of(statement, suggestion, learned));
         }
         return candidates;
     }

@@ -53,7 +53,12 @@ final class ThreadFixCase {
                     .add(new Fix(fix.description(), true, (int) Math.min(Integer.MAX_VALUE, result.runs()), file));
         FixSummary.Patch patch = holds ? new FixSummary.Patch(file, diff) : FixSummary.Patch.NONE;
         shown.add(new FixSummary.Shown(
-                place(finding.subject()), variables(finding), fix.description(), "tried: " + words(result) + (cost.isEmpty() ? "" : "; " + cost), finding.kind(), patch));
+                place(finding.subject()),
+                variables(finding),
+                fix.description(),
+                "tried: " + words(result) + (cost.isEmpty() ? "" : "; " + cost),
+                finding.kind(),
+                patch));
     }
 
     private static Frame place(Subject subject) {

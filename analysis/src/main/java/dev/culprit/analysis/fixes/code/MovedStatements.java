@@ -14,7 +14,8 @@ final class MovedStatements implements SuggestionMaker {
     @Override
     public void suggest(StatementPlace place, Consumer<Suggestion> suggestions) {
         if (!place.isInBlock() || leaves(place.tree())) return;
-        List<? extends StatementTree> all = siblings(place.statement().getParentPath().getLeaf());
+        List<? extends StatementTree> all =
+                siblings(place.statement().getParentPath().getLeaf());
         int index = all.indexOf(place.tree());
         if (index > 0) exchange(place, all.get(index - 1), "before", suggestions);
         if (index + 1 < all.size()) exchange(place, all.get(index + 1), "behind", suggestions);

@@ -123,7 +123,10 @@ public final class CodeStructure {
         @Override
         public void visitLdcInsn(Object value) {
             if (value instanceof String || value instanceof Number)
-                constant(value.getClass().getSimpleName().replace("Integer", "int").toLowerCase(Locale.ROOT));
+                constant(value.getClass()
+                        .getSimpleName()
+                        .replace("Integer", "int")
+                        .toLowerCase(Locale.ROOT));
         }
 
         @Override

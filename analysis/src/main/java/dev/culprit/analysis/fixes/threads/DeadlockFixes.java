@@ -3,7 +3,6 @@ package dev.culprit.analysis.fixes.threads;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
 import com.sun.source.tree.MethodTree;
-import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TryTree;
@@ -38,7 +37,10 @@ final class DeadlockFixes {
         Set<Frame> held = new LinkedHashSet<>();
         for (LockUse use : uses) if (use.held()) held.add(use.at());
         for (Frame at : held) swap(at, fixes);
-        for (Frame at : held) narrow(at, fixes);
+        for (Frame at : held) {
+            AnalyzedSource source = sources.at(at);
+            if (source != null) NarrowedLocks.of(statement(source, at.line()), at, source, fixes);
+        }
         gate(held, fixes);
         return fixes;
     }
@@ -71,32 +73,6 @@ final class DeadlockFixes {
         fixes.add(new ThreadFix(
                 edits,
                 "take the lock on " + plain(second) + " before the one on " + plain(first) + " at " + at.place()));
-    }
-
-    /** The first or the last statement, which calls something, leaves the synchronized statement. */
-    private void narrow(Frame at, List<ThreadFix> fixes) {
-        AnalyzedSource source = sources.at(at);
-        SynchronizedTree lock = source == null ? null : statement(source, at.line());
-        if (lock == null) return;
-        List<? extends StatementTree> inside = lock.getBlock().getStatements();
-        if (inside.size() < 2) return;
-        String indentation = source.indentation(source.start(lock));
-        StatementTree first = inside.get(0);
-        StatementTree last = inside.get(inside.size() - 1);
-        String what = "the lock on " + plain(source.text(lock.getExpression())) + " at " + at.place();
-        if (source.text(first).contains("("))
-            moved(at, first, Edit.insert(source.start(lock), source.text(first) + "\n" + indentation), "take " + what, fixes);
-        if (source.text(last).contains("("))
-            moved(at, last, Edit.insert(source.end(lock), "\n" + indentation + source.text(last)), "release " + what, fixes);
-    }
-
-    private void moved(Frame at, StatementTree statement, Edit there, String what, List<ThreadFix> fixes) {
-        AnalyzedSource source = sources.at(at);
-        Edit removed = new BlockPlace(source, List.of(statement), 0).removed(statement);
-        boolean after = there.start() < removed.start();
-        fixes.add(new ThreadFix(
-                Map.of(ProgramSources.key(at), List.of(there, removed)),
-                what + (after ? " after line " : " before line ") + source.firstLine(statement)));
     }
 
     /** A call of {@code lock()} and the next one in the statements behind it: they change places. */

@@ -1,5 +1,7 @@
 package dev.culprit.analysis.fixes.threads;
 
+import com.sun.source.tree.ClassTree;
+import com.sun.source.tree.LambdaExpressionTree;
 import com.sun.source.tree.MethodTree;
 import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.SynchronizedTree;
@@ -18,7 +20,9 @@ final class HeldLocks {
     static Guard around(AnalyzedSource source, TreePath path) {
         for (TreePath p = path; p != null; p = p.getParentPath()) {
             Guard guard = of(source, p.getLeaf());
-            if (guard != null) return guard;
+            // what is executed later does not hold the locks around it
+            boolean later = p.getLeaf() instanceof LambdaExpressionTree || p.getLeaf() instanceof ClassTree;
+            if (guard != null || later) return guard;
         }
         return null;
     }

@@ -34,8 +34,7 @@ class CodeStructureTest {
 
     @Test
     void descriptorsAreThoseOfTheSourceAsFarAsTheCodeShowsThem() throws Exception {
-        assertEquals(
-                Set.of("COND_STMT", "if", "<", "VAR", "int-VAR", "CONST", "int-CONST", "FUNC_CALL", "+"), at(8));
+        assertEquals(Set.of("COND_STMT", "if", "<", "VAR", "int-VAR", "CONST", "int-CONST", "FUNC_CALL", "+"), at(8));
         assertEquals(
                 Set.of(
                         "ASSIGN_STMT",

@@ -210,4 +210,37 @@ class OtherLocksTest {
                 fixes.get(1).contains("synchronized (Account.class) {\n            a.lock(); // first"),
                 () -> fixes.get(1));
     }
+
+    private static final String NESTED =
+            """
+            class Account {
+                private final Object spool = new Object();
+                private String balance;
+                String take() {
+                    return balance; // take
+                }
+                String next() {
+                    synchronized (spool) {
+                        String taken = take(); // call
+                        balance = "";
+                        return taken;
+                    }
+                }
+            }
+            """;
+
+    @Test
+    void aCallLeavesTheLockAroundIt() throws Exception {
+        Pattern pattern = Pattern.pair(List.of(
+                access(NESTED, false, "take", "take", ChangedSources.frame(NESTED, "next", "call")),
+                access(NESTED, false, "take", "take")));
+        ChangedSources fixes = fixes(NESTED, pattern);
+        int last = fixes.descriptions().size() - 1;
+        assertEquals(
+                "take the lock on spool after line 9 of Account.java",
+                fixes.descriptions().get(last));
+        assertTrue(
+                fixes.get(last).contains("        String taken = take();\n        synchronized (spool) {\n"),
+                () -> fixes.get(last));
+    }
 }
