@@ -77,7 +77,8 @@ final class NarrowedLocks {
 
     private static void put(List<ThreadFix> fixes, Frame at, List<Edit> edits, String what) {
         ThreadFix fix = new ThreadFix(
-                Map.of(ProgramSources.key(at), edits), what + " of " + at.place().split(":")[0]);
+                Map.of(ProgramSources.key(at), edits),
+                what + " of " + at.place().split(":")[0]);
         if (!fixes.contains(fix)) fixes.add(fix);
     }
 }
