@@ -41,7 +41,8 @@ public final class Garbage {
     private static void await(Reference<Object> last) {
         long until = System.nanoTime() + MOST_NANOS;
         while (!last.isEnqueued() && collects) {
-            Thread.yield();
+            // Thread.yield is a door to the scheduler, and what is waited for is a thread of the JVM
+            Thread.onSpinWait();
             collects = System.nanoTime() < until;
         }
     }
