@@ -20,6 +20,8 @@ import dev.culprit.bench.ranking.WindowStudy;
 import dev.culprit.bench.real.RealBugsEvaluation;
 import dev.culprit.bench.real.SuitesEvaluation;
 import dev.culprit.bench.suppressing.SuppressEvaluation;
+import dev.culprit.bench.timing.TimingExplainSection;
+import dev.culprit.bench.timing.TimingRankSection;
 import dev.culprit.faults.Programs;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.trials.program.Jdk;
@@ -63,10 +65,12 @@ public final class Evaluate {
             "  culprit evaluate rank --subject collections");
 
     static {
-        TECHNIQUES.put("rank", List.of(new RankEvaluation(), new CollectSection(), new WindowStudy()));
+        TECHNIQUES.put(
+                "rank",
+                List.of(new RankEvaluation(), new TimingRankSection(), new CollectSection(), new WindowStudy()));
         TECHNIQUES.put("predict", List.of(new PredictEvaluation()));
         TECHNIQUES.put("suppress", List.of(new SuppressEvaluation()));
-        TECHNIQUES.put("explain", List.of(new ExplainEvaluation()));
+        TECHNIQUES.put("explain", List.of(new ExplainEvaluation(), new TimingExplainSection()));
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
         TECHNIQUES.put("fix", List.of(new LearnedFixEvaluation(), new ThreadFixEvaluation(), new TriedFixEvaluation()));
         TECHNIQUES.put(DIAGNOSE, List.of(new DiagnoseEvaluation()));

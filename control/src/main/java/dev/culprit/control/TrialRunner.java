@@ -33,6 +33,7 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.Segment;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
+import dev.culprit.runtime.control.Conditions;
 import dev.culprit.runtime.control.Probes;
 import dev.culprit.runtime.control.Sites;
 import dev.culprit.runtime.control.Statics;
@@ -212,7 +213,8 @@ public final class TrialRunner {
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         Schedule followed = steering.schedule();
         TrialState state = new TrialState(new Clock(followed == null || followed.stepsTakeTime()));
-        Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, ends, constraints, trace));
+        Conditions.areWoken = strategy.wakes();
+        Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, ends, constraints, trace, sites));
         Run run = new Run(d, state, constraints);
         carry(run, program);
         if (trace != null) trace.end();

@@ -56,9 +56,16 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
         return n;
     }
 
-    /** The number of preemptions and pauses. */
+    /** The number of spurious wake-ups. */
+    public int wakeups() {
+        int n = 0;
+        for (Segment s : segments) if (s.isWakeup()) n++;
+        return n;
+    }
+
+    /** The number of preemptions, pauses and spurious wake-ups. */
     public int choices() {
-        return preemptions() + pauses();
+        return preemptions() + pauses() + wakeups();
     }
 
     /** The length of all pauses, in nanoseconds. */

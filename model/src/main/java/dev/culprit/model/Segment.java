@@ -71,6 +71,8 @@ public record Segment(String thread, Position position, End end, Pending pending
         YIELDED,
         /** It could not go on: lock, wait, join, park, sleep. */
         BLOCKED,
+        /** It waits, and is woken without a reason. */
+        WOKEN,
         /** It ended. */
         ENDED,
         /** The run was over, with a failure or by an exit, before the thread had ended. */
@@ -105,9 +107,13 @@ public record Segment(String thread, Position position, End end, Pending pending
         return end == End.PAUSED;
     }
 
-    /** True if the scheduler has stopped a thread that could go on. */
+    public boolean isWakeup() {
+        return end == End.WOKEN;
+    }
+
+    /** True if the scheduler has stopped a thread that could go on, or woken one that had to wait. */
     public boolean isChoice() {
-        return isPreemption() || isPause();
+        return isPreemption() || isPause() || isWakeup();
     }
 
     /** The same with a pause of another length. */

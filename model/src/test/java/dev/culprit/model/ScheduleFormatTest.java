@@ -56,6 +56,20 @@ class ScheduleFormatTest {
     }
 
     @Test
+    void wakeupsAreReadBack() throws MalformedSchedule {
+        Schedule woken = new Schedule(
+                Map.of(),
+                Map.of("0", "main"),
+                List.of(new Segment("0", 7, 0, End.WOKEN, "waits to be notified on Bank", DEPOSIT)),
+                1);
+        Schedule read = ScheduleFormat.read(ScheduleFormat.write(woken));
+        assertEquals(woken.segments(), read.segments());
+        assertEquals(1, read.wakeups());
+        assertEquals(1, read.choices());
+        assertEquals(0, read.preemptions());
+    }
+
+    @Test
     void schedulesOfVersion2AreRead() throws MalformedSchedule {
         Schedule read = ScheduleFormat.read(
                 """

@@ -141,7 +141,7 @@ final class Interleaving {
             case CUT -> action.isEmpty() ? "is still running" : action;
             case PREEMPTED -> action.isEmpty() ? "preempted" : "preempted before it " + action;
             case PAUSED -> delayed(segment);
-            case BLOCKED -> action.isEmpty() ? "waits" : action;
+            case BLOCKED, WOKEN -> action.isEmpty() ? "waits" : action;
             case YIELDED -> action.isEmpty() ? "gives way" : action + ", gives way";
         };
     }

@@ -29,7 +29,7 @@ final class HuntTally {
     private static final long RUNS_OF_ONE_THREAD = 3;
 
     /** Runs of a program with a single thread that reads a clock: enough for pauses of all lengths. */
-    private static final long RUNS_WITH_PAUSES = 200;
+    private static final long RUNS_WITH_PAUSES = 1_000;
 
     /** A failure that needs no pause comes first, then the one with the shorter pause. */
     private static final Comparator<DistinctFailure> LIKELIEST = Comparator.comparingLong(

@@ -21,7 +21,7 @@ final class ScheduleEdit {
 
     private ScheduleEdit() {}
 
-    /** The indices of the segments whose threads were preempted or paused. */
+    /** The indices of the segments whose threads were preempted, paused or woken. */
     static List<Integer> choices(Schedule schedule) {
         List<Integer> places = new ArrayList<>();
         for (int i = 0; i < schedule.segments().size(); i++)
@@ -79,14 +79,14 @@ final class ScheduleEdit {
         return schedule.withSegments(joined(segments));
     }
 
-    /** Of neighbouring segments of one thread, the last one suffices, unless the thread is paused between them. */
+    /** Of neighbouring segments of one thread, the last one suffices, unless the thread is paused or woken between them. */
     private static List<Segment> joined(List<Segment> segments) {
         List<Segment> joined = new ArrayList<>();
         for (Segment segment : segments) {
             int last = joined.size() - 1;
             Segment before = last < 0 ? null : joined.get(last);
-            if (before != null && before.thread().equals(segment.thread()) && !before.isPause())
-                joined.set(last, segment);
+            boolean same = before != null && before.thread().equals(segment.thread());
+            if (same && !before.isPause() && !before.isWakeup()) joined.set(last, segment);
             else joined.add(segment);
         }
         return joined;

@@ -67,6 +67,13 @@ public final class SearchOptions {
     private String maxPause;
 
     @Option(
+            names = "--spurious",
+            description =
+                    "Let calls of wait, Condition.await and LockSupport.park return without a reason, as they may. "
+                            + "Not with the strategies bounded and free.")
+    private boolean spurious;
+
+    @Option(
             names = "--hosts",
             paramLabel = "N",
             description = "Number of JVMs to use at a time (default: 2 if there are two processors).")
@@ -88,11 +95,13 @@ public final class SearchOptions {
             throw new UnusableTarget(
                     "unknown strategy " + strategy
                             + "; there are portfolio, random, pct[:depth], pos, site[:changes], bounded[:preemptions] and free");
+        if (spurious && strategy.matches("bounded.*|free"))
+            throw new UnusableTarget("--spurious cannot be used with --strategy " + strategy);
         int hostCount = hosts != null ? hosts : HuntOptions.defaultHosts();
         long millis = Math.max(1, Math.round(seconds * 1000));
         HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, 1, leastRuns);
         return new HuntOptions(
-                new HuntPlan.Search(strategy, seed, new Liberties(pauseMillis(maxPause), false)), budget, hostCount);
+                new HuntPlan.Search(strategy, seed, new Liberties(pauseMillis(maxPause), spurious)), budget, hostCount);
     }
 
     /** The time in milliseconds. */

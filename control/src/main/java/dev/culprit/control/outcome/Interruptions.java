@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Interrupts, and waits that an interrupt or a timeout has ended, as steps of a run's story. What threads of a pool do
+ * Interrupts, and waits that an interrupt, a timeout or nothing at all has ended, as steps of a run's story. What threads of a pool do
  * between two tasks is left out, and so is a sleep during which no other thread ran.
  */
 final class Interruptions {
@@ -37,11 +37,11 @@ final class Interruptions {
     }
 
     void ended(long number, int segment, Wait wait, Ending ending) {
-        boolean interrupted = ending == Ending.INTERRUPT;
+        boolean expired = ending == Ending.TIMEOUT;
         boolean alone = wait.status() == Status.SLEEPING && segment <= wait.segment() + 1;
-        if (ending == Ending.AS_AWAITED || alone && !interrupted) return;
-        Wording wording = phrases -> phrases.ended(wait, interrupted);
-        add(new Entry(number, segment, wait.site(), wait.callSite(), interrupted, wording));
+        if (ending == Ending.AS_AWAITED || alone && expired) return;
+        Wording wording = phrases -> phrases.ended(wait, ending);
+        add(new Entry(number, segment, wait.site(), wait.callSite(), !expired, wording));
     }
 
     private void add(Entry entry) {

@@ -3,6 +3,7 @@ package dev.culprit.control.outcome;
 import dev.culprit.control.state.Monitor;
 import dev.culprit.control.state.OwnedLocks;
 import dev.culprit.control.state.ScheduledThread;
+import dev.culprit.control.state.ScheduledThread.Ending;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.model.Durations;
 import dev.culprit.model.Frame;
@@ -111,10 +112,13 @@ public final class Phrases {
     }
 
     /** That the wait has ended before what it was for, as {@code times out after 10 ms waiting for worker to end}. */
-    String ended(Wait wait, boolean interrupted) {
-        String time = interrupted ? "" : Durations.text(wait.nanos());
+    String ended(Wait wait, Ending ending) {
+        boolean interrupted = ending == Ending.INTERRUPT;
+        String time = ending == Ending.TIMEOUT ? Durations.text(wait.nanos()) : "";
         if (wait.status() == Status.SLEEPING) return interrupted ? "is interrupted in its sleep" : "has slept " + time;
-        String how = interrupted ? "is interrupted" : "times out after " + time;
+        String how = ending == Ending.SPURIOUS
+                ? "wakes up spuriously while"
+                : interrupted ? "is interrupted" : "times out after " + time;
         return waiting(wait.status(), wait.thing(), wait.site(), wait.callSite())
                 .replaceFirst("(waits|is parked)\\b", how + " waiting");
     }

@@ -55,10 +55,11 @@ public final class ScheduleLog {
         data[i + 4] = t.site;
         data[i + 5] = t.callSite;
         data[i + 6] = t.status.ordinal();
-        boolean chosen = end == Segment.End.PREEMPTED || end == Segment.End.PAUSED;
+        boolean chosen = end == Segment.End.PREEMPTED || end == Segment.End.PAUSED || end == Segment.End.WOKEN;
         data[i + 7] = chosen ? t.nthLibraryEvent() : 0;
         data[i + 8] = chosen ? t.occurrence : 0;
-        things[length()] = end == Segment.End.BLOCKED ? t.awaited() : lock(t.pendingLocation);
+        boolean waits = end == Segment.End.BLOCKED || end == Segment.End.WOKEN;
+        things[length()] = waits ? t.awaited() : lock(t.pendingLocation);
         size += WIDTH;
         if (end == Segment.End.PREEMPTED) preemptions++;
     }
@@ -166,7 +167,8 @@ public final class ScheduleLog {
         Object thing = things[i / WIDTH];
         if (end == Segment.End.ENDED) return "ends";
         if (end == Segment.End.CUT) return "is still running";
-        if (end == Segment.End.BLOCKED) return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
+        if (end == Segment.End.BLOCKED || end == Segment.End.WOKEN)
+            return phrases.waiting(STATUSES[data[i + 6]], thing, site, data[i + 5]);
         if (end == Segment.End.PAUSED) {
             Segment.Point point = pauses.get(i / WIDTH).point();
             if (point == Segment.Point.START) return "starts";

@@ -23,7 +23,14 @@ public final class Timings {
     }
 
     private record Entry(
-            Kind kind, ScheduledThread thread, int site, int callSite, long nanos, long end, Wording words) {}
+            Kind kind,
+            ScheduledThread thread,
+            int site,
+            int callSite,
+            StackTraceElement measuredBy,
+            long nanos,
+            long end,
+            Wording words) {}
 
     /** The thread begins a pause. */
     public void paused(ScheduledThread t, Segment.Pause pause, long now) {
@@ -35,12 +42,13 @@ public final class Timings {
         };
         int site = pause.point() == Segment.Point.START ? 0 : t.site;
         int call = pause.point() == Segment.Point.START ? 0 : t.callSite;
-        add(new Entry(Kind.PAUSE, t, site, call, pause.nanos(), now + pause.nanos(), words));
+        add(new Entry(Kind.PAUSE, t, site, call, t.measuredBy, pause.nanos(), now + pause.nanos(), words));
     }
 
     /** The timeout of a wait has expired at the given time. */
     public void expired(ScheduledThread t, Wait wait, long end) {
-        add(new Entry(Kind.WAIT, t, wait.site(), wait.callSite(), wait.nanos(), end, phrases -> words(phrases, wait)));
+        Wording words = phrases -> words(phrases, wait);
+        add(new Entry(Kind.WAIT, t, wait.site(), wait.callSite(), null, wait.nanos(), end, words));
     }
 
     private static String words(Phrases phrases, Wait wait) {
@@ -51,7 +59,7 @@ public final class Timings {
 
     /** The program has read the clock. */
     public void read(ScheduledThread t, long now) {
-        add(new Entry(Kind.CLOCK, t, t.callSite, t.callSite, 0, now, phrases -> "reads the clock"));
+        add(new Entry(Kind.CLOCK, t, t.callSite, t.callSite, t.measuredBy, 0, now, phrases -> "reads the clock"));
     }
 
     private void add(Entry entry) {
@@ -64,7 +72,7 @@ public final class Timings {
     }
 
     private static TimeNote note(Entry e, Phrases phrases) {
-        Frame at = phrases.frame(e.site, e.callSite);
+        Frame at = e.measuredBy == null ? phrases.frame(e.site, e.callSite) : Frame.of(e.measuredBy);
         Frame frame = at == null ? new Frame("", "", "", 0) : at;
         return new TimeNote(e.kind, e.thread.name(), e.words.in(phrases), frame, e.nanos, e.end);
     }

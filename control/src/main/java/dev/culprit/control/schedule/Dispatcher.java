@@ -45,6 +45,7 @@ public final class Dispatcher {
     final Leftovers leftovers;
     final StoryNotes notes;
     final PausePoints pauses;
+    final SpuriousWakeups wakeups;
 
     public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
         this.state = state;
@@ -54,6 +55,7 @@ public final class Dispatcher {
         this.limits = new StepLimits(setup.ends().stepLimit());
         this.runnable = new RunnableThreads(state, carrier);
         this.pauses = new PausePoints(this, strategy);
+        this.wakeups = new SpuriousWakeups(strategy, setup.sites());
         this.leftovers = new Leftovers(state, carrier, setup.ends().withMain());
         this.constraints = setup.constraints();
         this.end = new TrialEnd(setup.ends().continuesAfterFailure());
@@ -200,7 +202,7 @@ public final class Dispatcher {
 
     /** The thread cannot continue; returns when it can. Its status says what it waits for. */
     void block(ScheduledThread t) {
-        if (t.deadline != ScheduledThread.NEVER) pauses.usesTime(t.deadline - clock.now());
+        if (t.deadline != ScheduledThread.NEVER && !t.spurious) pauses.usesTime(t.deadline - clock.now());
         stop(t, null);
     }
 
@@ -213,7 +215,7 @@ public final class Dispatcher {
         Wait wait = everyEvent && pause == null ? Wait.of(log.length(), t, clock.now()) : null;
         int before = log.size;
         try {
-            if (pause == null) log.add(t, Segment.End.BLOCKED);
+            if (pause == null) log.add(t, t.spurious ? Segment.End.WOKEN : Segment.End.BLOCKED);
             else log.add(t, pause);
             ScheduledThread next = choice.afterStop(t);
             if (next == null) conclude(t, leftovers.or(Conclusion.stuck(state)));
@@ -227,6 +229,7 @@ public final class Dispatcher {
         if (wait != null) notes.ended(t, wait, clock.now());
         t.status = Status.RUNNABLE;
         t.deadline = ScheduledThread.NEVER;
+        t.spurious = false;
         runnable.stale = true;
     }
 

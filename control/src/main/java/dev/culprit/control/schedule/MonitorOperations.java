@@ -140,6 +140,8 @@ final class MonitorOperations {
                 release(t, m, nanos);
                 if (t.counts(site)) dispatcher.notes.wants(t, m);
                 if (dispatcher.constraints.isActive()) dispatcher.constraints.waits(dispatcher, t, site);
+                // whoever was woken takes no notification from another thread
+                if (dispatcher.wakeups.atWait(t, site)) m.removeWaiter(t);
                 dispatcher.block(t);
                 if (!t.notified) m.removeWaiter(t);
                 take(t, m, site);

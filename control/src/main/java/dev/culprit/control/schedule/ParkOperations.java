@@ -36,8 +36,11 @@ final class ParkOperations {
         t.site = t.callSite;
         t.status = Status.PARKED;
         t.deadline = deadline;
+        boolean inCondition = t.spurious;
+        boolean woken = inCondition || dispatcher.wakeups.atPark(t);
         dispatcher.block(t);
-        t.permit = false;
+        if (inCondition) state.clock.advanceTo(deadline);
+        if (!woken) t.permit = false;
         dispatcher.pauses.at(t, Segment.Point.WAKE);
     }
 

@@ -226,6 +226,20 @@ public final class Scheduler extends Controller {
         if (t != null) parking.unpark(t);
     }
 
+    @Override
+    public boolean wakes(ControlledThread controlled) {
+        ScheduledThread t = (ScheduledThread) controlled;
+        enter(t);
+        boolean woken = dispatcher.wakeups.inCondition(t);
+        leave(t);
+        return woken;
+    }
+
+    @Override
+    public void returned(ControlledThread controlled) {
+        ((ScheduledThread) controlled).spurious = false;
+    }
+
     // ---- time
 
     @Override

@@ -26,16 +26,21 @@ final class TimeOperations {
     long nanoTime(ScheduledThread t) {
         if (clock.stepsTakeTime()) {
             t.libraryEvent(0);
-            boolean ofTheProgram = t.outside && t.callSite != 0;
+            boolean ofTheProgram = isReadByTheProgram(t);
             // in a call of the library, it is one with a timeout, which may not have to wait in this run
-            if (t.callSite != 0) dispatcher.pauses.usesTime(0);
+            if ((t.callSite != 0 || ofTheProgram) && !t.spurious) dispatcher.pauses.usesTime(0);
             if (clock.isSpunOn() || ofTheProgram && dispatcher.pauses.arePossible()) read.run(t, 0, null, 0);
         }
         long tick = clock.nextTick();
         clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
         dispatcher.refreshLater();
-        if (t.outside && t.callSite != 0) dispatcher.notes.read(t, clock.now());
+        if (isReadByTheProgram(t)) dispatcher.notes.read(t, clock.now());
         return clock.now();
+    }
+
+    /** Whether the program reads the clock itself, or has a test framework do it. */
+    private static boolean isReadByTheProgram(ScheduledThread t) {
+        return t.measuredBy != null || t.outside && t.callSite != 0;
     }
 
     /** Is about to read the clock. */
@@ -47,7 +52,7 @@ final class TimeOperations {
         @Override
         int perform(ScheduledThread t, int site, Object subject, long argument) {
             t.site = t.callSite;
-            if (t.outside) dispatcher.pauses.at(t, Segment.Point.CLOCK);
+            if (t.outside || t.measuredBy != null) dispatcher.pauses.at(t, Segment.Point.CLOCK);
             if (clock.isSpunOn() && dispatcher.othersCanRun()) dispatcher.giveWay(t);
             return COMPLETED;
         }

@@ -32,9 +32,15 @@ public final class ScheduledThread extends StrategyThread {
         return status == Status.DONE;
     }
 
+    @Override
+    protected int waitSite() {
+        return site > 0 ? site : callSite;
+    }
+
     /** Why a thread has stopped waiting. */
     public enum Ending {
         AS_AWAITED,
+        SPURIOUS,
         TIMEOUT,
         INTERRUPT
     }
@@ -60,6 +66,8 @@ public final class ScheduledThread extends StrategyThread {
     public boolean notified;
     /** It was unparked since it last parked. */
     public boolean permit;
+    /** The wait that it begins or is in ends without a reason. */
+    public boolean spurious;
     /** The thread whose end it waits for. */
     public ScheduledThread joined;
     /** It gave way and is not chosen while another thread can run. */
@@ -102,9 +110,9 @@ public final class ScheduledThread extends StrategyThread {
             case BLOCKED:
                 return monitor.isFree();
             case WAITING:
-                return (notified || isDue(now) || thread.isInterrupted()) && monitor.isFree();
+                return (notified || spurious || isDue(now) || thread.isInterrupted()) && monitor.isFree();
             case PARKED:
-                return permit || isDue(now) || thread.isInterrupted();
+                return permit || spurious || isDue(now) || thread.isInterrupted();
             case JOINING:
                 return joined.isDone() || isDue(now) || thread.isInterrupted();
             case SLEEPING:
@@ -128,6 +136,7 @@ public final class ScheduledThread extends StrategyThread {
                     case SLEEPING -> false;
                     default -> true;
                 };
+        if (spurious) return Ending.SPURIOUS;
         if (awaited) return Ending.AS_AWAITED;
         if (thread.isInterrupted()) return Ending.INTERRUPT;
         return isDue(now) ? Ending.TIMEOUT : Ending.AS_AWAITED;

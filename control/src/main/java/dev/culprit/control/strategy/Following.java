@@ -20,6 +20,7 @@ public final class Following implements Strategy {
     private final boolean strict;
     private final boolean everyAccess;
     private final boolean pauses;
+    private final boolean wakes;
     /** What a site of the library does, where the schedule is of another JDK; null where it is of this one. */
     private final IntFunction<Site> inside;
 
@@ -42,6 +43,7 @@ public final class Following implements Strategy {
         this.strict = strict;
         this.everyAccess = schedule.countsEveryAccess();
         this.pauses = schedule.pauses() > 0;
+        this.wakes = schedule.wakeups() > 0;
         this.inside = inside;
     }
 
@@ -145,6 +147,7 @@ public final class Following implements Strategy {
             if (at >= segments.size()) throw diverged(current, "the run to have ended");
             Segment s = segments.get(at);
             boolean stops = s.end() == End.BLOCKED
+                    || s.end() == End.WOKEN
                     || s.end() == End.PAUSED
                     || s.end() == End.ENDED
                     || s.end() == End.CUT
@@ -175,6 +178,19 @@ public final class Following implements Strategy {
         Segment s = segments.get(at);
         boolean here = s.isPause() && s.pause().point() == point && s.thread().equals(current.path);
         return here && reached(current, s) ? s.pause().nanos() : 0;
+    }
+
+    @Override
+    public boolean wakes() {
+        return wakes;
+    }
+
+    /** A wait of the program is an event of its own, so that the number of these identifies it. */
+    @Override
+    public boolean wakes(StrategyThread current) {
+        if (at >= segments.size()) return false;
+        Segment s = segments.get(at);
+        return s.isWakeup() && s.thread().equals(current.path) && s.app() == current.appEvents;
     }
 
     /** Sets the event of the thread at which the probes ask this strategy again. */

@@ -65,6 +65,16 @@ final class Portfolio implements Strategy {
     }
 
     @Override
+    public boolean wakes() {
+        return now.wakes();
+    }
+
+    @Override
+    public boolean wakes(StrategyThread current) {
+        return now.wakes(current);
+    }
+
+    @Override
     public void usesTime(long nanos) {
         slowness.usesTime(nanos);
     }

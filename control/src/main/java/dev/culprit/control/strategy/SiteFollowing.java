@@ -15,7 +15,7 @@ import java.util.function.IntFunction;
 
 /**
  * Follows a schedule into a run that has other events: the first run of a JVM, or one in which instructions are
- * suppressed. A thread is preempted or paused where it reaches the same event at the same line for the recorded number of times;
+ * suppressed. A thread is preempted, paused or woken where it reaches the same event at the same line for the recorded number of times;
  * where that number is not known, at the recorded position. Where a thread stops, the one runs next whose part of the
  * schedule is the earliest. A run that stops more often than the recorded one thus keeps its preemptions.
  *
@@ -24,6 +24,7 @@ import java.util.function.IntFunction;
 public final class SiteFollowing implements Strategy {
     private final List<Segment> segments;
     private final boolean everyAccess;
+    private final boolean wakes;
     private final IntFunction<Site> sites;
     private final int choices;
     /** The recorded threads by their names, where a name is that of one thread. */
@@ -41,8 +42,8 @@ public final class SiteFollowing implements Strategy {
         /** It was preempted and has not run since. */
         boolean interrupted;
 
-        /** It was paused, and stops for that. */
-        boolean paused;
+        /** It was paused or is woken, and stops for that. */
+        boolean stopsAsChosen;
 
         /** The event that it is at. */
         String event;
@@ -53,6 +54,7 @@ public final class SiteFollowing implements Strategy {
     public SiteFollowing(Schedule schedule, IntFunction<Site> sites) {
         this.segments = schedule.segments();
         this.everyAccess = schedule.countsEveryAccess();
+        this.wakes = schedule.wakeups() > 0;
         this.sites = sites;
         Map<String, Integer> uses = new HashMap<>();
         schedule.names().values().forEach(name -> uses.merge(name, 1, Integer::sum));
@@ -103,7 +105,8 @@ public final class SiteFollowing implements Strategy {
         Followed f = threads.get(current);
         f.interrupted = false;
         int at = nextChoice(current);
-        if (at < 0 || segments.get(at).isPause() || !isReached(current, segments.get(at), f.event)) return current;
+        if (at < 0 || !segments.get(at).isPreemption() || !isReached(current, segments.get(at), f.event))
+            return current;
         f.done = parts.get(recorded(current)).indexOf(at) + 1;
         f.interrupted = true;
         matched.set(at);
@@ -127,9 +130,27 @@ public final class SiteFollowing implements Strategy {
         Segment s = segments.get(at);
         if (!s.isPause() || s.pause().point() != point || !isReached(current, s, f.event)) return 0;
         f.done = parts.get(recorded(current)).indexOf(at) + 1;
-        f.paused = true;
+        f.stopsAsChosen = true;
         matched.set(at);
         return s.pause().nanos();
+    }
+
+    @Override
+    public boolean wakes() {
+        return wakes;
+    }
+
+    @Override
+    public boolean wakes(StrategyThread current) {
+        Followed f = threads.get(current);
+        f.event = nameOf(End.WOKEN.name(), frame(current.waitSite()));
+        current.occurrence = f.reached.merge(f.event, 1, Integer::sum);
+        int at = nextChoice(current);
+        if (at < 0 || !segments.get(at).isWakeup() || !isReached(current, segments.get(at), f.event)) return false;
+        f.done = parts.get(recorded(current)).indexOf(at) + 1;
+        f.stopsAsChosen = true;
+        matched.set(at);
+        return true;
     }
 
     private Frame frame(int callSite) {
@@ -165,8 +186,8 @@ public final class SiteFollowing implements Strategy {
     public StrategyThread atStop(StrategyThread current, StrategyThread[] enabled, int count) {
         Followed f = threads.get(current);
         f.interrupted = false;
-        int at = f.paused ? segments.size() : upcoming(current);
-        f.paused = false;
+        int at = f.stopsAsChosen ? segments.size() : upcoming(current);
+        f.stopsAsChosen = false;
         if (at < segments.size()) {
             End end = segments.get(at).end();
             if (end == End.BLOCKED || end == End.YIELDED) f.done++;
@@ -220,6 +241,7 @@ public final class SiteFollowing implements Strategy {
     }
 
     private static String nameOf(Segment s) {
+        if (s.isWakeup()) return nameOf(End.WOKEN.name(), s.frame());
         if (s.isPause() && s.pause().point() != Point.EVENT)
             return nameOf(s.pause().point().name(), s.frame());
         return nameOf(s.pending().kind() + " " + s.pending().variable(), s.frame());

@@ -2,6 +2,7 @@ package dev.culprit.control.strategy;
 
 import dev.culprit.model.Steering.Liberties;
 import dev.culprit.runtime.control.Sites;
+import java.util.List;
 
 /**
  * Strategies by name: {@code portfolio}, {@code random}, {@code pct[:depth]}, {@code site[:changes]}, {@code pos},
@@ -18,17 +19,18 @@ public final class Strategies {
     public static Strategy named(String name, Liberties liberties) {
         int colon = name.indexOf(':');
         String base = colon < 0 ? name : name.substring(0, colon);
+        boolean wakes = liberties.spuriousWakeups();
         switch (base) {
             case "portfolio":
-                return new Portfolio(new Slowness(liberties.maxPauseMillis()), Strategies::alternating);
+                return new Portfolio(new Slowness(liberties.maxPauseMillis()), () -> alternating(wakes));
             case "random":
-                return new RandomWalk();
+                return new RandomWalk().exploringWakeups(wakes);
             case "pct":
-                return new PriorityWalk(argument(name, colon, 3));
+                return new PriorityWalk(argument(name, colon, 3)).exploringWakeups(wakes);
             case "site":
-                return new SiteWalk(argument(name, colon, 2));
+                return new SiteWalk(argument(name, colon, 2)).exploringWakeups(wakes);
             case "pos":
-                return new PartialOrderSampling();
+                return new PartialOrderSampling().exploringWakeups(wakes);
             case "bounded":
                 return BoundedSearch.exhaustive(argument(name, colon, 2), Sites::hotVariables);
             case "shallow":
@@ -41,17 +43,18 @@ public final class Strategies {
     }
 
     /** What a portfolio alternates between. */
-    private static Strategy[] alternating() {
-        return new Strategy[] {
-            new PartialOrderSampling(),
-            new PriorityWalk(2),
-            new SiteWalk(1),
-            new PartialOrderSampling(),
-            new PriorityWalk(3),
-            new RandomWalk(),
-            new SiteWalk(2),
-            new PartialOrderSampling()
-        };
+    private static Strategy[] alternating(boolean wakes) {
+        List<Randomised> members = List.of(
+                new PartialOrderSampling(),
+                new PriorityWalk(2),
+                new SiteWalk(1),
+                new PartialOrderSampling(),
+                new PriorityWalk(3),
+                new RandomWalk(),
+                new SiteWalk(2),
+                new PartialOrderSampling());
+        for (Randomised member : members) member.exploringWakeups(wakes);
+        return members.toArray(new Strategy[0]);
     }
 
     /** The strategy to check a host with: the same, if it preempts, for without that the canary could not fail. */

@@ -59,6 +59,16 @@ public interface Strategy {
         return 0;
     }
 
+    /** True when it is asked for spurious wake-ups in this trial. */
+    default boolean wakes() {
+        return false;
+    }
+
+    /** The current thread begins a wait of the program. Returns true if it is woken without a reason. */
+    default boolean wakes(StrategyThread current) {
+        return false;
+    }
+
     /** The program reads a clock, or waits with a timeout of {@code nanos}. */
     default void usesTime(long nanos) {}
 

@@ -32,6 +32,9 @@ public abstract class StrategyThread extends ControlledThread {
 
     public abstract boolean hasEnded();
 
+    /** Where the program calls what the thread waits in. */
+    protected abstract int waitSite();
+
     /** Whether it has ignored so many yields in a row that it has to give way. */
     final boolean mustGiveWay() {
         return ignoredYields == MOST_IGNORED;

@@ -13,6 +13,8 @@ import java.util.function.Function;
  * added when it returns, except {@code wait}, which is added when it begins (and {@code woken} when it returns).
  */
 public final class Operations {
+    private static final String PARK = "java.util.concurrent.locks.LockSupport.park";
+
     private Operations() {}
 
     // ---- memory
@@ -172,11 +174,11 @@ public final class Operations {
     }
 
     public static Operation park() {
-        return call("park", t -> Threads.park(false, 0));
+        return call("park", PARK, t -> Threads.park(false, 0));
     }
 
     public static Operation parkMillis(long millis) {
-        return call("park " + millis, t -> Threads.park(false, millis * 1_000_000));
+        return call("park " + millis, PARK, t -> Threads.park(false, millis * 1_000_000));
     }
 
     public static Operation unpark(String thread) {
@@ -254,7 +256,11 @@ public final class Operations {
     }
 
     private static Operation call(String text, Call call) {
-        return new Operation(text, SiteKind.CALL, "", (t, step) -> {
+        return call(text, "", call);
+    }
+
+    private static Operation call(String text, String method, Call call) {
+        return new Operation(text, SiteKind.CALL, method, (t, step) -> {
             Probes.call(step.siteId());
             call.run(t);
             t.done(text);

@@ -113,7 +113,8 @@ public final class Program {
 
     private Site site(String thread, Operation o) {
         boolean access = isAccess(o);
-        String variable = access ? "Program." + o.variable() : o.kind() == SiteKind.CALL ? "Thread." + o.text() : "";
+        String called = o.variable().isEmpty() ? "Thread." + o.text() : o.variable();
+        String variable = access ? "Program." + o.variable() : o.kind() == SiteKind.CALL ? called : "";
         String holder = access || o.variable().isEmpty() ? "" : "Program." + o.variable();
         return new Site(o.kind(), variable, new Site.Point(thread, "run", "()V", line, thread + ".java", line), holder);
     }

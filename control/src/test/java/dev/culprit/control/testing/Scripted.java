@@ -6,8 +6,10 @@ import dev.culprit.control.strategy.StrategyThread;
 import dev.culprit.model.Segment;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A strategy that preempts only where a test says so and keeps a list of what it was asked. Where a thread stops, the
@@ -17,6 +19,8 @@ public final class Scripted implements Strategy {
     private final List<String> preferred = new ArrayList<>();
     private final Map<String, String> preemptions = new HashMap<>();
     private final Map<String, Long> pauses = new HashMap<>();
+    private final Set<String> wakeups = new HashSet<>();
+    private final Map<String, Integer> waits = new HashMap<>();
     private final Map<String, Integer> events = new HashMap<>();
     private final Map<String, Integer> points = new HashMap<>();
     private final List<String> asked = new ArrayList<>();
@@ -42,6 +46,22 @@ public final class Scripted implements Strategy {
     public Scripted pause(String thread, Segment.Point point, int n, long millis) {
         pauses.put(thread + " " + point + " " + n, millis * 1_000_000);
         return this;
+    }
+
+    /** Wakes the thread without a reason where it begins to wait for the n-th time (from 1). */
+    public Scripted wake(String thread, int n) {
+        wakeups.add(thread + " " + n);
+        return this;
+    }
+
+    @Override
+    public boolean wakes() {
+        return !wakeups.isEmpty();
+    }
+
+    @Override
+    public boolean wakes(StrategyThread current) {
+        return wakeups.contains(current.name() + " " + waits.merge(current.name(), 1, Integer::sum));
     }
 
     @Override
@@ -82,6 +102,7 @@ public final class Scripted implements Strategy {
     public void begin(long trial, Random64 random) {
         events.clear();
         points.clear();
+        waits.clear();
         asked.clear();
     }
 

@@ -82,6 +82,9 @@ public abstract class ControlledThread {
     /** True if that call is of a part of the JDK whose internals are not events, such as the clock. */
     public boolean outside;
 
+    /** Where the program called a test framework that is about to read the clock; otherwise null. */
+    public StackTraceElement measuredBy;
+
     /** The number of such calls that the thread has begun. */
     public int calls;
 

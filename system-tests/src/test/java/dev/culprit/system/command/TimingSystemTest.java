@@ -4,13 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.timing.TimingTruth;
 import dev.culprit.cases.CaseFile;
 import dev.culprit.model.findings.Finding;
-import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.system.Culprit;
 import dev.culprit.system.SourceTree;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,8 +19,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Programs that rely on a thread being fast: the wait that is too short is found and named. */
 class TimingSystemTest {
-    private static final double TOLERANCE = 0.1;
-
     @TempDir
     Path folder;
 
@@ -49,16 +46,9 @@ class TimingSystemTest {
         Finding first =
                 CaseFile.named(folder.resolve("case")).found().findings().get(0);
         assertEquals("timing-assumption", first.kind());
-        TimingAssumption timing = (TimingAssumption) first.subject();
-        double delay = timing.slow().nanos() / 1e6;
-        assertEquals(s.delayMillis(), delay, s.delayMillis() * TOLERANCE, first::explanation);
-        List<String> source = Files.readAllLines(s.marks(SourceTree.SUBJECT_SOURCES));
-        assertTrue(isMarked(source, timing.tooShort()) || isMarked(source, timing.slow()), first::explanation);
-    }
-
-    private static boolean isMarked(List<String> source, TimingAssumption.Place place) {
-        int line = place.at().line();
-        return line > 0 && source.get(line - 1).contains("// culprit: wait");
+        TimingTruth truth = TimingTruth.of(SourceTree.SUBJECT_SOURCES, s);
+        assertTrue(truth.isNear(first), first::explanation);
+        assertTrue(truth.isNamed(first), first::explanation);
     }
 
     @Test

@@ -119,7 +119,11 @@ final class Desk implements AutoCloseable {
 
     /** A hunt in another program of the same class path. */
     HuntResult hunt(Target target, String strategy, long runs) throws UnusableTarget {
-        Trial trial = Trial.of(target, Steering.strategy(strategy, 1), limits);
+        return hunt(target, Steering.strategy(strategy, 1), runs);
+    }
+
+    HuntResult hunt(Target target, Steering steering, long runs) throws UnusableTarget {
+        Trial trial = Trial.of(target, steering, limits);
         HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, MILLIS, 1, 0), 1, false);
         return new Hunt(plan, hosts, new Silent()).run();
     }

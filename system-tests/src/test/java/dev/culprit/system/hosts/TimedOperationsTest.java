@@ -3,8 +3,14 @@ package dev.culprit.system.hosts;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Steering.Liberties;
 import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
 import dev.culprit.system.Jdks;
+import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
@@ -19,6 +25,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class TimedOperationsTest {
     private static final long RUNS = 400;
     private static final long RUNS_OF_LONG_WAITS = 120;
+    private static final long RUNS_OF_UNCHECKED_WAITS = 200;
 
     /** The newest JDK, with one host for all programs. */
     private final Desk desk;
@@ -71,5 +78,41 @@ class TimedOperationsTest {
         assertTrue(shortTime.failures().get(0).best().schedule().pauses() > 0, "without a delay it is long enough");
         HuntResult longTime = desk.hunt(target(operation, 1_000), "portfolio", RUNS_OF_LONG_WAITS);
         assertEquals(RUNS_OF_LONG_WAITS, longTime.counts().passed(), longTime::toString);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "wait",
+                "timed wait",
+                "await",
+                "awaitUninterruptibly",
+                "timed await",
+                "awaitNanos",
+                "park",
+                "parkNanos"
+            })
+    void waitThatIsNotCheckedFailsIfItEndsWithoutAReason(String operation) throws Exception {
+        Steering waking = Steering.strategy("portfolio", 1, new Liberties(0, true));
+        Target unchecked = unchecked(operation);
+        HuntResult hunt = desk.hunt(unchecked, waking, RUNS_OF_UNCHECKED_WAITS);
+        assertTrue(hunt.failed(), hunt::toString);
+        Schedule failing = hunt.failures().get(0).best().schedule();
+        assertTrue(failing.wakeups() > 0, failing::toString);
+        try (HostedTrials trials = desk.trials(unchecked)) {
+            Outcome replayed = trials.run(Steering.replay(failing));
+            assertEquals(Verdict.FAILED, replayed.verdict(), replayed.reason()::text);
+            assertTrue(
+                    replayed.story().steps().stream().anyMatch(s -> s.action().startsWith("wakes up spuriously")),
+                    replayed.story()::toString);
+        }
+        HuntResult asleep = desk.hunt(unchecked, "portfolio", RUNS_OF_LONG_WAITS);
+        assertEquals(RUNS_OF_LONG_WAITS, asleep.counts().passed(), asleep::toString);
+        HuntResult checked = desk.hunt(unchecked(operation, "checked"), waking, RUNS_OF_LONG_WAITS);
+        assertEquals(RUNS_OF_LONG_WAITS, checked.counts().passed(), checked::toString);
+    }
+
+    private static Target unchecked(String... arguments) {
+        return Target.ofMain("timed.UncheckedWaits", List.of(arguments), null);
     }
 }

@@ -38,6 +38,15 @@ public enum Probe {
     SIGNAL_ALL("control/Monitors", "signalAll", "(Ljava/lang/Object;I)V"),
     HOLDS_LOCK("control/Monitors", "holdsLock", "(Ljava/lang/Object;)Z"),
 
+    AWAIT_CONDITION("control/Conditions", "await", "(Ljava/util/concurrent/locks/Condition;)Z"),
+    AWAIT_CONDITION_FOR_TIME(
+            "control/Conditions", "await", "(Ljava/util/concurrent/locks/Condition;JLjava/util/concurrent/TimeUnit;)I"),
+    AWAIT_CONDITION_UNTIL(
+            "control/Conditions", "awaitUntil", "(Ljava/util/concurrent/locks/Condition;Ljava/util/Date;)I"),
+    AWAIT_CONDITION_NANOS("control/Conditions", "awaitNanos", "(Ljava/util/concurrent/locks/Condition;J)J"),
+    AWAIT_CONDITION_UNINTERRUPTIBLY(
+            "control/Conditions", "awaitUninterruptibly", "(Ljava/util/concurrent/locks/Condition;)Z"),
+
     NANO_TIME("control/Times", "nanoTime", "()J"),
     CURRENT_TIME_MILLIS("control/Times", "currentTimeMillis", "()J"),
     NANO_ADJUSTMENT("control/Times", "nanoAdjustment", "(J)J"),
@@ -95,6 +104,8 @@ public enum Probe {
 
     BEGIN_FRAMEWORK_CALL("frameworks/FrameworkCalls", "begin", "()J"),
     END_FRAMEWORK_CALL("frameworks/FrameworkCalls", "end", "(J)V"),
+    TEST_NANO_TIME("frameworks/TestClock", "nanoTime", "()J"),
+    TEST_TIME_MILLIS("frameworks/TestClock", "currentTimeMillis", "()J"),
 
     FIND_DEFINED("control/DefinedClasses", "find", "(Ljava/lang/ClassLoader;[BII)Ljava/lang/Class;"),
     FIND_NEIGHBOUR("control/DefinedClasses", "find", "(Ljava/lang/Class;[B)Ljava/lang/Class;"),

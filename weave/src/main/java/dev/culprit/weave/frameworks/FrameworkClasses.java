@@ -9,9 +9,13 @@ public final class FrameworkClasses {
 
     /** The changed class file for a host with the equipment; null if there is nothing to change. */
     public static byte[] changed(byte[] classFile, Equipment equipment) {
-        byte[] sequential = SequentialStreams.in(classFile);
-        if (!equipment.isControlled() && !equipment.has(Part.PATTERNS)) return sequential;
-        byte[] apart = FrameworkCallWeaver.in(sequential == null ? classFile : sequential);
-        return apart == null ? sequential : apart;
+        byte[] changed = SequentialStreams.in(classFile);
+        if (equipment.isControlled()) changed = either(MeasuredTests.in(either(changed, classFile)), changed);
+        if (!equipment.isControlled() && !equipment.has(Part.PATTERNS)) return changed;
+        return either(FrameworkCallWeaver.in(either(changed, classFile)), changed);
+    }
+
+    private static byte[] either(byte[] first, byte[] otherwise) {
+        return first == null ? otherwise : first;
     }
 }

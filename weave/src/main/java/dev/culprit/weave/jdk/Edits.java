@@ -73,6 +73,7 @@ final class Edits {
         ClassEdit idleWorker = type -> idle(type, "awaitWork");
         edits.put("java/util/concurrent/ForkJoinPool", idleWorker.then(new CommonPoolEdit()));
         edits.putAll(ChannelEdits.all());
+        edits.putAll(ConditionEdits.all());
         edits.putAll(RandomEdits.all());
         edits.putAll(fresh());
         edits.merge("java/lang/Class", Edits::hashByName, ClassEdit::then);

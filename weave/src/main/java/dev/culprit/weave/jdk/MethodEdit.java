@@ -17,6 +17,7 @@ final class MethodEdit {
     private static final String INTRINSIC = "Ljdk/internal/vm/annotation/IntrinsicCandidate;";
 
     private final ClassNode type;
+    private boolean afterOperation;
 
     MethodEdit(ClassNode type) {
         this.type = type;
@@ -34,14 +35,31 @@ final class MethodEdit {
         return type.methods.stream().anyMatch(m -> m.name.equals(name) && m.desc.equals(descriptor));
     }
 
+    /** From now on, the beginning of a method is behind the probe that makes the program's call of it an event. */
+    MethodEdit afterOperation() {
+        afterOperation = true;
+        return this;
+    }
+
     /** Inserts code at the beginning. It leaves nothing on the stack. */
     MethodEdit first(String name, String descriptor, Snippet code) {
         MethodNode method = find(name, descriptor);
         if (method != null) {
             dropIntrinsic(method);
-            method.instructions.insert(code);
+            AbstractInsnNode operation = afterOperation ? operation(method) : null;
+            if (operation == null) method.instructions.insert(code);
+            else method.instructions.insert(operation, code);
         }
         return this;
+    }
+
+    /** The probe, or null if there is none. */
+    private static AbstractInsnNode operation(MethodNode method) {
+        for (AbstractInsnNode i = method.instructions.getFirst(); i != null; i = i.getNext())
+            if (i instanceof MethodInsnNode call
+                    && call.owner.equals(Probe.OPERATION.owner)
+                    && call.name.equals(Probe.OPERATION.method)) return i;
+        return null;
     }
 
     /** Inserts code before each return. */
