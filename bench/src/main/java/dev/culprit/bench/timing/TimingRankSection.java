@@ -44,9 +44,8 @@ public final class TimingRankSection implements Section {
                         .run(lab.setup(s.target()), options, new CaseFolder(work.path()));
                 boolean failed = ranked.result().failed();
                 long first = failed ? ranked.result().failures().get(0).firstTrial() + 1 : 0;
-                Finding finding =
-                        ranked.findings().isEmpty() ? null : ranked.findings().get(0);
-                table.add(s, first, finding);
+                List<Finding> findings = ranked.found().findings();
+                table.add(s, first, findings.isEmpty() ? null : findings.get(0));
             }
         }
         table.print(RankOptions.DEFAULT_RUNS);
