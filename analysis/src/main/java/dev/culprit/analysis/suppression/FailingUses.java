@@ -107,9 +107,8 @@ public final class FailingUses {
                 .filter(o -> !Origins.isChange(run, call, o) && valueOf(o) != run.base(call))
                 .toList();
         // the values of references do not fit into an int
-        List<Integer> numbers = operands.stream()
-                .filter(o -> valueOf(o) == (int) valueOf(o))
-                .toList();
+        List<Integer> numbers =
+                operands.stream().filter(o -> valueOf(o) == (int) valueOf(o)).toList();
         return numbers.isEmpty() ? operands : numbers;
     }
 
