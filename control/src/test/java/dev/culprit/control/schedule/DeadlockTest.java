@@ -130,7 +130,7 @@ class DeadlockTest {
                 List.of(
                         "main waits for A to end at main.java:3 in run",
                         "A waits to be notified on Program.m at A.java:2 in run",
-                        "B waits in Thread.park at B.java:1 in run"),
+                        "B waits in LockSupport.park at B.java:1 in run"),
                 failure.details());
         assertEquals("A.java:2", failure.frames().get(0).place(), "a thread that waits for another one's notification");
     }
@@ -146,7 +146,7 @@ class DeadlockTest {
         assertEquals(
                 List.of(
                         "main waits to lock Program.m at main.java:4 in run, which D holds since D.java:1",
-                        "D waits in Thread.park at D.java:2 in run"),
+                        "D waits in LockSupport.park at D.java:2 in run"),
                 failure.details());
     }
 }
