@@ -17,6 +17,8 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 public final class Hosts implements AutoCloseable {
     static final String THREADS = "thread";
     private static final String FIBERS = "fiber";
+    /** Commands that ask for new hosts again and again return more than are of use later. */
+    private static final int MOST_IDLE = 8;
 
     private final HostCommand command;
     private final Processors processors = new Processors();
@@ -66,9 +68,10 @@ public final class Hosts implements AutoCloseable {
         return prepared;
     }
 
-    /** Keeps an idle host for the next request. */
+    /** Keeps an idle host for the next request, or ends it if there are enough. */
     public void giveBack(HostProcess host) {
-        idle.push(host);
+        if (idle.size() < MOST_IDLE) idle.push(host);
+        else end(host);
     }
 
     private HostProcess start() throws HostGone, UnusableTarget {
