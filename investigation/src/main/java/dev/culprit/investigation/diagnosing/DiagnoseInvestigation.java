@@ -28,9 +28,10 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Finds out whether a program fails, on what that depends, and why. First a short hunt; if nothing fails, or everything
- * does, other sources of nondeterminism; then a longer hunt and predictions. What fails under some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding
- * the blamed order. What always fails is searched by replacing values.
+ * Finds out whether a program fails, on what that depends, and why. First comes a short hunt. If nothing fails, or
+ * everything does, other sources of nondeterminism are varied; then come a longer hunt and predictions. What fails under
+ * some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding the blamed
+ * order. What always fails is searched by replacing values.
  */
 public final class DiagnoseInvestigation {
     private static final double HUNT_SHARE = 0.35;
@@ -195,7 +196,7 @@ public final class DiagnoseInvestigation {
                 hunted.result(),
                 List.of(),
                 effort(tried, budget),
-                hunted.reason(),
+                hunted.reason().isEmpty() ? tried.trouble() : hunted.reason(),
                 kept.result());
     }
 

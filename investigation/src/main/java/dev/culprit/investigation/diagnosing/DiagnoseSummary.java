@@ -31,20 +31,23 @@ public record DiagnoseSummary(
     /** How long it took, what was tried besides schedules, and whether it was cut short. */
     public record Effort(double seconds, Tried tried, boolean interrupted) {}
 
-    /** Predicted orders, and sources of nondeterminism that the program consults, with the number of runs for these. */
-    public record Tried(int predictions, List<Source> sources, long sourceRuns) {
-        static final Tried NOTHING = new Tried(0, List.of(), 0);
+    /**
+     * Predicted orders, and sources of nondeterminism that the program consults, with the number of runs for these.
+     * {@code trouble} says why the sources were not examined to the end; it has no text otherwise.
+     */
+    public record Tried(int predictions, List<Source> sources, long sourceRuns, Note trouble) {
+        static final Tried NOTHING = new Tried(0, List.of(), 0, Note.NONE);
 
         public Tried {
             sources = List.copyOf(sources);
         }
 
         static Tried of(SourceInvestigation.Result searched) {
-            return new Tried(0, searched.consulted(), searched.runs());
+            return new Tried(0, searched.consulted(), searched.runs(), searched.trouble());
         }
 
         Tried predicting(int orders) {
-            return new Tried(orders, sources, sourceRuns);
+            return new Tried(orders, sources, sourceRuns, trouble);
         }
     }
 

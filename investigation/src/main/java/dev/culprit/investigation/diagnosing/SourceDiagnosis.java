@@ -58,7 +58,7 @@ final class SourceDiagnosis {
         HuntSummary hunted = techniques
                 .hunt()
                 .run(failing, options.hunting().withRuns(RUNS).lasting(budget.share(HUNT_SHARE)), folder);
-        if (!hunted.result().failed()) return new Result(null, null, searched);
+        if (!hunted.result().failed()) return new Result(null, null, searched.refuted());
         DiagnoseCase kept = new DiagnoseCase(folder, hunted.caseResult());
         Finding found = explained(deciding.finding(), hunted);
         kept.add(hunted.failure(), found, Investigation.of(Technique.NONDETERMINISM, counts(deciding.proof())));

@@ -5,6 +5,7 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Note;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.nondeterminism.Consulted;
@@ -39,15 +40,27 @@ public final class SourceInvestigation {
 
     /**
      * What was found. {@code deciding} is null if no source decides; {@code consulted} are the sources that the program
-     * consults, and {@code runs} how many runs were made.
+     * consults, and {@code runs} how many runs were made. {@code trouble} says why the search was not completed; it has
+     * no text otherwise.
      */
-    public record Result(Deciding deciding, List<Source> consulted, long runs) {}
+    public record Result(Deciding deciding, List<Source> consulted, long runs, Note trouble) {
+        public Result {
+            consulted = List.copyOf(consulted);
+        }
+
+        /** The same, without the source: what it does in a new JVM does not agree with the proof. */
+        public Result refuted() {
+            Note disagreement = Note.of(deciding.setting().source().description()
+                    + " decides whether it fails in a JVM that has run before, but not in a new one");
+            return new Result(null, consulted, runs, disagreement);
+        }
+    }
 
     /** {@code suite} are classes of tests that may run before the target. */
     public Result run(Setup setup, List<String> suite, long millis) throws UnusableTarget {
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            return guard.isCancelled() ? new Result(null, List.of(), 0) : run(hosts, setup, suite, millis);
+            return guard.isCancelled() ? new Result(null, List.of(), 0, Note.NONE) : run(hosts, setup, suite, millis);
         }
     }
 
@@ -58,13 +71,13 @@ public final class SourceInvestigation {
         try (VariedRuns runs =
                 new VariedRuns(hosts, setup, () -> TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()))) {
             List<Source> consulted = new ArrayList<>();
-            Deciding found = null;
             try {
-                found = search(runs, setup, suite, consulted);
+                Deciding found = search(runs, setup, suite, consulted);
+                return new Result(found, consulted, runs.made(), Note.NONE);
             } catch (HostGone gone) {
-                // what was consulted is known
+                Note trouble = gone.reason().after("other sources of nondeterminism were not all varied: ");
+                return new Result(null, consulted, runs.made(), trouble);
             }
-            return new Result(found, consulted, runs.made());
         }
     }
 
