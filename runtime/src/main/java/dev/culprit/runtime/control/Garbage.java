@@ -10,7 +10,10 @@ import java.lang.ref.ReferenceQueue;
  * time would not wait for that.
  */
 public final class Garbage {
-    private static final long MOST_NANOS = 500_000_000L;
+    private static final long MOST_NANOS = 5_000_000_000L;
+
+    /** The references of one collection are enqueued in any order, and those of the next one after all of them. */
+    private static final int COLLECTIONS = 2;
 
     /** False once the JVM did not collect anything when asked to. */
     private static volatile boolean collects = true;
@@ -26,9 +29,11 @@ public final class Garbage {
         }
         Probes.forgetArrays();
         Probes.controller.forgetUnused(s);
-        Reference<Object> last = new PhantomReference<>(new Object(), new ReferenceQueue<>());
-        System.gc();
-        if (collects) await(last);
+        for (int i = 0; i < COLLECTIONS; i++) {
+            Reference<Object> last = new PhantomReference<>(new Object(), new ReferenceQueue<>());
+            System.gc();
+            if (collects) await(last);
+        }
     }
 
     /** {@code runtime.gc()}. */
