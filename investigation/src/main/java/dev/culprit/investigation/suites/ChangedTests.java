@@ -69,13 +69,17 @@ public final class ChangedTests {
                 setup.jvm().directory() == null ? Path.of("") : setup.jvm().directory();
         if (commit.startsWith("-")) throw new UnusableTarget("not a commit: " + commit);
         try {
-            Process git = new ProcessBuilder("git", "diff", "--name-only", commit, "--")
+            Process git = new ProcessBuilder("git", "diff-index", commit)
                     .directory(folder.toAbsolutePath().toFile())
                     .redirectErrorStream(true)
                     .start();
             git.getOutputStream().close();
             String printed = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (git.waitFor() == 0) return printed.lines().toList();
+            // each line ends with a tab and the path
+            if (git.waitFor() == 0)
+                return printed.lines()
+                        .map(line -> line.substring(line.indexOf('\t') + 1))
+                        .toList();
             throw new UnusableTarget("git cannot compare with " + commit + ": "
                     + printed.lines().findFirst().orElse("no reason given"));
         } catch (IOException e) {
