@@ -14,14 +14,21 @@ record FixCandidate(SuspectStatement statement, Suggestion suggestion, Rule rule
             .reversed()
             .thenComparing(c -> c.suggestion().size());
 
+    /** A rule from so many scenarios counts half: one earlier fix alone says little about this one. */
+    private static final double FEW_SCENARIOS = 2;
+
     /** By how much a statement counts less than the one that is ranked before it. */
     private static final double NEXT_STATEMENT = 0.85;
 
     static FixCandidate of(SuspectStatement statement, Suggestion suggestion, Learned learned) {
         Rule rule = learned.ruleFor(suggestion.descriptions());
-        double likelihood = suggestion.prior() * (1 + (rule == null ? 0 : rule.confidence())) / 2;
+        double likelihood = suggestion.prior() * (1 + (rule == null ? 0 : weight(rule))) / 2;
         double score = likelihood * Math.pow(NEXT_STATEMENT, statement.order());
         return new FixCandidate(statement, suggestion, rule, score);
+    }
+
+    private static double weight(Rule rule) {
+        return rule.confidence() * rule.support() / (rule.support() + FEW_SCENARIOS);
     }
 
     String changedSource() {
