@@ -1,7 +1,7 @@
 // source: clock
 package subjects.flaky;
 
-/** Two orders are told apart by the time at which they were made. */
+/** Distinguishes orders by the time at which they were made. */
 public class OrderStamp {
 
     private final long made = System.nanoTime(); // enters
