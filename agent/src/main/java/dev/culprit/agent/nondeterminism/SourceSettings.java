@@ -14,6 +14,7 @@ import dev.culprit.runtime.nondeterminism.IterationOrder;
 import dev.culprit.runtime.nondeterminism.Surroundings;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /** The settings of a run: those of the trial, and those that all runs of the host have. */
@@ -34,8 +35,11 @@ public final class SourceSettings implements RunAlterations {
     private boolean reported;
 
     public SourceSettings() {
-        // The JDK prepares stack traces when the first one is taken. That must not happen in a run.
-        if (new Throwable().getStackTrace().length == 0) throw new IllegalStateException("there is no stack");
+        // The JDK looks its modules up when the first stack trace with a class of its own is taken. That must not
+        // happen
+        // in a run.
+        Throwable first = Optional.of("").map(Throwable::new).get();
+        if (first.getStackTrace().length == 0) throw new IllegalStateException("there is no stack");
     }
 
     @Override

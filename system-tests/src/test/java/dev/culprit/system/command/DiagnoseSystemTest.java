@@ -67,6 +67,32 @@ class DiagnoseSystemTest {
     }
 
     @Test
+    void aFailureInAnotherLocaleIsProvedAndRepeated() throws Exception {
+        new Project(folder)
+                .main(
+                        "Units",
+                        """
+                        package acme;
+
+                        public class Units {
+                            public static void main(String[] args) {
+                                String unit = "mile".toUpperCase();
+                                if (!unit.equals("MILE")) throw new IllegalStateException("unknown unit");
+                            }
+                        }
+                        """);
+        Culprit.Ended ended = new Culprit(folder)
+                .run("diagnose", "-cp", "classes", "--main", "acme.Units", "--time", TIME)
+                .hasStatus(1);
+        assertTrue(ended.out().contains("ROOT CAUSE (proved)   default locale\n    Units.java:5  "), ended.out());
+        assertTrue(ended.out().contains(": fails in 50 of 50 runs"), ended.out());
+        assertTrue(ended.out().contains(": passes in 50 of 50 runs"), ended.out());
+        new Culprit(folder)
+                .run("replay", "--schedule", ".culprit/Units/failing.schedule", "--quiet")
+                .hasStatus(1);
+    }
+
+    @Test
     void aLockedProgramHasNoCauseAndSaysWhatWasTried() throws Exception {
         new Project(folder)
                 .main(
