@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.system.Jdks;
+import dev.culprit.system.Programs;
 import dev.culprit.system.SourceTree;
 import java.io.IOException;
 import java.nio.file.DirectoryStream;
@@ -26,7 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 class InstallationSystemTest {
     private static final long SECONDS = 1_800;
 
-    /** Shared, because each demo needs the same woven JDKs. */
+    /** Shared, because the tests need the same woven JDKs. */
     @TempDir
     private static Path cache;
 
@@ -51,22 +52,43 @@ class InstallationSystemTest {
         List<Path> jdks = Jdks.homes();
         Path jdk = jdks.get(jdks.size() - 1);
         Path culprit = unpackedZip().resolve("bin/culprit");
-        assertDemo(run(Map.of("JAVA_HOME", jdk.toString()), List.of(culprit.toString(), "demo")));
+        assertDemo(run(0, Map.of("JAVA_HOME", jdk.toString()), List.of(culprit.toString(), "demo")));
     }
 
     /** On the JDK of the tests. */
     @Test
-    void runnableJarRunsTheDemo() throws Exception {
+    void runnableJarFindsAFailure() throws Exception {
         Path jar = Files.copy(archive(".jar"), home.resolve("culprit.jar"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        assertDemo(run(Map.of(), List.of(java, "-jar", jar.toString(), "demo")));
+        String classes = Programs.compile(folder, "Racy", Programs.RACY).toString();
+        String out =
+                run(1, Map.of(), List.of(java, "-jar", jar.toString(), "hunt", "-cp", classes, "--main", "Racy"));
+        assertTrue(out.startsWith("FAILED  java.lang.IllegalStateException: count is 1"), out);
+    }
+
+    @Test
+    void runnableJarCarriesTheSharedFilesOfTheZip() throws Exception {
+        TreeSet<String> inJar = sharedFiles(archive(".jar"));
+        assertEquals(sharedFiles(archive(".zip")), inJar);
+        assertTrue(inJar.contains("share/demo/classes/subjects/classic/AccountTransfer.class"), inJar::toString);
+    }
+
+    private static TreeSet<String> sharedFiles(Path archive) throws IOException {
+        try (ZipFile zip = new ZipFile(archive.toFile())) {
+            TreeSet<String> found = new TreeSet<>();
+            zip.stream()
+                    .map(entry -> entry.getName().replaceFirst("^culprit-[^/]*/", ""))
+                    .filter(name -> name.startsWith("share/"))
+                    .forEach(found::add);
+            return found;
+        }
     }
 
     @Test
     void commandIsFoundThroughALink() throws Exception {
         Path link = Files.createSymbolicLink(work.resolve("c"), unpackedZip().resolve("bin/culprit"));
         String jdk = System.getProperty("java.home");
-        String version = run(Map.of("JAVA_HOME", jdk), List.of(link.toString(), "--version"));
+        String version = run(0, Map.of("JAVA_HOME", jdk), List.of(link.toString(), "--version"));
         assertTrue(version.startsWith("culprit "), version);
     }
 
@@ -100,7 +122,7 @@ class InstallationSystemTest {
     }
 
     /** Runs with no environment but the cache folder and what is given; returns what was printed. */
-    private String run(Map<String, String> environment, List<String> command) throws Exception {
+    private String run(int status, Map<String, String> environment, List<String> command) throws Exception {
         ProcessBuilder builder = new ProcessBuilder(command).directory(work.toFile());
         builder.environment().clear();
         builder.environment().put("XDG_CACHE_HOME", cache.toString());
@@ -114,7 +136,7 @@ class InstallationSystemTest {
             process.destroyForcibly();
             throw new AssertionError("did not end within " + SECONDS + " s: " + Files.readString(err));
         }
-        assertEquals(0, process.exitValue(), () -> read(out) + read(err));
+        assertEquals(status, process.exitValue(), () -> read(out) + read(err));
         return Files.readString(out);
     }
 
