@@ -2,6 +2,7 @@ package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.ScheduleFile;
+import dev.culprit.cli.options.SearchOptions;
 import dev.culprit.cli.terminal.ShellWords;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.diagnosing.DiagnoseOptions;
@@ -40,12 +41,21 @@ final class DemoCommand implements Callable<Integer> {
             description = "JDK that the program runs on (default: the one that Culprit runs on).")
     private Path jdk;
 
+    @Option(
+            names = "--time",
+            paramLabel = "SECONDS",
+            defaultValue = "60",
+            description = "Time limit for each of the two programs (default: ${DEFAULT-VALUE}).")
+    private double seconds;
+
     private HostWiring wiring;
     private Terminal terminal;
     private Path classes;
+    private HuntOptions options;
 
     @Override
     public Integer call() throws Exception {
+        options = HuntOptions.defaults().lasting(SearchOptions.timeMillis(seconds));
         wiring = HostWiring.standard();
         terminal = Terminal.standard(false);
         classes = nearPath(wiring.installation().demoClasses());
@@ -95,10 +105,7 @@ final class DemoCommand implements Callable<Integer> {
     private int diagnose(Setup setup, TestClasses tests, CaseFolder folder) throws Exception {
         List<Path> sources = List.of(classes.resolveSibling("src"));
         return DiagnoseCommand.run(
-                setup,
-                new DiagnoseOptions(HuntOptions.defaults(), tests, sources),
-                new Session(wiring, folder, terminal),
-                null);
+                setup, new DiagnoseOptions(options, tests, sources), new Session(wiring, folder, terminal), null);
     }
 
     private int replay(Setup setup, CaseFolder folder) throws Exception {

@@ -136,7 +136,7 @@ final class FixCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        SearchOptions.checkTime(seconds);
+        SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         if (runs < 1) throw new UnusableTarget("--runs must be at least 1: " + runs);
         if (!at.isEmpty() && !at.matches("[^/\\\\]+\\.java:[1-9]\\d{0,8}"))
@@ -208,8 +208,8 @@ final class FixCommand implements Callable<Integer> {
         });
     }
 
-    private long millis() {
-        return Math.max(1, Math.round(seconds * 1000));
+    private long millis() throws UnusableTarget {
+        return SearchOptions.timeMillis(seconds);
     }
 
     private interface Search {

@@ -129,7 +129,7 @@ final class LocateCommand implements Callable<Integer> {
         int named = (tests.isEmpty() ? 0 : 1) + (test == null ? 0 : 1) + (plain == null ? 0 : 1);
         if (named != 1)
             throw new UnusableTarget("name the tests by one of TEST, --tests GLOB and --test CLASS[#METHOD]");
-        SearchOptions.checkTime(seconds);
+        long millis = SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         Formula chosen = formula == null ? null : Formula.named(formula);
         if (formula != null && chosen == null)
@@ -151,7 +151,7 @@ final class LocateCommand implements Callable<Integer> {
         LocateOptions options = new LocateOptions(
                 classes,
                 new LocateOptions.Technique(chosen, full ? Extent.FULL : Extent.REDUCED, slice, next),
-                Math.max(1, Math.round(seconds * 1000)),
+                millis,
                 sources);
         Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
         return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session, top, output.json()));

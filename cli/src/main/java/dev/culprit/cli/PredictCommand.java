@@ -117,10 +117,9 @@ final class PredictCommand implements Callable<Integer> {
         TestClasses suite = tests.isEmpty() ? null : TestClasses.matching(setup.classpath(), tests);
         SearchOptions.atLeastOne("--runs", runs);
         SearchOptions.atLeastOne("--attempts", attempts);
-        SearchOptions.checkTime(seconds);
+        long millis = SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
-        PredictOptions options = new PredictOptions(
-                runs, seed, attempts, Math.max(1, Math.round(seconds * 1000)), releases, targets(suite), byDelays());
+        PredictOptions options = new PredictOptions(runs, seed, attempts, millis, releases, targets(suite), byDelays());
         HostWiring wiring = HostWiring.standard();
         CaseFolder folder =
                 output.folder(suite == null ? setup.target() : Target.ofTest(LocateCommand.caseName(tests), ""));

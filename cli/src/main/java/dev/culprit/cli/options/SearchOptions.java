@@ -87,7 +87,7 @@ public final class SearchOptions {
         if (hosts != null) atLeastOne("--hosts", hosts);
         if (hosts != null && hosts > MOST_HOSTS)
             throw new UnusableTarget("--hosts must be at most " + MOST_HOSTS + ": " + hosts);
-        checkTime(seconds);
+        long millis = timeMillis(seconds);
         if (strategy.matches("(pct|site|bounded):\\d+") && !strategy.matches(STRATEGIES))
             throw new UnusableTarget("the number of --strategy " + strategy + " is too "
                     + (strategy.matches("\\w+:0+") ? "small" : "large"));
@@ -98,7 +98,6 @@ public final class SearchOptions {
         if (spurious && strategy.matches("bounded.*|free"))
             throw new UnusableTarget("--spurious cannot be used with --strategy " + strategy);
         int hostCount = hosts != null ? hosts : HuntOptions.defaultHosts();
-        long millis = Math.max(1, Math.round(seconds * 1000));
         HuntPlan.Budget budget = new HuntPlan.Budget(runs, millis, 1, leastRuns);
         return new HuntOptions(
                 new HuntPlan.Search(strategy, seed, new Liberties(pauseMillis(maxPause), spurious)), budget, hostCount);
@@ -118,9 +117,11 @@ public final class SearchOptions {
         return millis;
     }
 
-    public static void checkTime(double seconds) throws UnusableTarget {
+    /** The time of {@code --time} in milliseconds. */
+    public static long timeMillis(double seconds) throws UnusableTarget {
         if (!(seconds > 0)) throw new UnusableTarget("--time must be more than 0: " + seconds);
         if (seconds >= MOST_SECONDS) throw new UnusableTarget("--time is too large: " + seconds);
+        return Math.max(1, Math.round(seconds * 1000));
     }
 
     public static void atLeastOne(String option, long value) throws UnusableTarget {

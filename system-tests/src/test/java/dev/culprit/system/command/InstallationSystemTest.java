@@ -27,6 +27,9 @@ import org.junit.jupiter.api.io.TempDir;
 class InstallationSystemTest {
     private static final long SECONDS = 1_800;
 
+    /** More than a diagnosis takes on a machine that is busy with other things. */
+    private static final String TIME = "600";
+
     /** Shared, because the tests need the same woven JDKs. */
     @TempDir
     private static Path cache;
@@ -52,7 +55,7 @@ class InstallationSystemTest {
         List<Path> jdks = Jdks.homes();
         Path jdk = jdks.get(jdks.size() - 1);
         Path culprit = unpackedZip().resolve("bin/culprit");
-        assertDemo(run(0, Map.of("JAVA_HOME", jdk.toString()), List.of(culprit.toString(), "demo")));
+        assertDemo(run(0, Map.of("JAVA_HOME", jdk.toString()), List.of(culprit.toString(), "demo", "--time", TIME)));
     }
 
     /** On the JDK of the tests. */
@@ -61,8 +64,7 @@ class InstallationSystemTest {
         Path jar = Files.copy(archive(".jar"), home.resolve("culprit.jar"));
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
         String classes = Programs.compile(folder, "Racy", Programs.RACY).toString();
-        String out =
-                run(1, Map.of(), List.of(java, "-jar", jar.toString(), "hunt", "-cp", classes, "--main", "Racy"));
+        String out = run(1, Map.of(), List.of(java, "-jar", jar.toString(), "hunt", "-cp", classes, "--main", "Racy"));
         assertTrue(out.startsWith("FAILED  java.lang.IllegalStateException: count is 1"), out);
     }
 
