@@ -6,8 +6,10 @@ import dev.culprit.agent.batch.VariationSource;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Candidate;
 import dev.culprit.model.replacement.Pair;
+import dev.culprit.model.replacement.Value;
 import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -15,7 +17,8 @@ import java.util.function.Consumer;
 /**
  * Searches each candidate for an alternative with which a failing test passes. An alternative that passes is confirmed
  * by a run without it, which must fail: what passes because of what an earlier run left behind is not a pair. If none
- * passes, the one with which most is right is reported.
+ * passes, the one with which most is right is reported. For a solved candidate, further alternatives are computed from
+ * what the runs show.
  */
 public final class CandidateSearch implements VariationSource {
     private final Trial trial;
@@ -24,6 +27,13 @@ public final class CandidateSearch implements VariationSource {
     private final Alterations alterations;
     private final Consumer<Reply> replies;
     private final FailureExtent extent;
+    /** What the assertion compares without alterations; null if that is not known. */
+    private final ComparedNumbers compared;
+
+    /** Those of the current candidate, and what was computed. */
+    private final List<Alteration> alternatives = new ArrayList<>();
+
+    private ConstantSolver solver;
     private long runs;
     private int candidate;
     private int alternative;
@@ -48,8 +58,11 @@ public final class CandidateSearch implements VariationSource {
         this.alterations = alterations;
         this.replies = replies;
         this.extent = extent(failing);
+        this.compared = failing == null || failing.thrown() == null
+                ? null
+                : ComparedNumbers.of(failing.thrown()).orElse(null);
         this.least = extent;
-        skipEmpty();
+        begin();
     }
 
     @Override
@@ -63,7 +76,7 @@ public final class CandidateSearch implements VariationSource {
     }
 
     private Alteration alteration() {
-        return candidates.get(candidate).alterations().get(alternative);
+        return alternatives.get(alternative);
     }
 
     @Override
@@ -80,6 +93,7 @@ public final class CandidateSearch implements VariationSource {
             unconfirmed = pair(true);
         } else {
             compare(run);
+            if (candidates.get(candidate).solved()) solve(run);
             nextAlternative();
         }
     }
@@ -92,8 +106,22 @@ public final class CandidateSearch implements VariationSource {
         partly = pair(false);
     }
 
+    /** Computes further alternatives if the same assertion failed with other numbers. */
+    private void solve(EndedRun run) {
+        if (compared == null || !(alteration() instanceof Alteration.Fixed fixed)) return;
+        Object original = alterations.original().content();
+        if (!ConstantSolver.canSolve(original)) return;
+        FailureExtent now = extent(run);
+        if (now == null || !now.kind().equals(extent.kind()) || now.line() != extent.line()) return;
+        if (solver == null) solver = new ConstantSolver(original, compared);
+        ComparedNumbers.of(run.thrown())
+                .map(numbers -> solver.after(fixed.value().content(), numbers))
+                .ifPresent(constants ->
+                        constants.forEach(c -> alternatives.add(new Alteration.Fixed(fixed.point(), new Value(c)))));
+    }
+
     private void nextAlternative() {
-        if (++alternative == candidates.get(candidate).alterations().size()) finish(partly);
+        if (++alternative == alternatives.size()) finish(partly);
     }
 
     private void finish(Pair pair) {
@@ -103,12 +131,16 @@ public final class CandidateSearch implements VariationSource {
         runsOfCandidate = 0;
         least = extent;
         partly = null;
-        skipEmpty();
+        begin();
     }
 
-    private void skipEmpty() {
+    /** Starts with the next candidate that has alternatives. */
+    private void begin() {
         for (; hasNext() && candidates.get(candidate).alterations().isEmpty(); candidate++)
             replies.accept(new Reply.Searched(candidates.get(candidate).statement(), 0, null));
+        solver = null;
+        alternatives.clear();
+        if (hasNext()) alternatives.addAll(candidates.get(candidate).alterations());
     }
 
     @Override

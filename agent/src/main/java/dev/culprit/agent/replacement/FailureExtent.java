@@ -40,12 +40,12 @@ record FailureExtent(String kind, boolean checked, int wrong, int line) {
     }
 
     /** opentest4j wraps what was expected, JUnit 4 does not. */
-    private static Object unwrapped(Object value) {
+    static Object unwrapped(Object value) {
         return value == null || value instanceof CharSequence ? value : property(value, "getValue");
     }
 
     /** Known by name: the classes are those of the program's class path, if there are any. */
-    private static Object property(Object owner, String getter) {
+    static Object property(Object owner, String getter) {
         try {
             Method method = owner.getClass().getMethod(getter);
             return method.invoke(owner);

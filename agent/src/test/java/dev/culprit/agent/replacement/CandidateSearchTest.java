@@ -144,4 +144,18 @@ class CandidateSearchTest {
         search.close();
         assertEquals(List.of(new Reply.Searched(40, 1, null)), replies);
     }
+
+    @Test
+    void aConstantIsComputedFromWhatTheAssertionCompares() {
+        Candidate solved = new Candidate(40, List.of(new Alteration.Fixed(7, new Value(6))), true);
+        IntFunction<EndedRun> program = value -> value == 42
+                ? FakeRuns.passed()
+                : new FakeRuns.Ended(
+                        Verdict.FAILED, "A", new AssertionError("expected:<126> but was:<" + 3 * value + ">"));
+        List<Reply.Searched> found = searched(search(program.apply(5), solved, candidate(41, 8)), program);
+        assertEquals(List.of(6, 42, 5, 8), seen);
+        Pair pair = found.get(0).pair();
+        assertEquals(new Alteration.Fixed(7, new Value(42)), pair.alteration());
+        assertTrue(pair.passes());
+    }
 }

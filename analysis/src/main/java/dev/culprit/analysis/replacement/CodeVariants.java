@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
 
@@ -67,6 +68,19 @@ final class CodeVariants {
             default -> addShifts(point, values, variants);
         }
         return variants;
+    }
+
+    /** Another number for a constant, which shows whether and how a result depends on it. */
+    Optional<Alteration> probe(int point) {
+        List<Value> values = program.values(point);
+        if (program.site(point).kind() != SiteKind.CONSTANT || values.size() != 1) return Optional.empty();
+        Object other = values.get(0).content();
+        if (other instanceof Integer i) other = i + 1;
+        else if (other instanceof Long l) other = l + 1;
+        else if (other instanceof Float f) other = f == 0 ? 1f : f * 1.5f;
+        else if (other instanceof Double d) other = d == 0 ? 1 : d * 1.5;
+        else return Optional.empty();
+        return Optional.of(new Alteration.Fixed(point, new Value(other)));
     }
 
     /**
@@ -182,7 +196,8 @@ final class CodeVariants {
         if (program.site(variant.point()).kind() == SiteKind.THROWN) return 1;
         if (variant instanceof Alteration.Fixed f) {
             Object original = program.values(f.point()).get(0).content();
-            return isNextTo(original, f.value().content()) ? 1 : 2;
+            if (isNextTo(original, f.value().content())) return 1;
+            return nearTo(original).contains(f.value().content()) || program.isConstantOfClass(f) ? 2 : 4;
         }
         if (variant instanceof Alteration.Renamed) return 2;
         boolean other = variant instanceof Alteration.ChangedOperator r

@@ -5,6 +5,7 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
 import dev.culprit.model.TestName;
+import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.PointTrace;
 import dev.culprit.model.replacement.PointValues;
 import dev.culprit.model.replacement.TestRun;
@@ -168,6 +169,15 @@ public final class TestedProgram {
     /** The distinct values that the method of the point returned anywhere. */
     List<Value> returned(int point) {
         return returned.getOrDefault(methodOf(site(point)), List.of());
+    }
+
+    /** Whether the value is a constant elsewhere in the class of the point. */
+    boolean isConstantOfClass(Alteration.Fixed fixed) {
+        String className = site(fixed.point()).className();
+        return profile.entrySet().stream()
+                .filter(e -> e.getValue().contains(fixed.value()))
+                .map(e -> site(e.getKey()))
+                .anyMatch(s -> s.kind() == SiteKind.CONSTANT && s.className().equals(className));
     }
 
     static String methodOf(Site site) {

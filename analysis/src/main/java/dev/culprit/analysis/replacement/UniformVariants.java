@@ -24,6 +24,9 @@ import java.util.stream.Collectors;
 final class UniformVariants {
     private static final int MOST_OUTLIERS = 3;
 
+    /** The number of failing tests whose expected numbers constants are computed from. */
+    private static final int MOST_SOLVED = 3;
+
     private final TestedProgram program;
     private final CodeVariants variants;
     private final Map<TestName, BitSet> within;
@@ -43,7 +46,10 @@ final class UniformVariants {
             throws ReplacementFailed {
         int outliers = Math.min(failing.size() / 3, MOST_OUTLIERS);
         Map<Alteration, Integer> missed = new LinkedHashMap<>();
-        for (Alteration a : ofMost(failing, failing.size() - outliers)) missed.put(a, 0);
+        Set<Integer> points = ofMost(failing, failing.size() - outliers);
+        for (int point : points) for (Alteration a : variants.of(point)) missed.put(a, 0);
+        for (TestRun test : failing.subList(0, Math.min(MOST_SOLVED, failing.size())))
+            for (Alteration a : solved(test, points, runs)) missed.putIfAbsent(a, 0);
         Map<TestRun, Map<Alteration, Pair>> fixed = new LinkedHashMap<>();
         for (TestRun test : failing) {
             Map<Alteration, Pair> fixing = fixing(test, within(test, missed.keySet()), runs);
@@ -82,18 +88,28 @@ final class UniformVariants {
         return CodeVariants.slip(a, program) <= CodeVariants.slip(b, program) ? a : b;
     }
 
-    /** The changes of statements that at least so many of the failing tests execute. */
-    private Set<Alteration> ofMost(List<TestRun> failing, int least) {
+    /** Other numbers for constants with which the test passes, computed from what its assertion compares. */
+    private List<Alteration> solved(TestRun test, Set<Integer> points, ReplacementRuns runs) throws ReplacementFailed {
+        BitSet statements = considered(test);
+        List<Candidate> candidates = new ArrayList<>();
+        for (int point : points)
+            if (statements.get(program.statementOf(point)))
+                variants.probe(point).ifPresent(probe -> candidates.add(new Candidate(point, List.of(probe), true)));
+        if (candidates.isEmpty()) return List.of();
+        return new TreeMap<>(runs.search(test, candidates))
+                .values().stream().filter(Pair::passes).map(Pair::alteration).toList();
+    }
+
+    /** The points of statements that at least so many of the failing tests execute. */
+    private Set<Integer> ofMost(List<TestRun> failing, int least) {
         Map<Integer, Integer> tests = new HashMap<>();
         Set<Integer> points = new LinkedHashSet<>();
         for (TestRun test : failing) {
             considered(test).stream().forEach(statement -> tests.merge(statement, 1, Integer::sum));
             for (PointTrace trace : program.traces(test.test())) points.add(trace.point());
         }
-        Set<Alteration> all = new LinkedHashSet<>();
-        for (int point : points)
-            if (tests.getOrDefault(program.statementOf(point), 0) >= least) all.addAll(variants.of(point));
-        return all;
+        points.removeIf(point -> tests.getOrDefault(program.statementOf(point), 0) < least);
+        return points;
     }
 
     /** The statements of the test that are considered. */

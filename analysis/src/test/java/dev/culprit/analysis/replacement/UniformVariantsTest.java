@@ -21,13 +21,24 @@ import java.util.function.BiPredicate;
 import org.junit.jupiter.api.Test;
 
 class UniformVariantsTest {
-    /** Knows with which alteration a test passes. */
-    private record FakeRuns(BiPredicate<String, Alteration> passes) implements ReplacementRuns {
+    /** Knows with which alteration a test passes, and what a solved candidate leads to. */
+    private record FakeRuns(BiPredicate<String, Alteration> passes, Set<Alteration> computed)
+            implements ReplacementRuns {
+        FakeRuns(BiPredicate<String, Alteration> passes) {
+            this(passes, Set.of());
+        }
+
+        private List<Alteration> tried(Candidate candidate) {
+            if (!candidate.solved()) return candidate.alterations();
+            int point = candidate.alterations().get(0).point();
+            return computed.stream().filter(a -> a.point() == point).toList();
+        }
+
         @Override
         public Map<Integer, Pair> search(TestRun test, List<Candidate> candidates) {
             Map<Integer, Pair> found = new HashMap<>();
             for (Candidate c : candidates)
-                for (Alteration a : c.alterations())
+                for (Alteration a : tried(c))
                     if (passes.test(test.test().id(), a))
                         found.putIfAbsent(c.statement(), new Pair(a, new Value(0), 0, true));
             return found;
@@ -192,5 +203,17 @@ class UniformVariantsTest {
         Map<Integer, Alteration> found =
                 find(program, new FoundPairs(), new FakeRuns((test, a) -> !test.equals("slow")));
         assertEquals(Set.of(0, 1, 3), found.keySet());
+    }
+
+    @Test
+    void aComputedConstantMustFixTheOtherTestsToo() throws Exception {
+        HandMadeTests tests = fourLines();
+        Alteration right = new Alteration.Fixed(tests.point(1), new Value(4_711));
+        Alteration ofOneTest = new Alteration.Fixed(tests.point(3), new Value(815));
+        FakeRuns runs = new FakeRuns(
+                (test, a) -> a.equals(right) || a.equals(ofOneTest) && test.equals("f1"), Set.of(right, ofOneTest));
+        FoundPairs pairs = new FoundPairs();
+        assertEquals(Map.of(0, right), find(tests.program(), pairs, runs));
+        assertEquals(Set.of(0), pairs.of(HandMadeTests.name("f2")).keySet());
     }
 }
