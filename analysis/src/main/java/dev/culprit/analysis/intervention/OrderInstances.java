@@ -76,10 +76,17 @@ final class OrderInstances {
             if (nodes[i] == null) continue;
             boolean sameThread = run.thread(node) == run.thread(nodes[i]);
             if (sameThread != pattern.threads().get(i).equals(pattern.threads().get(index))) return false;
-            if (pattern.locations().get(i).equals(pattern.locations().get(index))
-                    && run.base(node) != run.base(nodes[i])) return false;
+            if (pattern.locations().get(i).equals(pattern.locations().get(index)) && !isSameLocation(node, nodes[i]))
+                return false;
         }
         return true;
+    }
+
+    /** The same object; of an array, the same element. */
+    private boolean isSameLocation(int a, int b) {
+        if (run.base(a) != run.base(b)) return false;
+        boolean elements = isElement(run.variable(a)) && isElement(run.variable(b));
+        return !elements || run.variable(a).equals(run.variable(b));
     }
 
     private boolean matches(int node, Access access) {
@@ -90,7 +97,7 @@ final class OrderInstances {
         if (kind == NodeKind.READ || kind == NodeKind.WRITE)
             return access.via() == null
                     && kind == (access.write() ? NodeKind.WRITE : NodeKind.READ)
-                    && named(run.variable(node)).equals(named(access.variable()));
+                    && isSameVariable(run.variable(node), access.variable());
         return kind == NodeKind.CALL && run.base(node) != 0 && isCall(node, access);
     }
 
@@ -101,9 +108,23 @@ final class OrderInstances {
                 || library && (!access.write() || LocationHistory.isWrite(run, node));
     }
 
+    /**
+     * A trace names an element by the field that holds the array, or by the type of the array, and its index; a pattern
+     * by the class and field, or by the type, without an index.
+     */
+    private static boolean isSameVariable(String traced, String blamed) {
+        if (!isElement(traced) || !isElement(blamed)) return traced.equals(blamed);
+        String array = named(traced);
+        String other = named(blamed);
+        return array.equals(other) || other.endsWith("." + array);
+    }
+
+    private static boolean isElement(String variable) {
+        return variable.indexOf('[') >= 0;
+    }
+
     /** The variable without the index of an element. */
     private static String named(String variable) {
-        int index = variable.indexOf('[');
-        return index < 0 ? variable : variable.substring(0, index);
+        return variable.substring(0, variable.indexOf('['));
     }
 }

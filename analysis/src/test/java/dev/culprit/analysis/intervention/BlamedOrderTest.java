@@ -79,6 +79,22 @@ class BlamedOrderTest {
         assertEquals(List.of(), BlamedOrder.of(run, CHECK_THEN_ACT));
     }
 
+    /** A loop reads all elements at one line; the other thread writes the one in the middle. */
+    @Test
+    void ofAnArrayTheSameElementIsMeant() {
+        for (int i = 0; i < 3; i++)
+            run.in("a").add("4_" + i, NodeKind.READ).on("parts[" + i + "]").of(STOCK);
+        run.in("b").add("5_late", NodeKind.WRITE).on("parts[1]").of(STOCK);
+        for (String named : List.of("parts[1]", "app.Sample.parts[]")) {
+            Pattern pair = Pattern.pair(List.of(
+                    new Access(false, named, line(4), null, "", List.of()),
+                    new Access(true, named, line(5), null, "", List.of())));
+            List<BlamedOrder> orders = BlamedOrder.of(run, pair);
+            assertEquals(1, orders.size(), named);
+            assertEquals(2, orders.get(0).forcing().get(0).first().occurrence(), named);
+        }
+    }
+
     @Test
     void aPairIsForbiddenByItsOpposite() {
         read("a", "4_early");
