@@ -37,15 +37,14 @@ public record BlamedOrder(List<OrderConstraint> forcing, List<OrderConstraint> f
      */
     public static List<BlamedOrder> of(Dependences run, Pattern pattern) {
         List<BlamedOrder> orders = new ArrayList<>();
+        MonitorCalls monitors = new MonitorCalls(run);
         for (List<Integer> nodes : new OrderInstances(run, pattern).find()) {
-            Places places = new Places(run, nodes);
             List<OrderConstraint> forcing = new ArrayList<>();
             for (int i = 1; i < nodes.size(); i++)
                 if (run.thread(nodes.get(i - 1)) != run.thread(nodes.get(i)))
-                    forcing.add(new OrderConstraint(places.of(nodes.get(i - 1)), places.of(nodes.get(i))));
-            List<OrderConstraint> opposite = nodes.size() == PAIR
-                    ? List.of(new OrderConstraint(places.of(nodes.get(1)), places.of(nodes.get(0))))
-                    : List.of();
+                    forcing.add(monitors.order(nodes.get(i - 1), nodes.get(i)));
+            List<OrderConstraint> opposite =
+                    nodes.size() == PAIR ? List.of(monitors.order(nodes.get(1), nodes.get(0))) : List.of();
             orders.add(new BlamedOrder(forcing, opposite, List.of()));
         }
         return orders;

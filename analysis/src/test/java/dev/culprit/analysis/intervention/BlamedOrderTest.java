@@ -110,6 +110,24 @@ class BlamedOrderTest {
     }
 
     @Test
+    void aLostNotificationIsForcedAndForbiddenWhereThreadsEnterTheMonitor() {
+        run.in("a").add("1_a", NodeKind.LOCK).of(STOCK);
+        run.in("a").add("2_a", NodeKind.CALL).on("java.lang.Object.notify").of(STOCK);
+        run.in("b").add("3_b", NodeKind.LOCK).of(STOCK);
+        run.in("b")
+                .add("4_b", NodeKind.CALL)
+                .on("java.lang.Object.wait")
+                .of(STOCK)
+                .open();
+        Pattern lost = Pattern.pair(List.of(
+                new Access(true, "java.lang.Object.notify", line(2), null, "", List.of()),
+                new Access(false, "java.lang.Object.wait", line(4), null, "", List.of())));
+        BlamedOrder order = BlamedOrder.of(run, lost).get(0);
+        assertEquals("a at app.Sample:1 LOCK before b at app.Sample:3 LOCK", text(order.forcing()));
+        assertEquals("b at app.Sample:4 WAIT before a at app.Sample:1 LOCK", text(order.forbidding()));
+    }
+
+    @Test
     void aDeadlockIsForcedByFirstLocksAndForbiddenByTakingBothAtOnce() {
         run.in("a").add("1_a", NodeKind.LOCK).of(1);
         run.in("b").add("3_b", NodeKind.LOCK).of(2);
