@@ -39,7 +39,8 @@ import picocli.CommandLine.Parameters;
         name = "locate",
         description = "Finds the statement that makes tests fail. Runs the failing tests many times with "
                 + "another value at one statement, and ranks the statements by the number of failing "
-                + "tests that this makes pass.",
+                + "tests that this makes pass. Searches all classes in folders of the class path except tests, "
+                + "unless --include names others.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
