@@ -45,11 +45,12 @@ public final class Evaluate {
 
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
-            "                        [--versions N[,M]] [--baseline-time SECONDS]",
+            "                        [--versions N[,M]] [--time SECONDS]",
+            "                        [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
             "papers' figures. Techniques: rank, predict, suppress, explain, locate, fix. Without",
             "one, all of them.",
-            "diagnose runs whole diagnoses; it takes up to a minute for each subject.",
+            "diagnose runs whole diagnoses, which take up to --time each.",
             "real hunts reported bugs of released libraries and runs published test suites.",
             "It fetches the libraries through Maven. Both only run if they are named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
@@ -57,6 +58,7 @@ public final class Evaluate {
             "      --versions N,M  Of each program for locate and fix, only the first N versions",
             "                      with one fault and the first M with several (default: all and",
             "                      1).",
+            "      --time SECONDS  Time for each diagnosis (default: 60, the time of the goals).",
             "      --baseline-time SECONDS",
             "                      Time for each search of the paper's value replacement, to which",
             "                      locate is compared (default: 15). Searches that are cut are named.",
@@ -102,6 +104,7 @@ public final class Evaluate {
                 case "--jdk" -> jdk = Jdk.at(Path.of(value(args, ++i)));
                 case "--subject" -> choice = choice.withPart(value(args, ++i));
                 case "--versions" -> choice = choice.withVersions(Versions.parse(value(args, ++i)));
+                case "--time" -> choice = choice.withDiagnosisTime(value(args, ++i));
                 case "--baseline-time" -> choice = choice.withBaselineTime(value(args, ++i));
                 default -> names.add(known(args[i]));
             }

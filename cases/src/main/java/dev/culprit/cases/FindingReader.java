@@ -146,7 +146,8 @@ final class FindingReader {
     }
 
     private static Proof proof(Members json) throws MalformedCase {
-        Proof proof = new Proof(trials(json.requiredObject("forced")), trials(json.requiredObject("forbidden")));
+        Proof proof = new Proof(
+                trials(json.requiredObject("forced")), trials(json.requiredObject("forbidden")), json.truth("alike"));
         json.finish();
         return proof;
     }

@@ -127,6 +127,7 @@ final class FindingWriter {
     private void proof(Proof proof) {
         json.object("forced", () -> trials(proof.forced()));
         json.object("forbidden", () -> trials(proof.forbidden()));
+        if (proof.alike()) json.member("alike", true);
     }
 
     private void trials(Proof.Trials trials) {

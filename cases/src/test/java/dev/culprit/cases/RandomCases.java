@@ -139,8 +139,9 @@ final class RandomCases {
         List<Evidence> evidence = new ArrayList<>(List.of(evidence(subject)));
         Evidence second = evidence(subject);
         if (chance() && !second.technique().equals(evidence.get(0).technique())) evidence.add(second);
-        Proof proof =
-                chance() ? new Proof(new Proof.Trials(count(), count()), new Proof.Trials(count(), count())) : null;
+        Proof proof = chance()
+                ? new Proof(new Proof.Trials(count(), count()), new Proof.Trials(count(), count()), chance())
+                : null;
         return new Finding(
                 subject, evidence, proof, listOf(() -> new Fix(text(), chance(), random.nextInt(2), maybe())));
     }

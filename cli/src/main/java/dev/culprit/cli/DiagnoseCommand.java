@@ -5,6 +5,8 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
 import dev.culprit.cli.options.SearchOptions;
+import dev.culprit.cli.options.SourceOptions;
+import dev.culprit.cli.options.SuiteOptions;
 import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.suites.SuiteReport;
 import dev.culprit.cli.terminal.Interruption;
@@ -17,7 +19,6 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.suites.ChangedTests;
 import dev.culprit.investigation.suites.SuiteInvestigation;
-import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.TestClasses;
@@ -36,11 +37,14 @@ import picocli.CommandLine.Option;
             "Makes a program or test fail, finds the root cause and proves it.",
             "Finds out whether the failure is certain, depends on the schedule or on another source of nondeterminism, "
                     + "applies the techniques of the other commands, cheapest evidence first, and proves what they blame "
-                    + "by runs with it and without it."
+                    + "by runs with it and without it.",
+            "With --tests, a whole suite is diagnosed: --time is for all tests, and a suite that was interrupted is "
+                    + "resumed."
         },
         customSynopsis = {
             "culprit diagnose [--project DIR] TEST [OPTION...]",
             "       culprit diagnose [--project DIR] --tests GLOB,.. [OPTION...]",
+            "       culprit diagnose [--project DIR] --changed REF [OPTION...]",
             "       culprit diagnose -cp CP (--main CLASS | --test CLASS[#METHOD] |",
             "                        --tests GLOB,.. | --jar FILE) [OPTION...] [-- ARG...]"
         },
@@ -53,24 +57,22 @@ import picocli.CommandLine.Option;
             "Examples:",
             "  culprit diagnose OrderServiceTest#concurrentOrders",
             "  culprit diagnose --tests '*Test' --time 600",
+            "  culprit diagnose --changed origin/main",
             "  culprit diagnose --classpath target/classes --main com.acme.Bank"
         })
 final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private TargetOptions target = new TargetOptions();
 
-    @Option(
-            names = "--tests",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "A whole suite: test classes in folders of the class path; * stands for anything. --time is "
-                    + "for all of them. A suite that was broken off is resumed.")
-    private List<String> tests = List.of();
+    @Mixin
+    private SuiteOptions suite = new SuiteOptions();
 
     @Option(
             names = "--changed",
             paramLabel = "REF",
-            description = "Of --tests, only those that reach source files which have changed since this commit.")
+            description =
+                    "Only tests that reach source files which have changed since this commit; of all tests, if --tests is "
+                            + "missing.")
     private String changed;
 
     @Mixin
@@ -79,50 +81,40 @@ final class DiagnoseCommand implements Callable<Integer> {
     @Mixin
     private HostOptions host = new HostOptions();
 
-    @Option(
-            names = "--sources",
-            split = "${sys:path.separator}",
-            paramLabel = "DIR",
-            description = "Source folders, to show the source lines, besides those of the project.")
-    private List<Path> sources = List.of();
+    @Mixin
+    private SourceOptions sources = new SourceOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() throws Exception {
-        if (changed != null && tests.isEmpty()) throw new UnusableTarget("--changed selects among --tests");
-        Setup setup = host.setup(tests.isEmpty() ? target.program(output.quiet()) : suiteProgram());
+        if (changed != null) suite.assumeAll();
+        Setup setup =
+                host.setup(suite.isGiven() ? suite.program(target, output.quiet()) : target.program(output.quiet()));
         HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
         if (!hunting.search().steering().isControlled())
             throw new UnusableTarget("runs of --strategy free cannot be repeated, and so not be diagnosed");
         HostWiring wiring = HostWiring.standard();
         Terminal terminal = Terminal.standard(output.quiet());
-        if (!tests.isEmpty()) return suite(setup, hunting, wiring, terminal);
+        if (suite.isGiven()) return suite(setup, hunting, wiring, terminal);
         CaseFolder folder = output.folder(setup.target());
         wiring.check(setup);
-        DiagnoseOptions options = new DiagnoseOptions(hunting, testClasses(setup), sources);
+        DiagnoseOptions options = new DiagnoseOptions(hunting, testClasses(setup), sources.folders());
         Session session = new Session(wiring, folder, terminal);
         return OutputOptions.alone(folder, terminal, () -> run(setup, options, session, output.json()));
     }
 
-    private TargetOptions.Program suiteProgram() throws UnusableTarget {
-        if (target.isNamed())
-            throw new UnusableTarget("--tests cannot be combined with TEST, --main, --test and --jar");
-        return new TargetOptions.Program(
-                Target.ofTest(String.join(",", tests), ""), target.suite(tests, output.quiet()), null);
-    }
-
     private int suite(Setup setup, HuntOptions hunting, HostWiring wiring, Terminal terminal) throws Exception {
-        TestClasses found = TestClasses.matching(setup.classpath(), tests);
-        TestClasses suite = changed == null ? found : new ChangedTests(setup).of(found, changed);
-        CaseFolder folder = output.folder(Target.ofTest(LocateCommand.caseName(tests), ""));
-        DiagnoseOptions options = new DiagnoseOptions(hunting, suite, sources);
+        TestClasses found = suite.classes(setup.classpath());
+        TestClasses tests = changed == null ? found : new ChangedTests(setup).of(found, changed);
+        CaseFolder folder = output.folder(suite.caseTarget());
+        DiagnoseOptions options = new DiagnoseOptions(hunting, tests, sources.folders());
         return OutputOptions.alone(folder, terminal, () -> {
             try (Interruption interruption = new Interruption();
                     TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
                 SuiteInvestigation.Result result = new SuiteInvestigation(wiring, progress, interruption.cancellation())
-                        .run(setup, suite, options, folder.path());
+                        .run(setup, tests, options, folder.path());
                 progress.finish();
                 new SuiteReport(terminal, folder.path()).print(result);
                 if (result.hasFailures()) return ExitStatus.FAILURE_FOUND;

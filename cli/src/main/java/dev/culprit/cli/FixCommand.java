@@ -7,6 +7,8 @@ import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
 import dev.culprit.cli.options.ProjectOptions;
 import dev.culprit.cli.options.SearchOptions;
+import dev.culprit.cli.options.SourceOptions;
+import dev.culprit.cli.options.SuiteOptions;
 import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
@@ -75,12 +77,8 @@ final class FixCommand implements Callable<Integer> {
     @Mixin
     private TargetOptions target = new TargetOptions();
 
-    @Option(
-            names = "--tests",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "Test classes in folders of the class path that always fail; * stands for anything.")
-    private List<String> tests = List.of();
+    @Mixin
+    private SuiteOptions suite = new SuiteOptions();
 
     @Option(
             names = "--case",
@@ -88,12 +86,8 @@ final class FixCommand implements Callable<Integer> {
             description = "The folder of a case: fixes what an earlier command has found in the same program.")
     private Path caseFolder;
 
-    @Option(
-            names = "--sources",
-            split = "${sys:path.separator}",
-            paramLabel = "DIR",
-            description = "Source folders; by default, where builds keep the sources of the classes.")
-    private List<Path> sources = List.of();
+    @Mixin
+    private SourceOptions sources = new SourceOptions();
 
     @Option(
             names = "--at",
@@ -141,20 +135,18 @@ final class FixCommand implements Callable<Integer> {
         if (runs < 1) throw new UnusableTarget("--runs must be at least 1: " + runs);
         if (!at.isEmpty() && !at.matches("[^/\\\\]+\\.java:[1-9]\\d{0,8}"))
             throw new UnusableTarget("--at wants FILE:LINE, as Account.java:21, not " + at);
-        int named = (target.isNamed() ? 1 : 0) + (tests.isEmpty() ? 0 : 1) + (caseFolder == null ? 0 : 1);
+        int named = (target.isNamed() ? 1 : 0) + (suite.isGiven() ? 1 : 0) + (caseFolder == null ? 0 : 1);
         if (named != 1)
             throw new UnusableTarget(
                     "name what is to be fixed by one of TEST, --tests GLOB, --main CLASS, --test CLASS[#METHOD], "
                             + "--jar FILE and --case DIR");
         if (caseFolder != null) return ofCase();
-        if (tests.isEmpty()) {
+        if (!suite.isGiven()) {
             TargetOptions.Program program = target.program(output.quiet());
             return threads(host.setup(program), output.folder(program.target()), false);
         }
         return statements(
-                target.suite(tests, output.quiet()),
-                tests,
-                output.folder(Target.ofTest(LocateCommand.caseName(tests), "")));
+                suite.program(target, output.quiet()).classes(), suite.globs(), output.folder(suite.caseTarget()));
     }
 
     /** The program of the case, with the class path that it had. */
@@ -180,8 +172,8 @@ final class FixCommand implements Callable<Integer> {
     private int statements(ProjectOptions.Classes program, List<String> globs, CaseFolder folder) throws Exception {
         TestClasses classes = TestClasses.matching(program.classpath(), globs);
         Setup setup = host.setup(new TargetOptions.Program(Target.ofTest(String.join(",", globs), ""), program, null));
-        LocateOptions locate =
-                new LocateOptions(classes, LocateOptions.Technique.DEFAULT, Math.round(millis() * LOCATING), sources);
+        LocateOptions locate = new LocateOptions(
+                classes, LocateOptions.Technique.DEFAULT, Math.round(millis() * LOCATING), sources.folders());
         FixOptions options = new FixOptions(
                 locate,
                 at,
@@ -199,7 +191,7 @@ final class FixCommand implements Callable<Integer> {
         HuntOptions hunt = new HuntOptions(new HuntPlan.Search("portfolio", 1), budget, HuntOptions.defaultHosts());
         ThreadFixOptions options = new ThreadFixOptions(
                 new RankOptions(hunt, Formula.named("jaccard"), Collecting.WINDOW),
-                sources,
+                sources.folders(),
                 runs,
                 Math.round(millis() * (1 - LOCATING)));
         return run(folder, options.millis(), (session, listener, cancellation) -> {

@@ -7,7 +7,10 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.cli.options.JvmOptions;
 import dev.culprit.cli.options.OutputOptions;
 import dev.culprit.cli.options.ProjectOptions;
+import dev.culprit.cli.options.ScopeOptions;
 import dev.culprit.cli.options.SearchOptions;
+import dev.culprit.cli.options.SourceOptions;
+import dev.culprit.cli.options.SuiteOptions;
 import dev.culprit.cli.options.TestOption;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
@@ -36,7 +39,8 @@ import picocli.CommandLine.Parameters;
         name = "locate",
         description = "Finds the statement that makes tests fail. Runs the failing tests many times with "
                 + "another value at one statement, and ranks the statements by the number of failing "
-                + "tests that this makes pass.",
+                + "tests that this makes pass. Searches all classes in folders of the class path except tests, "
+                + "unless --include names others.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -56,25 +60,14 @@ final class LocateCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TEST", arity = "0..1", description = "A test of the project, CLASS or CLASS#METHOD.")
     private String plain;
 
-    @Option(
-            names = "--tests",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "JUnit or TestNG test classes in folders of the class path; * stands for anything.")
-    private List<String> tests = List.of();
+    @Mixin
+    private SuiteOptions suite = new SuiteOptions();
 
     @Option(names = "--test", paramLabel = "CLASS[#METHOD]", description = "One test class, or one method of it.")
     private String test;
 
-    @Option(
-            names = "--include",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "Classes to search (default: all classes in folders of the class path except tests).")
-    private List<String> includes = List.of();
-
-    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes to exclude from the search.")
-    private List<String> excludes = List.of();
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
 
     @Option(
             names = "--formula",
@@ -114,19 +107,15 @@ final class LocateCommand implements Callable<Integer> {
     @Mixin
     private JvmOptions jvm = new JvmOptions();
 
-    @Option(
-            names = "--sources",
-            split = "${sys:path.separator}",
-            paramLabel = "DIR",
-            description = "Source folders, to show the source lines.")
-    private List<Path> sources = List.of();
+    @Mixin
+    private SourceOptions sources = new SourceOptions();
 
     @Mixin
     private OutputOptions output = new OutputOptions();
 
     @Override
     public Integer call() throws Exception {
-        int named = (tests.isEmpty() ? 0 : 1) + (test == null ? 0 : 1) + (plain == null ? 0 : 1);
+        int named = (suite.isGiven() ? 1 : 0) + (test == null ? 0 : 1) + (plain == null ? 0 : 1);
         if (named != 1)
             throw new UnusableTarget("name the tests by one of TEST, --tests GLOB and --test CLASS[#METHOD]");
         long millis = SearchOptions.timeMillis(seconds);
@@ -134,34 +123,27 @@ final class LocateCommand implements Callable<Integer> {
         Formula chosen = formula == null ? null : Formula.named(formula);
         if (formula != null && chosen == null)
             throw new UnusableTarget("unknown formula " + formula + "; there are tarantula, ochiai, jaccard and dstar");
-        TestOption one = tests.isEmpty() ? TestOption.parse(test == null ? plain : test) : null;
+        TestOption one = suite.isGiven() ? null : TestOption.parse(test == null ? plain : test);
         ProjectOptions.Located found = one == null ? null : project.test(one.className(), output.quiet());
         String method = one == null ? "" : one.method();
-        List<String> globs = one == null ? tests : List.of(found.className());
-        Setup.Jvm started = jvm.of(one == null ? project.suite(tests, output.quiet()) : found.classes());
+        List<String> globs = one == null ? suite.globs() : List.of(found.className());
+        Setup.Jvm started = jvm.of(one == null ? project.suite(suite.globs(), output.quiet()) : found.classes());
         TestClasses classes = TestClasses.matching(started.classpath(), globs);
         Setup setup = new Setup(
                 Target.ofTest(String.join(",", globs), method),
                 null,
                 started,
-                new Setup.Scope(includes, excludes),
+                scope.scope(),
                 new Setup.Execution("auto", false, Limits.DEFAULT.steps()));
         if (next && formula != null) throw new UnusableTarget("--next cannot be combined with --formula");
-        CaseFolder folder = output.folder(Target.ofTest(caseName(globs), method));
+        CaseFolder folder = output.folder(Target.ofTest(SuiteOptions.caseName(globs), method));
         LocateOptions options = new LocateOptions(
                 classes,
                 new LocateOptions.Technique(chosen, full ? Extent.FULL : Extent.REDUCED, slice, next),
                 millis,
-                sources);
+                sources.folders());
         Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
         return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session, top, output.json()));
-    }
-
-    /** The patterns without their wildcards, as the name of a class. */
-    static String caseName(List<String> globs) {
-        String name = String.join("-", globs).replace("*", "").replaceAll("\\.+", ".");
-        String trimmed = name.replaceAll("^[.-]+|[.-]+$", "");
-        return trimmed.isEmpty() ? "all-tests" : trimmed;
     }
 
     /** Returns the exit status. {@code json} is a second file for the case, or null. */

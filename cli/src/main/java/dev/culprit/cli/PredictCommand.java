@@ -4,6 +4,7 @@ import dev.culprit.cases.CaseFolder;
 import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
 import dev.culprit.cli.options.SearchOptions;
+import dev.culprit.cli.options.SuiteOptions;
 import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
@@ -47,12 +48,8 @@ final class PredictCommand implements Callable<Integer> {
     @Mixin
     private TargetOptions target = new TargetOptions();
 
-    @Option(
-            names = "--tests",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "JUnit or TestNG test classes in folders of the class path; * stands for anything.")
-    private List<String> tests = List.of();
+    @Mixin
+    private SuiteOptions suite = new SuiteOptions();
 
     @Option(
             names = "--runs",
@@ -113,16 +110,17 @@ final class PredictCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        Setup setup = host.setup(tests.isEmpty() ? target.program(output.quiet()) : suiteProgram());
-        TestClasses suite = tests.isEmpty() ? null : TestClasses.matching(setup.classpath(), tests);
+        Setup setup =
+                host.setup(suite.isGiven() ? suite.program(target, output.quiet()) : target.program(output.quiet()));
+        TestClasses classes = suite.isGiven() ? suite.classes(setup.classpath()) : null;
         SearchOptions.atLeastOne("--runs", runs);
         SearchOptions.atLeastOne("--attempts", attempts);
         long millis = SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
-        PredictOptions options = new PredictOptions(runs, seed, attempts, millis, releases, targets(suite), byDelays());
+        PredictOptions options =
+                new PredictOptions(runs, seed, attempts, millis, releases, targets(classes), byDelays());
         HostWiring wiring = HostWiring.standard();
-        CaseFolder folder =
-                output.folder(suite == null ? setup.target() : Target.ofTest(LocateCommand.caseName(tests), ""));
+        CaseFolder folder = output.folder(suite.isGiven() ? suite.caseTarget() : setup.target());
         Session session = new Session(wiring, folder, Terminal.standard(output.quiet()));
         return OutputOptions.alone(folder, session.terminal(), () -> run(setup, options, session));
     }
@@ -135,17 +133,10 @@ final class PredictCommand implements Callable<Integer> {
         };
     }
 
-    private TargetOptions.Program suiteProgram() throws UnusableTarget {
-        if (target.isNamed())
-            throw new UnusableTarget("--tests cannot be combined with TEST, --main, --test and --jar");
-        return new TargetOptions.Program(
-                Target.ofTest(String.join(",", tests), ""), target.suite(tests, output.quiet()), null);
-    }
-
-    private static List<Target> targets(TestClasses suite) {
-        return suite == null
+    private static List<Target> targets(TestClasses classes) {
+        return classes == null
                 ? List.of()
-                : suite.names().stream().map(name -> Target.ofTest(name, "")).toList();
+                : classes.names().stream().map(name -> Target.ofTest(name, "")).toList();
     }
 
     private int run(Setup setup, PredictOptions options, Session session) throws Exception {

@@ -188,9 +188,10 @@ public final class DiagnosisReport {
         if (proof != null && proof.forced().runs() > 0)
             lines.add(String.format(
                     Locale.ROOT,
-                    "  forced: fails in %,d of %,d schedules",
+                    "  forced: fails in %,d of %,d schedules%s",
                     proof.forced().failed(),
-                    proof.forced().runs()));
+                    proof.forced().runs(),
+                    proof.alike() ? " that begin like the failing one" : ""));
         if (proof != null && proof.forbidden().runs() > 0) lines.add("  " + forbidden(proof.forbidden()));
         ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
         if (replaced == null) return;

@@ -141,6 +141,14 @@ class DiagnosisReportTest {
     }
 
     @Test
+    void forcedRunsThatBeginLikeTheFailingOneAreCalledThat() {
+        Proof proof = new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0), true);
+        String text = report.cause(FAILURE, finding(proof), true);
+        assertTrue(text.contains("  forced: fails in 500 of 500 schedules that begin like the failing one\n"), text);
+        text.lines().forEach(line -> assertTrue(line.length() <= 80, line));
+    }
+
+    @Test
     void everyLineFitsATerminal() {
         report.cause(FAILURE, finding(null), false).lines().forEach(line -> assertTrue(line.length() <= 80, line));
     }

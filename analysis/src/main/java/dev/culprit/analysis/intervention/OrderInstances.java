@@ -65,9 +65,21 @@ final class OrderInstances {
         return found;
     }
 
+    /** A call that was under way counts as later: its thread may have been stopped before it did anything. */
     private Integer next(int index, int after, Integer[] nodes) {
-        for (int node : matching.get(index)) if (node > after && fits(index, node, nodes)) return node;
+        for (int node : matching.get(index))
+            if (isAfter(node, after) && follows(index, node, nodes) && fits(index, node, nodes)) return node;
         return null;
+    }
+
+    private boolean isAfter(int node, int other) {
+        return run.open(node) || run.returned(node) > other;
+    }
+
+    /** After what the same thread did before. */
+    private boolean follows(int index, int node, Integer[] nodes) {
+        for (int i = 0; i < index; i++) if (run.thread(nodes[i]) == run.thread(node) && nodes[i] >= node) return false;
+        return true;
     }
 
     /** By thread and location, compared with the nodes that are known. */

@@ -96,6 +96,24 @@ class BlamedOrderTest {
     }
 
     @Test
+    void aCallThatWasUnderWayComesAfterWhatOthersDidMeanwhile() {
+        String size = "java.util.Vector.size";
+        String remove = "java.util.Vector.remove";
+        run.in("a").add("4_size", NodeKind.CALL).on(size).of(STOCK);
+        run.in("a").add("5_a", NodeKind.CALL).on(remove).of(STOCK);
+        run.in("b").add("5_b", NodeKind.CALL).on(remove).of(STOCK);
+        run.back("5_a");
+        Pattern stale = Pattern.triple(List.of(
+                new Access(false, size, line(4), null, "", List.of()),
+                new Access(true, remove, line(5), null, "", List.of()),
+                new Access(true, remove, line(5), null, "", List.of())));
+        assertEquals(
+                "a at app.Sample:4 CALL java.util.Vector.size before b at app.Sample:5 CALL java.util.Vector.remove; "
+                        + "b at app.Sample:5 CALL java.util.Vector.remove before a at app.Sample:5 CALL java.util.Vector.remove",
+                text(BlamedOrder.of(run, stale).get(0).forcing()));
+    }
+
+    @Test
     void aPairIsForbiddenByItsOpposite() {
         read("a", "4_early");
         write("b", "5_late");

@@ -7,6 +7,7 @@ import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.Predicate;
 
 /** Diagnoses of all subjects with default options. */
@@ -33,6 +34,7 @@ public final class DiagnoseEvaluation implements Section {
             if (s.isLarge()) continue;
             DiagnosedSubject row = DiagnosedSubject.of(lab, s);
             (s.isCorrect() ? correct : failing).add(row);
+            System.err.println(s.shortName() + ": " + row.summary().nature() + ", " + row.kind());
             table.row(
                     s.shortName(),
                     s.isCorrect() ? "correct" : s.kind(),
@@ -44,13 +46,21 @@ public final class DiagnoseEvaluation implements Section {
         }
         table.print();
         System.out.println(
-                "A cause is named if the first finding has the variable or statement that the source marks.");
+                "A cause is named if the first finding has the variable, statement, locks or wait that the source marks.");
         System.out.println();
         Goals goals = new Goals();
         goals.share("first finding names the cause", LEAST_NAMED, share(failing, DiagnosedSubject::named), "");
         goals.share("true cause is proved", LEAST_PROVED, share(failing, DiagnosedSubject::isTrueAndProved), "");
         goals.all("correct programs without a proved defect", share(correct, s -> !s.isProved()), "");
+        goals.information("longest diagnosis, s", longest(failing), failing.size() + " subjects", "");
         goals.print();
+    }
+
+    private static String longest(List<DiagnosedSubject> subjects) {
+        return String.format(
+                Locale.ROOT,
+                "%.1f",
+                subjects.stream().mapToDouble(DiagnosedSubject::seconds).max().orElse(0));
     }
 
     private static String yes(boolean holds) {

@@ -3,6 +3,7 @@ package dev.culprit.bench.diagnosing;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Subject;
 import dev.culprit.bench.programs.Truth;
+import dev.culprit.bench.timing.TimingTruth;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.ProgressListener;
@@ -12,10 +13,12 @@ import dev.culprit.investigation.diagnosing.DiagnoseSummary;
 import dev.culprit.investigation.diagnosing.Diagnosis;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.model.files.WorkFolder;
+import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.replacement.TestClasses;
+import java.io.IOException;
 import java.util.List;
 
 /** A subject that was diagnosed. {@code named}: whether the first finding names the true variable or statement. */
@@ -26,22 +29,29 @@ record DiagnosedSubject(Subject subject, DiagnoseSummary summary, boolean named)
             Setup setup = lab.setup(subject.target());
             TestClasses tests =
                     subject.isTest() ? TestClasses.matching(setup.classpath(), List.of(subject.className())) : null;
+            HuntOptions hunting = HuntOptions.defaults().lasting(lab.choice().diagnosisMillis());
             DiagnoseSummary summary = new DiagnoseInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
-                    .run(
-                            setup,
-                            new DiagnoseOptions(HuntOptions.defaults(), tests, List.of()),
-                            new CaseFolder(work.path()));
+                    .run(setup, new DiagnoseOptions(hunting, tests, List.of()), new CaseFolder(work.path()));
             DiagnosedSubject diagnosed = new DiagnosedSubject(subject, summary, false);
-            boolean named = diagnosed.finding() != null
-                    && isTrue(Truth.of(lab.sources(), subject), subject, diagnosed.finding());
+            boolean named =
+                    !subject.isCorrect() && diagnosed.finding() != null && isTrue(lab, subject, diagnosed.finding());
             return new DiagnosedSubject(subject, summary, named);
         }
     }
 
-    private static boolean isTrue(Truth truth, Subject subject, Finding finding) {
+    /**
+     * Whether the finding has the marked variable or statement, a wait or slow thread that is marked, or for a deadlock
+     * only marked locks.
+     */
+    private static boolean isTrue(Lab lab, Subject subject, Finding finding) throws IOException {
+        if (subject.isTiming()) return TimingTruth.of(lab.sources(), subject).isNamed(finding);
+        Truth truth = Truth.of(lab.sources(), subject);
         if (finding.subject() instanceof FaultyStatement statement)
             return !truth.threads('W', statement.at(), "").isEmpty();
-        if (!truth.hasAccesses()) return finding.kind().equals(subject.kind());
+        if (finding.subject() instanceof DeadlockCycle cycle)
+            return !cycle.uses().isEmpty()
+                    && cycle.uses().stream()
+                            .noneMatch(use -> truth.threads('L', use.at(), "").isEmpty());
         return finding.variables().stream().anyMatch(truth::hasVariable)
                 || finding.pattern() != null
                         && finding.pattern().names().stream().anyMatch(truth::hasVariable);

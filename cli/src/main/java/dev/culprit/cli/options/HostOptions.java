@@ -4,7 +4,6 @@ import dev.culprit.model.trial.Limits;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.Jdk;
 import dev.culprit.trials.program.UnusableTarget;
-import java.util.List;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -13,15 +12,8 @@ public final class HostOptions {
     @Mixin
     private JvmOptions jvm = new JvmOptions();
 
-    @Option(
-            names = "--include",
-            split = ",",
-            paramLabel = "GLOB",
-            description = "Classes to control; others run as they are.")
-    private List<String> includes = List.of();
-
-    @Option(names = "--exclude", split = ",", paramLabel = "GLOB", description = "Classes that run as they are.")
-    private List<String> excludes = List.of();
+    @Mixin
+    private ScopeOptions scope = new ScopeOptions();
 
     @Option(
             names = "--isolate",
@@ -62,7 +54,7 @@ public final class HostOptions {
                 program.target(),
                 program.expectedOutput(),
                 jvm.of(program.classes()),
-                new Setup.Scope(includes, excludes),
+                scope.scope(),
                 new Setup.Execution(backend, isolation.equals("process"), steps));
     }
 }

@@ -60,11 +60,6 @@ public final class TargetOptions {
         return project;
     }
 
-    /** The module of the project whose test classes match the globs, or the class path. */
-    public ProjectOptions.Classes suite(List<String> globs, boolean quiet) throws UnusableTarget {
-        return project.suite(globs, quiet);
-    }
-
     public Program program(boolean quiet) throws UnusableTarget {
         List<String> stray = strayArguments();
         int named = (main == null ? 0 : 1) + (test == null ? 0 : 1) + (jar == null ? 0 : 1);

@@ -30,9 +30,6 @@ import java.util.concurrent.CancellationException;
  * with the value of the source, so that it can be repeated.
  */
 final class SourceDiagnosis {
-    /** Names of classes that build tools take for tests. */
-    private static final List<String> TESTS = List.of("*Test", "*Tests", "*TestCase", "*.Test*");
-
     private static final double SOURCE_SHARE = 0.3;
     private static final double HUNT_SHARE = 0.15;
     private static final long RUNS = 20;
@@ -76,8 +73,8 @@ final class SourceDiagnosis {
     private static List<String> suite(Setup setup, DiagnoseOptions options) throws UnusableTarget {
         if (options.tests() == null || options.tests().folders().isEmpty()) return List.of();
         ClassPath folders = new ClassPath(options.tests().folders());
-        return TestClasses.isMatched(folders, TESTS)
-                ? TestClasses.matching(folders, TESTS).names()
+        return TestClasses.isMatched(folders, TestClasses.USUAL)
+                ? TestClasses.matching(folders, TestClasses.USUAL).names()
                 : List.of();
     }
 

@@ -12,8 +12,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.UnaryOperator;
 
 /**
- * Runs with one intervention: first along the failing schedule, then in schedules that several strategies choose. Only
- * runs count in which the intervention came about.
+ * Runs with one intervention: first along the failing schedule, then along others. Only runs count in which the
+ * intervention came about.
  */
 final class IntervenedRuns {
     /** Of different kinds, so that what holds in all runs does not depend on one way of choosing. */
@@ -24,31 +24,54 @@ final class IntervenedRuns {
 
     private final WatchedTrials trials;
     private final Intervention intervention;
-    private final Schedule schedule;
+    private final Course course;
     private int attempts;
     private volatile int runs;
     private volatile int failed;
     private boolean alongSchedule;
+    private boolean failedAlongSchedule;
 
     /**
      * What is done to a run, and whether the blamed order must be observed in it; null if it cannot be observed.
      */
     record Intervention(UnaryOperator<Steering> steering, Boolean seen) {}
 
-    /** {@code schedule} is that of the failing run. */
-    IntervenedRuns(WatchedTrials trials, Intervention intervention, Schedule schedule) {
+    /** Which schedule the run with a number follows; the first is the failing run's. */
+    interface Course {
+        Steering of(int number);
+
+        /** All kinds of schedules; among them those that are like the failing one, if there are any. */
+        static Course anywhere(Schedule failing, AlikeSchedules alike) {
+            return number -> {
+                if (number == 0) return Steering.follow(failing);
+                int turn = number % (STRATEGIES.size() + 1);
+                if (turn == 0 && alike.exist()) return Steering.follow(alike.number(number));
+                return Steering.strategyAtEveryAccess(STRATEGIES.get(number % STRATEGIES.size()), number);
+            };
+        }
+
+        /** Schedules that begin like the failing one. */
+        static Course alike(Schedule failing, AlikeSchedules alike) {
+            return number -> Steering.follow(number == 0 ? failing : alike.number(number));
+        }
+    }
+
+    IntervenedRuns(WatchedTrials trials, Intervention intervention, Course course) {
         this.trials = trials;
         this.intervention = intervention;
-        this.schedule = schedule;
+        this.course = course;
     }
 
     /** Makes runs until {@code most} count, or until {@code over}, or until they have {@code refuted} the order. */
     void make(int most, BooleanSupplier over, BooleanSupplier refuted) throws HostGone, UnusableTarget {
         while (runs < most && !over.getAsBoolean() && !refuted.getAsBoolean()) {
             if (attempts >= PATIENCE && runs == 0) return;
-            WatchedTrials.Watched run = trials.run(intervention.steering.apply(course()));
+            WatchedTrials.Watched run = trials.run(intervention.steering.apply(course.of(attempts)));
             boolean counts = isUnder(run);
-            if (attempts++ == 0) alongSchedule = counts;
+            if (attempts++ == 0) {
+                alongSchedule = counts;
+                failedAlongSchedule = counts && run.outcome().failed();
+            }
             if (!counts) continue;
             if (run.outcome().failed()) failed++;
             runs++;
@@ -63,12 +86,6 @@ final class IntervenedRuns {
                 && (intervention.seen == null || intervention.seen == run.seen());
     }
 
-    private Steering course() {
-        return attempts == 0
-                ? Steering.follow(schedule)
-                : Steering.strategyAtEveryAccess(STRATEGIES.get(attempts % STRATEGIES.size()), attempts);
-    }
-
     int passed() {
         return runs - failed;
     }
@@ -80,6 +97,11 @@ final class IntervenedRuns {
     /** Whether the run along the failing schedule counts. */
     boolean includesSchedule() {
         return alongSchedule;
+    }
+
+    /** Whether that run counts and failed. */
+    boolean failsAlongSchedule() {
+        return failedAlongSchedule;
     }
 
     Proof.Trials trials() {

@@ -2,6 +2,7 @@ package dev.culprit.investigation.proving;
 
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.intervention.BlamedOrder;
+import dev.culprit.analysis.intervention.OuterLocks;
 import dev.culprit.analysis.intervention.PreventableAccesses;
 import dev.culprit.analysis.patterns.PatternRuns;
 import dev.culprit.investigation.Cancellation;
@@ -10,6 +11,7 @@ import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.checking.PreventedOrder;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.DeadlockCycle;
@@ -127,9 +129,14 @@ public final class ProofInvestigation implements AutoCloseable {
                 .map(order -> attempt(
                         order,
                         order.forbidding().isEmpty()
-                                ? s -> PreventedOrder.without(together.isEmpty() ? List.of(pattern) : together, s)
+                                ? s -> without(together.isEmpty() ? List.of(pattern) : together, s)
                                 : s -> s.with(order.forbidding(), List.of())))
                 .toList();
+    }
+
+    private Steering without(List<Pattern> patterns, Steering steering) {
+        Steering prevented = PreventedOrder.without(patterns, steering);
+        return prevented.excluding(new OuterLocks(trace).around(prevented.exclusions()));
     }
 
     private static Attempt attempt(BlamedOrder order, UnaryOperator<Steering> forbidden) {
@@ -140,21 +147,40 @@ public final class ProofInvestigation implements AutoCloseable {
     private Proof tried(Attempt attempt, Pattern pattern, BooleanSupplier over) throws UnusableTarget {
         try (WatchedTrials one = trials(pattern);
                 WatchedTrials other = trials(pattern)) {
-            boolean seen = one.run(Steering.follow(failing.schedule())).seen();
-            IntervenedRuns forced = new IntervenedRuns(
-                    one, new IntervenedRuns.Intervention(attempt.forced, seen ? true : null), failing.schedule());
+            Schedule schedule = failing.schedule();
+            AlikeSchedules alike = new AlikeSchedules(schedule);
+            boolean seen = one.run(Steering.follow(schedule)).seen();
+            IntervenedRuns.Intervention forcing = new IntervenedRuns.Intervention(attempt.forced, seen ? true : null);
+            IntervenedRuns forced = new IntervenedRuns(one, forcing, IntervenedRuns.Course.anywhere(schedule, alike));
             IntervenedRuns forbidden = new IntervenedRuns(
-                    other, new IntervenedRuns.Intervention(attempt.forbidden, seen ? false : null), failing.schedule());
-            try {
-                make(forced, forbidden, over);
-            } catch (HostGone gone) {
-                // the runs before count
-            }
-            Proof proof = new Proof(forced.trials(), forbidden.trials());
-            return proof.forced().runs() + proof.forbidden().runs() == 0 ? null : proof;
+                    other,
+                    new IntervenedRuns.Intervention(attempt.forbidden, seen ? false : null),
+                    IntervenedRuns.Course.anywhere(schedule, alike));
+            Proof proof = made(forced, forbidden, false, over);
+            if (!proof.isRefuted() || !forced.failsAlongSchedule() || forbidden.failed() > 0 || !alike.exist())
+                return isEmpty(proof) ? null : proof;
+            // the order does harm in a certain state only
+            IntervenedRuns like = new IntervenedRuns(one, forcing, IntervenedRuns.Course.alike(schedule, alike));
+            Proof inState = made(like, forbidden, true, over);
+            return isBetter(inState, proof) ? inState : proof;
         } catch (HostGone gone) {
             return null;
         }
+    }
+
+    private static boolean isEmpty(Proof proof) {
+        return proof.forced().runs() + proof.forbidden().runs() == 0;
+    }
+
+    /** {@code alike}: the forced runs begin like the failing one. */
+    private Proof made(IntervenedRuns forced, IntervenedRuns forbidden, boolean alike, BooleanSupplier over)
+            throws UnusableTarget {
+        try {
+            make(forced, forbidden, over);
+        } catch (HostGone gone) {
+            // the runs before count
+        }
+        return new Proof(forced.trials(), forbidden.trials(), alike);
     }
 
     /** A few runs of each kind show most orders that do not decide; only then many are made. */

@@ -21,6 +21,8 @@ import java.util.Set;
  * class of such a file, directly or by way of other classes of the program.
  */
 public final class ChangedTests {
+    private static final String UNTRACKED = "?? ";
+
     private final Setup setup;
     private final ClassPath own;
 
@@ -65,21 +67,32 @@ public final class ChangedTests {
     }
 
     private List<String> changed(String commit) throws UnusableTarget {
+        if (commit.startsWith("-")) throw new UnusableTarget("not a commit: " + commit);
+        List<String> paths = new ArrayList<>();
+        // each line ends with a tab and the path
+        for (String line : git(commit, List.of("diff-index", commit)))
+            paths.add(line.substring(line.indexOf('\t') + 1));
+        for (String line : git(commit, List.of("status", "-s", "-uall")))
+            if (line.startsWith(UNTRACKED)) paths.add(line.substring(UNTRACKED.length()));
+        // those of a build are not sources, even if Git does not ignore them
+        paths.removeIf(path -> path.endsWith(".class"));
+        return paths;
+    }
+
+    /** The lines that Git prints; names are not quoted. */
+    private List<String> git(String commit, List<String> arguments) throws UnusableTarget {
+        List<String> command = new ArrayList<>(List.of("git", "-c", "core.quotepath=off"));
+        command.addAll(arguments);
         Path folder =
                 setup.jvm().directory() == null ? Path.of("") : setup.jvm().directory();
-        if (commit.startsWith("-")) throw new UnusableTarget("not a commit: " + commit);
         try {
-            Process git = new ProcessBuilder("git", "diff-index", commit)
+            Process git = new ProcessBuilder(command)
                     .directory(folder.toAbsolutePath().toFile())
                     .redirectErrorStream(true)
                     .start();
             git.getOutputStream().close();
             String printed = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            // each line ends with a tab and the path
-            if (git.waitFor() == 0)
-                return printed.lines()
-                        .map(line -> line.substring(line.indexOf('\t') + 1))
-                        .toList();
+            if (git.waitFor() == 0) return printed.lines().toList();
             throw new UnusableTarget("git cannot compare with " + commit + ": "
                     + printed.lines().findFirst().orElse("no reason given"));
         } catch (IOException e) {

@@ -1,12 +1,20 @@
 package dev.culprit.model.findings;
 
-/** Runs in which the blamed order was forced, and runs in which it was forbidden. */
-public record Proof(Trials forced, Trials forbidden) {
+/**
+ * Runs in which the blamed order was forced, and runs in which it was forbidden. {@code alike}: the forced runs begin like
+ * the failing one, because the order does harm in a certain state only.
+ */
+public record Proof(Trials forced, Trials forbidden, boolean alike) {
     /** Fewer runs of a kind prove nothing. */
     public static final int LEAST_RUNS = 20;
 
     private static final double CONFIDENCE = 0.99;
     private static final double MOST_PASSED = 0.05;
+
+    /** Of runs in schedules of all kinds. */
+    public Proof(Trials forced, Trials forbidden) {
+        this(forced, forbidden, false);
+    }
 
     public record Trials(int runs, int failed) {
         /** A failure that occurs in more than this part of all runs would have been seen, with a confidence of 99 %. */

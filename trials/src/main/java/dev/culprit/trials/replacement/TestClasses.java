@@ -19,6 +19,8 @@ import java.util.stream.Stream;
  * that contain only tests.
  */
 public record TestClasses(List<String> names, List<Path> folders) {
+    /** Names of classes that build tools take for tests. */
+    public static final List<String> USUAL = List.of("*Test", "*Tests", "*TestCase", "*.Test*");
 
     public static TestClasses matching(ClassPath classpath, List<String> globs) throws UnusableTarget {
         TreeMap<String, Path> found = new TreeMap<>();

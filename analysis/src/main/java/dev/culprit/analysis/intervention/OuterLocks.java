@@ -1,0 +1,101 @@
+package dev.culprit.analysis.intervention;
+
+import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.NodeKind;
+import dev.culprit.analysis.dependence.Places;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.model.Exclusion;
+import dev.culprit.model.Exclusion.Region;
+import dev.culprit.model.Place;
+import dev.culprit.model.SiteKind;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Makes regions begin before the locks that a thread holds where they begin and gives back before they end. An
+ * example is a region from a synchronized getter to a synchronized setter: a thread that waited for the region inside the
+ * getter would hold the lock that the thread in the region needs for the setter.
+ */
+public final class OuterLocks {
+    private final Dependences run;
+
+    /** {@code run} shows which locks are held. */
+    public OuterLocks(Dependences run) {
+        this.run = run;
+    }
+
+    public List<Exclusion> around(List<Exclusion> exclusions) {
+        return exclusions.stream()
+                .map(e -> new Exclusion(e.regions().stream()
+                        .flatMap(r -> around(r).stream())
+                        .distinct()
+                        .toList()))
+                .toList();
+    }
+
+    private Set<Region> around(Region region) {
+        Set<Region> all = new LinkedHashSet<>();
+        for (int node = 0; node < run.size(); node++) {
+            if (!isAt(region.begin(), node)) continue;
+            int lock = outermost(node, region.end());
+            all.add(lock == Dependences.UNKNOWN ? region : new Region(everyTime(lock), region.end()));
+        }
+        return all.isEmpty() ? Set.of(region) : all;
+    }
+
+    /** Where the thread took the first of the locks that it does not hold any more where the region ends. */
+    private int outermost(int begin, Place end) {
+        long[] held = run.locks(begin);
+        if (held.length == 0) return Dependences.UNKNOWN;
+        int last = end(begin, end);
+        if (last == Dependences.UNKNOWN) return Dependences.UNKNOWN;
+        int found = Dependences.UNKNOWN;
+        for (long lock : held) {
+            int taken = taken(lock, begin);
+            boolean kept = taken == Dependences.UNKNOWN || holds(last, lock) && taken(lock, last) == taken;
+            if (!kept && (found == Dependences.UNKNOWN || taken < found)) found = taken;
+        }
+        return found;
+    }
+
+    private int end(int begin, Place end) {
+        for (int node = begin; node < run.size(); node++)
+            if (run.thread(node) == run.thread(begin) && isAt(end, node)) return node;
+        return Dependences.UNKNOWN;
+    }
+
+    private boolean holds(int node, long lock) {
+        for (long held : run.locks(node)) if (held == lock) return true;
+        return false;
+    }
+
+    /** Where the thread last took the lock. */
+    private int taken(long lock, int before) {
+        for (int node = before - 1; node >= 0; node--)
+            if (run.thread(node) == run.thread(before) && run.base(node) == lock && isAcquisition(node)) return node;
+        return Dependences.UNKNOWN;
+    }
+
+    private boolean isAcquisition(int node) {
+        return run.kind(node) == NodeKind.LOCK
+                || run.kind(node) == NodeKind.CALL && run.library(node).has(Fact.TAKES);
+    }
+
+    private boolean isAt(Place place, int node) {
+        if (run.point(node).line() != place.line()
+                || !run.point(node).className().equals(place.className())) return false;
+        SiteKind kind = place.event().kind();
+        return switch (run.kind(node)) {
+            case READ -> kind == null || kind == SiteKind.READ;
+            case WRITE -> kind == null || kind == SiteKind.WRITE;
+            case CALL -> kind == null || kind == SiteKind.CALL;
+            default -> false;
+        };
+    }
+
+    private Place everyTime(int node) {
+        Place place = new Places(run, List.of(node)).of(node);
+        return new Place("", place.className(), place.line(), place.event(), 0);
+    }
+}
