@@ -13,7 +13,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -24,8 +23,6 @@ import java.util.stream.Collectors;
 public final class ConfirmedHunt {
     /** Less time than this is not enough for a run in a JVM of its own. */
     private static final long LEAST_MILLIS = 2_000;
-    /** A failure that is found late is confirmed within this and a tenth of the hunt's time after its end. */
-    private static final long LATE_MILLIS = 1_000;
 
     /** Runs whose effect on static state is looked at: what is new in the first is known after the second. */
     private static final int LOOKED_AT = 2;
@@ -58,13 +55,12 @@ public final class ConfirmedHunt {
     public record Result(HuntResult hunt, boolean processPerTrial) {}
 
     public Result run() throws UnusableTarget {
-        Deadline deadline = new Deadline(plan.budget().millis());
+        Deadline deadline = Deadline.in(plan.budget().millis());
         HuntResult warm = new Hunt(plan, hosts, listener).run();
         boolean doubtful =
                 warm.failed() && !plan.processPerTrial() && plan.equipment().isControlled();
         if (!doubtful) return new Result(warm, plan.processPerTrial());
-        long left = deadline.millisLeft();
-        Deadline half = new Deadline(Math.max(left / 2, left + plan.budget().millis() / 10 + LATE_MILLIS));
+        Deadline half = Deadline.in(deadline.millisToConfirm());
         List<DistinctFailure> confirmed = hosts.isClosed() ? List.of() : confirmed(warm.failures(), half);
         if (hosts.isClosed() && confirmed.size() < warm.failures().size())
             return new Result(warm.warning(NOT_CONFIRMED + "interrupted"), false);
@@ -95,22 +91,6 @@ public final class ConfirmedHunt {
             }
         }
         return confirmed;
-    }
-
-    private static final class Deadline {
-        private final long nanos;
-
-        Deadline(long millis) {
-            nanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        }
-
-        long millisLeft() {
-            return TimeUnit.NANOSECONDS.toMillis(nanos - System.nanoTime());
-        }
-
-        boolean isOver() {
-            return millisLeft() <= 0;
-        }
     }
 
     /** What a host numbers in a run that is only a check would be unknown to those who collect. */

@@ -16,7 +16,7 @@ public final class Hunt {
     /** One turn of each member of the portfolio. */
     private static final long SMALLEST_BLOCK = 8;
     /** How long a run that is under way when the time is over may take to end. */
-    private static final long GRACE_MILLIS = 1_000;
+    private static final long GRACE_MILLIS = 500;
 
     private final HuntPlan plan;
     private final Hosts hosts;

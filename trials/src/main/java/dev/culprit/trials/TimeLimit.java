@@ -1,7 +1,12 @@
 package dev.culprit.trials;
 
-/** Does something when a time is over, unless it was closed before. */
+/**
+ * Does something when a time is over, unless it was closed before. It is done again from time to time until it is
+ * closed: what is to be stopped may just be about to start.
+ */
 public final class TimeLimit implements AutoCloseable {
+    private static final long AGAIN_MILLIS = 50;
+
     private final Thread thread;
     private volatile boolean over;
 
@@ -14,11 +19,14 @@ public final class TimeLimit implements AutoCloseable {
     private void await(long millis, Runnable atEnd) {
         try {
             Thread.sleep(Math.max(0, millis));
+            over = true;
+            while (true) {
+                atEnd.run();
+                Thread.sleep(AGAIN_MILLIS);
+            }
         } catch (InterruptedException e) {
-            return;
+            // closed
         }
-        over = true;
-        atEnd.run();
     }
 
     public boolean isOver() {

@@ -91,8 +91,13 @@ final class MonitorOperations {
     /** The thread is about to enter the monitor; other threads may run first. */
     private void announce(ScheduledThread t, Monitor m, int site) {
         t.site = site;
-        if (!Probes.alone && !m.quiet && t.counts(site) && (site > 0 || !m.isLocal() || Probes.countsEveryAccess()))
+        if (!Probes.alone && !m.quiet && t.counts(site) && (site > 0 || !m.isLocal() || countsOwn(t)))
             dispatcher.event(t, site, m);
+    }
+
+    /** Whether a monitor of the library that only this thread has used counts. */
+    private static boolean countsOwn(ScheduledThread t) {
+        return Probes.countsEveryAccess() && !t.isInLibrary();
     }
 
     private void enterAsNew(ScheduledThread t, Monitor m, int site) {

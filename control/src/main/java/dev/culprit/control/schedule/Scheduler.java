@@ -57,6 +57,7 @@ public final class Scheduler extends Controller {
                 threads.begin.run(t, 0, null, 0);
                 t.thread.run();
             }
+            t.leaveCall();
         } catch (TrialOver e) {
             throw e;
         } catch (Throwable e) {
@@ -205,10 +206,23 @@ public final class Scheduler extends Controller {
     @Override
     public void uncaught(ControlledThread controlled, Throwable exception) {
         ScheduledThread t = (ScheduledThread) controlled;
-        Conclusion c = Conclusion.thrown(exception, t.name());
+        Conclusion c = thrown(t, exception);
         if (dispatcher.continuesAfter(c)) return;
         enter(t);
         dispatcher.conclude(t, c);
+    }
+
+    /**
+     * Not under control: frames are kept in collections, and the JDK prepares tables for the first stack trace of a JVM.
+     * The thread may still be in a call of the library, whose accesses are events.
+     */
+    private static Conclusion thrown(ScheduledThread t, Throwable exception) {
+        enter(t);
+        try {
+            return Conclusion.thrown(exception, t.name());
+        } finally {
+            leave(t);
+        }
     }
 
     // ---- parking

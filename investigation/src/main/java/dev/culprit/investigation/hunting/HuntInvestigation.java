@@ -10,6 +10,7 @@ import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.trials.ConfirmedHunt;
 import dev.culprit.trials.Counts;
+import dev.culprit.trials.Deadline;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
@@ -33,8 +34,6 @@ public final class HuntInvestigation {
     private static final long SIMPLIFYING_MILLIS = 30_000;
     private static final long NEAREST_TRIALS = 300;
     private static final long NEAREST_MILLIS = 10_000;
-    /** A failure that is found late is studied for a tenth of the hunt's time and this. */
-    private static final long LEAST_STUDY_MILLIS = 1_000;
 
     private static final Note NO_TIME = Note.of("the time was over before the failure was studied to the end");
 
@@ -56,7 +55,7 @@ public final class HuntInvestigation {
                 new HuntCase(setup, options.search(), wiring.installation().recorderKey(), folder);
         try (Hosts hosts = wiring.hosts(setup, options.plan(setup).equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            long begun = System.nanoTime();
+            Deadline deadline = Deadline.in(options.millis());
             listener.phase(Phase.HUNTING);
             ConfirmedHunt.Result hunted = new ConfirmedHunt(options.plan(setup), hosts, new Listener(kept)).run();
             HuntResult result = hunted.hunt();
@@ -65,10 +64,7 @@ public final class HuntInvestigation {
             HuntSummary summary = kept.write(HuntSummary.of(used, result, none));
             boolean studied = result.failed() && options.search().steering().isControlled() && !guard.isCancelled();
             if (!studied) return summary;
-            long left = options.millis() - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
-            long more = options.millis() / 10 + LEAST_STUDY_MILLIS;
-            long millis = left < more ? Math.max(0, left + more) : left;
-            return kept.write(HuntSummary.of(used, result, study(hosts, used, result, millis)));
+            return kept.write(HuntSummary.of(used, result, study(hosts, used, result, deadline.millisToStudy())));
         }
     }
 

@@ -85,6 +85,12 @@ public abstract class ControlledThread {
     /** Where the program called a test framework that is about to read the clock; otherwise null. */
     public StackTraceElement measuredBy;
 
+    /**
+     * True if that call is of a part of the JDK that has collections of its own, such as serialisation. It may make and
+     * keep some when it is first used.
+     */
+    boolean keepsOwn;
+
     /** The number of such calls that the thread has begun. */
     public int calls;
 
@@ -98,6 +104,8 @@ public abstract class ControlledThread {
     private static final int CALLED = 1;
 
     private static final int OPERATES = 2;
+    private static final int KEEPS_OWN = 4;
+    private static final int STATE_BITS = 3;
 
     private static final int LEAST_PATIENCE = 500;
     private static final int MOST_PATIENCE = 1 << 16;
@@ -155,15 +163,22 @@ public abstract class ControlledThread {
      * #returnToCall}.
      */
     public int leaveCall() {
-        int state = callSite << 2 | (called ? CALLED : 0) | (operates ? OPERATES : 0);
+        int state =
+                callSite << STATE_BITS | (called ? CALLED : 0) | (operates ? OPERATES : 0) | (keepsOwn ? KEEPS_OWN : 0);
         returnToCall(0);
         return state;
     }
 
     public void returnToCall(int state) {
-        callSite = state >> 2;
+        callSite = state >> STATE_BITS;
         called = (state & CALLED) != 0;
         operates = (state & OPERATES) != 0;
+        keepsOwn = (state & KEEPS_OWN) != 0;
+    }
+
+    /** Whether what is touched first now may belong to the library and not to the program. */
+    public boolean isInLibrary() {
+        return called && keepsOwn;
     }
 
     void gaveWay() {

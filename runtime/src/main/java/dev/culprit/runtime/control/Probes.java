@@ -175,7 +175,7 @@ public final class Probes {
      * call a probe.
      */
     private static Object first(ControlledThread s) {
-        if (everyAccess) return controller.share(s);
+        if (everyAccess) return controller.share(s).firstTouchedBy(s);
         return watchesOwn ? new Shared(s) : s;
     }
 
@@ -272,7 +272,7 @@ public final class Probes {
             hot = true;
         }
         if (alone) return;
-        if (everyAccess && events >= OWN_EVENTS && header.isOnlyOf(s)) {
+        if (everyAccess && header.isOnlyOf(s) && (events >= OWN_EVENTS || site < 0 && header.isOfLibrary(s))) {
             if (steered) controller.place(s, site);
             return;
         }
@@ -420,7 +420,7 @@ public final class Probes {
     }
 
     private static Shared share(ControlledThread s, Object array) {
-        Shared shared = controller.share(s).elements(array, Array.getLength(array));
+        Shared shared = controller.share(s).firstTouchedBy(s).elements(array, Array.getLength(array));
         arrays.put(array, shared);
         return shared;
     }
@@ -461,16 +461,24 @@ public final class Probes {
 
     /** The application is about to call the library. */
     public static void call(int site) {
-        call(site, true);
+        call(site, true, false);
+    }
+
+    /**
+     * As {@link #call}, for a part of the JDK that has collections of its own. Where every access is an event, accesses to
+     * them are not: there are more of them in the first run of a JVM.
+     */
+    public static void partCall(int site) {
+        call(site, true, true);
     }
 
     /** As {@link #call}, for an object of which only its own fields are shared. */
     public static void toolCall(int site) {
-        call(site, false);
+        call(site, false, false);
     }
 
     @Inline
-    private static void call(int site, boolean operates) {
+    private static void call(int site, boolean operates, boolean keepsOwn) {
         ControlledThread s = current;
         if (s == null || s.thread != Thread.currentThread()) return;
         s.callSite = site;
@@ -478,6 +486,7 @@ public final class Probes {
         s.outside = false;
         s.calls++;
         s.operates = operates;
+        s.keepsOwn = keepsOwn;
         // a loop around such calls takes much longer than one that only computes
         if ((roundsLeft -= CALL_ROUNDS) < 0) manyRounds();
     }

@@ -30,6 +30,9 @@ public final class Shared {
 
     private boolean written;
 
+    /** The object was first touched in a call of a part of the JDK that has collections of its own. */
+    private boolean ofLibrary;
+
     /**
      * The trial in which reads of the object are not events and need not be reported; {@link #NEVER} once it was
      * written.
@@ -69,6 +72,12 @@ public final class Shared {
         this.epoch = NEVER;
         this.number = 0;
         this.owner = owner;
+    }
+
+    /** For an object that is touched for the first time, by this thread. */
+    Shared firstTouchedBy(ControlledThread thread) {
+        ofLibrary = thread.isInLibrary();
+        return this;
     }
 
     /** For the object that had the other header before it became shared. */
@@ -122,6 +131,11 @@ public final class Shared {
     /** Whether only this thread has accessed the object since it has this header. */
     boolean isOnlyOf(ControlledThread controlled) {
         return only == controlled;
+    }
+
+    /** Whether the object seems to belong to the library, and the thread is in such a call again. */
+    boolean isOfLibrary(ControlledThread controlled) {
+        return ofLibrary && controlled.isInLibrary();
     }
 
     private boolean note(ControlledThread controlled, int index, int variable, boolean write) {

@@ -132,9 +132,11 @@ public final class Threads {
         return true;
     }
 
+    /** The exception has left all calls of the program: what the JDK does to report it is not an event. */
     private static boolean isOver() {
         try {
-            Probes.controlled();
+            ControlledThread s = Probes.controlled();
+            if (s != null) s.leaveCall();
             return false;
         } catch (TrialOver e) {
             return true;
@@ -155,6 +157,12 @@ public final class Threads {
     public static Thread[] all() {
         ControlledThread s = Probes.controlled();
         return s == null ? null : Probes.controller.threads(s);
+    }
+
+    /** Called first in {@code Thread.exit}: what the JDK does at the end of a thread is not an event. */
+    public static void leaveCalls() {
+        ControlledThread s = Probes.current;
+        if (s != null && s.thread == Thread.currentThread()) s.leaveCall();
     }
 
     /** Called last in {@code Thread.exit}, which the JVM calls when a thread ends. */

@@ -23,8 +23,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays the first trial of
- * each one in another host, which has not run it before. Reports trials that did not pass, output that differs between
+ * Runs correct programs, one after the other, under many schedules in one host of a JDK, and replays trials of each one
+ * in another host, which has not run it before. Reports trials that did not pass, output that differs between
  * trials, replays that differ from the replayed trial, and complaints in the output of the hosts.
  */
 final class ConformanceRun implements AutoCloseable {
@@ -57,6 +57,17 @@ final class ConformanceRun implements AutoCloseable {
         this.schedules = schedules;
     }
 
+    /**
+     * Which runs are replayed: the first of all, or before it the first in which every access is an event. The latter is
+     * the first that the other host sees of the program. It has the most events, and what the JDK prepares once must not
+     * be among them.
+     */
+    enum Replays {
+        NONE,
+        OF_FIRST,
+        OF_BOTH
+    }
+
     /** What came of one program; nothing is wrong where {@code problems} is empty. */
     record Result(List<String> problems, List<String> warnings, String backend, long trials, double seconds) {}
 
@@ -64,7 +75,7 @@ final class ConformanceRun implements AutoCloseable {
      * What blocks outside the model is not replayed: it takes the time it takes. A replay that differs is fine where it
      * may and is inconclusive.
      */
-    Result run(String main, boolean replayed, boolean mayDiffer) throws UnusableTarget {
+    Result run(String main, Replays replays, boolean mayDiffer) throws UnusableTarget {
         Target target = Target.ofMain(main, List.of(), null);
         long start = System.nanoTime();
         while (true) {
@@ -73,7 +84,7 @@ final class ConformanceRun implements AutoCloseable {
                 open(target);
                 List<Outcome> passed = new ArrayList<>();
                 Reply.Done done = trials(target, passed, problems);
-                if (replayed && !passed.isEmpty()) replay(target, passed.get(0), mayDiffer, problems);
+                for (Outcome o : replayed(passed, replays)) replay(target, o, mayDiffer, problems);
                 String used = forTrials.ready().backend();
                 if (hasTurned(used)) close();
                 return result(problems, done.warnings(), used, done.progress().trials(), start);
@@ -131,6 +142,17 @@ final class ConformanceRun implements AutoCloseable {
         return done;
     }
 
+    private static List<Outcome> replayed(List<Outcome> passed, Replays replays) {
+        List<Outcome> replayed = new ArrayList<>();
+        if (replays == Replays.OF_BOTH)
+            passed.stream()
+                    .filter(o -> o.schedule().countsEveryAccess())
+                    .limit(1)
+                    .forEach(replayed::add);
+        if (replays != Replays.NONE) passed.stream().limit(1).forEach(replayed::add);
+        return replayed;
+    }
+
     private void replay(Target target, Outcome first, boolean mayDiffer, List<String> problems)
             throws HostGone, UnusableTarget {
         for (int i = 1; i <= REPLAYS; i++) {
@@ -140,7 +162,7 @@ final class ConformanceRun implements AutoCloseable {
                 if (reply instanceof Reply.Result r) outcomes.add(r.outcome());
             });
             Outcome o = outcomes.get(0);
-            String name = "replay " + i + " ";
+            String name = (first.schedule().countsEveryAccess() ? "replay with every access " : "replay ") + i + " ";
             if (mayDiffer && o.verdict() == Verdict.INCONCLUSIVE) continue;
             if (o.verdict() != Verdict.PASSED) problems.add(name + describe(o));
             else if (o.schedule().hash() != first.schedule().hash()) problems.add(name + "had other events");

@@ -46,6 +46,12 @@ class ConformanceTest {
     private static final Set<String> INEXACT =
             Set.of("StackOverflows", "LoopbackSockets", "SelectedChannels", "HttpExchanges");
 
+    /**
+     * Where every access is an event, the first run of a JVM has others than later ones: the JDK keeps loggers and tables
+     * of enum constants, defines proxy classes once, and compiled code has a smaller stack.
+     */
+    private static final Set<String> OTHERS_AT_FIRST = Set.of("Formatting", "HashCodes", "HeldByJdk", "DeepRecursions");
+
     /** A run that follows a schedule keeps the objects of its story, so that they are not collected. */
     private static final Set<String> NOT_REPLAYED = Set.of("CollectedObjects");
 
@@ -87,7 +93,10 @@ class ConformanceTest {
     private static void check(ConformanceRun run, String name) throws Exception {
         boolean outside = OUTSIDE.contains(name);
         boolean replayed = !outside && !NOT_REPLAYED.contains(name);
-        ConformanceRun.Result result = run.run("conformance." + name, replayed, INEXACT.contains(name));
+        ConformanceRun.Replays replays = !replayed
+                ? ConformanceRun.Replays.NONE
+                : OTHERS_AT_FIRST.contains(name) ? ConformanceRun.Replays.OF_FIRST : ConformanceRun.Replays.OF_BOTH;
+        ConformanceRun.Result result = run.run("conformance." + name, replays, INEXACT.contains(name));
         assertEquals(List.of(), result.problems(), () -> String.join("\n", result.problems()));
         assertEquals(outside, result.warnings().toString().contains("blocked outside the model"), result::toString);
     }

@@ -42,7 +42,8 @@ class StackEndsTest {
         try (ConformanceRun run =
                 new ConformanceRun(HostWiring.standard(), classPath, jdk, List.of(compiler), SCHEDULES)) {
             for (String program : PROGRAMS)
-                problems.addAll(run.run("conformance." + program, false, false).problems());
+                problems.addAll(run.run("conformance." + program, ConformanceRun.Replays.NONE, false)
+                        .problems());
             problems.addAll(run.complaints());
         }
         assertEquals(List.of(), problems, () -> String.join("\n", problems));

@@ -21,7 +21,7 @@ public final class HostProcess implements AutoCloseable {
     private static final long START_MILLIS = 60_000;
     private static final long SILENCE_MILLIS = 30_000;
     private static final long DUMP_MILLIS = 500;
-    /** An idle host ends by itself shortly after the link. */
+    /** An idle host ends by itself shortly after it was stopped. */
     private static final long END_MILLIS = 1_500;
 
     private final Process process;
@@ -29,6 +29,7 @@ public final class HostProcess implements AutoCloseable {
     private final HostSocket socket;
     private final AtomicBoolean closed = new AtomicBoolean();
     private boolean stopped;
+    private volatile long stoppedAt;
     /** The processes that the program had started when the host was stopped. */
     private volatile List<ProcessHandle> started = List.of();
 
@@ -152,6 +153,7 @@ public final class HostProcess implements AutoCloseable {
     public synchronized void stop() {
         if (stopped) return;
         stopped = true;
+        stoppedAt = System.nanoTime();
         started = process.descendants().toList();
         if (!idle) process.destroyForcibly();
         HostLink open = link;
@@ -165,7 +167,7 @@ public final class HostProcess implements AutoCloseable {
         if (closed.getAndSet(true)) return;
         boolean interrupted = Thread.interrupted();
         try {
-            if (idle && !process.waitFor(END_MILLIS, TimeUnit.MILLISECONDS)) process.destroyForcibly();
+            if (idle && !process.waitFor(millisToEnd(), TimeUnit.MILLISECONDS)) process.destroyForcibly();
             process.waitFor(10, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
             interrupted = true;
@@ -174,6 +176,11 @@ public final class HostProcess implements AutoCloseable {
         started.forEach(ProcessHandle::destroyForcibly);
         socket.close();
         if (interrupted) Thread.currentThread().interrupt();
+    }
+
+    /** Hosts that were stopped together have this time together. */
+    private long millisToEnd() {
+        return END_MILLIS - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - stoppedAt);
     }
 
     /** The end of the process's output. */

@@ -23,6 +23,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
  *
  * <pre>{@code
  *     queue.add(x);               becomes      Probes.call(site); queue.add(x);
+ *     out.writeObject(x);         becomes      Probes.partCall(site); out.writeObject(x);
  *     format.parse(text);         becomes      Probes.toolCall(site); format.parse(text);
  *     String.format("%d", x);     becomes      Probes.outside(site); String.format("%d", x);
  *     channel.close();            becomes      Probes.opaqueCall(site); channel.close();
@@ -43,19 +44,29 @@ public final class LibraryCallWeaver implements InstructionConcern {
     @Override
     public void weave(AbstractInsnNode insn, MethodCode code) {
         if (insn instanceof InvokeDynamicInsnNode dynamic
-                && dynamic.bsm.getOwner().equals("java/lang/runtime/ObjectMethods"))
-            code.before(insn)
-                    .push(code.site(SiteKind.CALL, "java.lang.Record." + dynamic.name))
-                    .call(Probe.OUTSIDE);
+                && dynamic.bsm.getOwner().startsWith("java/lang/runtime/"))
+            code.before(insn).push(code.site(SiteKind.CALL, name(dynamic))).call(Probe.OUTSIDE);
         if (!(insn instanceof MethodInsnNode call)) return;
         boolean shared = isShared(schema, call);
         if (!shared && !mayKeepState(call)) return;
         int site = code.callSite(call, holder(schema, call, code));
-        boolean tool = shared && JdkClasses.tool(library(schema, call));
-        Probe outside = releases(call) ? Probe.OPAQUE_CALL : Probe.OUTSIDE;
-        Probe probe = tool ? Probe.TOOL_CALL : shared ? Probe.CALL : outside;
-        code.before(insn).push(site).call(probe);
+        code.before(insn).push(site).call(shared ? probe(library(schema, call)) : outside(call));
         if (shared && mayPublish(call)) code.published(insn, site, "");
+    }
+
+    /** Methods of records, and patterns in a {@code switch}, whose labels the JDK looks up when they are first compared. */
+    private static String name(InvokeDynamicInsnNode dynamic) {
+        String owner = dynamic.bsm.getOwner();
+        return (owner.endsWith("/ObjectMethods") ? "java.lang.Record" : owner.replace('/', '.')) + "." + dynamic.name;
+    }
+
+    private static Probe probe(String library) {
+        if (JdkClasses.tool(library)) return Probe.TOOL_CALL;
+        return JdkClasses.keepsOwn(library) ? Probe.PART_CALL : Probe.CALL;
+    }
+
+    private Probe outside(MethodInsnNode call) {
+        return releases(call) ? Probe.OPAQUE_CALL : Probe.OUTSIDE;
     }
 
     /**

@@ -46,6 +46,7 @@ final class ThreadEdit implements ClassEdit {
                         "dispatchUncaughtException",
                         "(Ljava/lang/Throwable;)V",
                         self().local(ALOAD, 1).call(Probe.UNWOUND))
+                .first("exit", "()V", new Snippet().call(Probe.LEAVE_CALLS))
                 .last("exit", "()V", Probe.THREAD_EXIT)
                 .returnUnlessNull(
                         "getAllThreads",

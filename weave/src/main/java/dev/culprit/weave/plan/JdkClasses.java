@@ -82,6 +82,16 @@ public final class JdkClasses {
     private static final Set<String> STRINGS =
             Set.of("java/lang/AbstractStringBuilder", "java/lang/StringBuilder", "java/lang/StringBuffer");
 
+    private static final Set<String> KEEP_OWN = Set.of(
+            "java/util/Currency",
+            "java/util/Formatter",
+            "java/util/Locale",
+            "java/util/PropertyResourceBundle",
+            "java/util/ResourceBundle",
+            "java/util/ServiceLoader",
+            "java/util/TimeZone",
+            "java/util/UUID");
+
     private static final Set<String> FRESH = Set.of(
             "java/util/concurrent/ForkJoinPool",
             "java/util/concurrent/CompletableFuture",
@@ -172,6 +182,20 @@ public final class JdkClasses {
                 || name.startsWith("java/io/")
                 || name.startsWith("java/lang/Thread$Builder")
                 || SHARED_IN_LANG.contains(name);
+    }
+
+    /**
+     * Parts of the JDK that use collections for purposes of their own, and may keep some of them: not the collections
+     * themselves, nor what is made to pass them on.
+     */
+    public static boolean keepsOwn(String name) {
+        if (access(name)) return false;
+        return name.startsWith("java/io/")
+                || name.startsWith("java/util/logging/")
+                || name.startsWith("java/util/jar/")
+                || name.startsWith("java/util/zip/")
+                || name.startsWith("java/util/prefs/")
+                || KEEP_OWN.contains(outermost(name));
     }
 
     static boolean fresh(String name) {
