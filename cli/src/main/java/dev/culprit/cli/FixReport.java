@@ -64,7 +64,9 @@ final class FixReport {
             remarks.append(FixText.remark(
                     effort.statements() == 0
                             ? "no source to change was found"
-                            : "no change of the first " + effort.statements() + " statements passes all tests"));
+                            : "no change of the first "
+                                    + (effort.statements() == 1 ? "statement" : effort.statements() + " statements")
+                                    + " was verified"));
         remarks.append(FixText.effort(effort.suggestions(), effort.tried(), effort.runs()));
         if (effort.left() > 0)
             remarks.append(
