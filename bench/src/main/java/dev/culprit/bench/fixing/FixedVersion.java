@@ -68,8 +68,8 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
             Search search = new Search(lab, programs, build, suite, locate, located);
             FixSummary.Shown learned = search.first(s -> true, others, FIX_MILLIS, work);
             double seconds = (System.nanoTime() - begun) / 1e9;
-            FixSummary.Shown operators = search.first(
-                    OPERATORS, new KnowledgeBase(List.of()), programs.baselineMillis(), work);
+            FixSummary.Shown operators =
+                    search.first(OPERATORS, new KnowledgeBase(List.of()), programs.baselineMillis(), work);
             return new FixedVersion(
                     version,
                     search.patch(learned, work),

@@ -41,8 +41,7 @@ public final class Training implements Section {
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Path file = SourceTree.root().resolve(BASE);
         List<Program> chosen = FaultyPrograms.chosen(lab);
-        List<Scenario> before =
-                KnowledgeFormat.read(Files.readString(file)).scenarios();
+        List<Scenario> before = KnowledgeFormat.read(Files.readString(file)).scenarios();
         List<Scenario> scenarios = new ArrayList<>();
         Table table = new Table("program", "versions", "scenarios", "s");
         for (Program program : Programs.all()) {
@@ -52,8 +51,10 @@ public final class Training implements Section {
             }
             long begun = System.nanoTime();
             List<Lesson> lessons = lessons(lab, program);
-            List<Scenario> learned =
-                    lessons.stream().filter(Lesson::isMade).map(Lesson::scenario).toList();
+            List<Scenario> learned = lessons.stream()
+                    .filter(Lesson::isMade)
+                    .map(Lesson::scenario)
+                    .toList();
             Set<String> again = lessons.stream().map(l -> l.scenario().origin()).collect(Collectors.toSet());
             before.stream()
                     .filter(s -> isOf(program, s) && !again.contains(s.origin()))

@@ -9,8 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class ChoiceTest {
-    private static final List<Integer> NUMBERS =
-            IntStream.range(0, 13).boxed().toList();
+    private static final List<Integer> NUMBERS = IntStream.range(0, 13).boxed().toList();
 
     @Test
     void aSampleIsSpreadOverAll() throws Exception {

@@ -61,7 +61,8 @@ final class AddedCalls implements SuggestionMaker {
             boolean itself = place.method() != null
                     && prefix.isEmpty()
                     && method.getSimpleName().contentEquals(place.method().getName());
-            boolean reachable = !prefix.isEmpty() || !isStatic || method.getModifiers().contains(Modifier.STATIC);
+            boolean reachable =
+                    !prefix.isEmpty() || !isStatic || method.getModifiers().contains(Modifier.STATIC);
             if (reachable && !itself) calls.put(prefix + method.getSimpleName() + "();", prior);
         }
     }

@@ -137,15 +137,10 @@ final class Checks {
 
     private void empty(String text, TreePath path) {
         if (!(place.type(path) instanceof DeclaredType type)) return;
-        boolean knows =
-                place
-                        .source()
-                        .elements()
-                        .getAllMembers((TypeElement) type.asElement())
-                        .stream()
-                        .anyMatch(m -> m.getSimpleName().contentEquals("isEmpty")
-                                && m instanceof ExecutableElement e
-                                && e.getParameters().isEmpty());
+        boolean knows = place.source().elements().getAllMembers((TypeElement) type.asElement()).stream()
+                .anyMatch(m -> m.getSimpleName().contentEquals("isEmpty")
+                        && m instanceof ExecutableElement e
+                        && e.getParameters().isEmpty());
         if (knows) only("!" + text + ".isEmpty()", text + ".isEmpty()", "check for empty", 0.45);
     }
 

@@ -49,9 +49,7 @@ final class ConditionChanges implements SuggestionMaker {
             if (check.prior() < LEAST_WITHIN || text.contains(check.text())) continue;
             String changed = and
                     ? "(" + text + " || " + check.text() + ")"
-                    : negated && !isAtom(part)
-                            ? check.text() + " && (" + text + ")"
-                            : check.text() + " && " + text;
+                    : negated && !isAtom(part) ? check.text() + " && (" + text + ")" : check.text() + " && " + text;
             suggestions.accept(Suggestion.of(
                     place.replace(part, changed),
                     (and ? "accept " : "require ") + check.text() + " beside " + text,

@@ -54,8 +54,7 @@ final class ConstantChanges implements SuggestionMaker {
     }
 
     /** Neighbours in a list of constants. */
-    private static void exchanged(
-            StatementPlace place, List<LiteralTree> literals, Consumer<Suggestion> suggestions) {
+    private static void exchanged(StatementPlace place, List<LiteralTree> literals, Consumer<Suggestion> suggestions) {
         for (int i = 0; i + 1 < literals.size(); i++) {
             String one = place.text(literals.get(i));
             String next = place.text(literals.get(i + 1));

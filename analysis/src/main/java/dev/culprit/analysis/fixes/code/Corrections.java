@@ -35,7 +35,8 @@ final class Corrections implements SuggestionMaker {
                 String of = place.text(select.getExpression());
                 switch (select.getIdentifier().toString()) {
                     case "charAt" -> clamp(place, call.getArguments().get(0), of + ".length()", clamps);
-                    case "get", "remove", "set" -> clamp(place, call.getArguments().get(0), of + ".size()", clamps);
+                    case "get", "remove", "set" ->
+                        clamp(place, call.getArguments().get(0), of + ".size()", clamps);
                     default -> {
                         // not a call with an index
                     }

@@ -43,8 +43,8 @@ public final class FixedStatement {
                 for (StatementPlace place : StatementPlace.at(old, at)) {
                     if (near == null) near = found(place, general(old.text(), fixed));
                     for (Suggestion suggestion : Suggestions.at(old, at))
-                        if (form.apply(Edit.apply(suggestion.edits(), old.text())).equals(wanted))
-                            return found(place, suggestion.descriptions());
+                        if (form.apply(Edit.apply(suggestion.edits(), old.text()))
+                                .equals(wanted)) return found(place, suggestion.descriptions());
                 }
         return near;
     }

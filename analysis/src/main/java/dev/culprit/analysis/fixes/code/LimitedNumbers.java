@@ -43,7 +43,8 @@ final class LimitedNumbers implements SuggestionMaker {
         Tree tree = path.getLeaf();
         Tree parent = path.getParentPath().getLeaf();
         if (parent instanceof AssignmentTree a) return a.getExpression() == tree;
-        if (parent instanceof MethodInvocationTree call) return call.getArguments().contains(tree);
+        if (parent instanceof MethodInvocationTree call)
+            return call.getArguments().contains(tree);
         return parent instanceof VariableTree
                 || parent instanceof ReturnTree
                 || parent instanceof ParenthesizedTree
@@ -117,8 +118,7 @@ final class LimitedNumbers implements SuggestionMaker {
         }
     }
 
-    private static void alone(
-            StatementPlace place, Tree call, ExpressionTree kept, Consumer<Suggestion> suggestions) {
+    private static void alone(StatementPlace place, Tree call, ExpressionTree kept, Consumer<Suggestion> suggestions) {
         suggestions.accept(Suggestion.of(
                 place.replace(call, place.text(kept)),
                 "use " + place.text(kept) + " instead of " + place.text(call),

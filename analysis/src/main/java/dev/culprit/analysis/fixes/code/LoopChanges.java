@@ -16,7 +16,8 @@ final class LoopChanges implements SuggestionMaker {
                 || !(loop.getInitializer().get(0) instanceof VariableTree counter)
                 || counter.getInitializer() == null
                 || !(loop.getCondition() instanceof BinaryTree condition)
-                || !place.text(condition.getLeftOperand()).equals(counter.getName().toString())
+                || !place.text(condition.getLeftOperand())
+                        .equals(counter.getName().toString())
                 || loop.getUpdate().size() != 1
                 || !(loop.getUpdate().get(0).getExpression() instanceof UnaryTree step)) return;
         String name = counter.getName().toString();

@@ -128,8 +128,7 @@ final class OperatorChanges implements SuggestionMaker {
                 && around.getParentPath().getLeaf() instanceof ExpressionTree;
         for (ExpressionTree operand : List.of(tree.getLeftOperand(), tree.getRightOperand()))
             suggestions.accept(Suggestion.of(
-                    place.replace(
-                            simple && isName(operand) ? around.getLeaf() : tree, place.text(operand)),
+                    place.replace(simple && isName(operand) ? around.getLeaf() : tree, place.text(operand)),
                     "use " + place.text(operand) + " instead of " + place.text(tree),
                     prior,
                     "remove term from expression",

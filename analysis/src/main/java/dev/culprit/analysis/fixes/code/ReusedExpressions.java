@@ -85,8 +85,7 @@ final class ReusedExpressions implements SuggestionMaker {
             known.add(variable.name());
             if (variable.name().equals("this")) continue;
             found.put(
-                    variable.name(),
-                    new Reused(variable.name(), variable.type(), true, variable.local() ? 0.38 : 0.3));
+                    variable.name(), new Reused(variable.name(), variable.type(), true, variable.local() ? 0.38 : 0.3));
         }
         if (place.method() != null)
             collect(place, TreePath.getPath(place.source().unit(), place.method()), known, 0.36, found);

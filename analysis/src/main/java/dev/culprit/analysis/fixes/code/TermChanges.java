@@ -45,7 +45,8 @@ final class TermChanges implements SuggestionMaker {
             StatementPlace place, TreePath path, String sign, String text, Consumer<Suggestion> suggestions) {
         String old = place.text(path.getLeaf());
         String changed = old + " " + sign + " 1";
-        boolean bare = standsAlone(path) || LimitedNumbers.isComparison(path.getParentPath().getLeaf());
+        boolean bare = standsAlone(path)
+                || LimitedNumbers.isComparison(path.getParentPath().getLeaf());
         suggestions.accept(Suggestion.of(
                 place.replace(path.getLeaf(), bare ? changed : "(" + changed + ")"),
                 text + old,
