@@ -4,6 +4,7 @@ import dev.culprit.bench.diagnosing.DiagnoseEvaluation;
 import dev.culprit.bench.explaining.ExplainEvaluation;
 import dev.culprit.bench.fixing.LearnedFixEvaluation;
 import dev.culprit.bench.fixing.ThreadFixEvaluation;
+import dev.culprit.bench.fixing.Training;
 import dev.culprit.bench.fixing.TriedFixEvaluation;
 import dev.culprit.bench.locating.LocateEvaluation;
 import dev.culprit.bench.locating.SeveralFaultsEvaluation;
@@ -42,26 +43,32 @@ public final class Evaluate {
     private static final String REAL = "real";
 
     private static final String DIAGNOSE = "diagnose";
+    private static final String TRAIN = "train";
 
     private static final List<String> HELP = List.of(
             "Usage: culprit evaluate [TECHNIQUE..] [--jdk HOME] [--subject PART]",
-            "                        [--versions N[,M]] [--time SECONDS]",
+            "                        [--versions N[,M]] [--every K] [--time SECONDS]",
             "                        [--baseline-time SECONDS]",
             "Reproduces the papers' tables on the subject programs, side by side with the",
             "papers' figures. Techniques: rank, predict, suppress, explain, locate, fix. Without",
             "one, all of them.",
             "diagnose runs whole diagnoses, which take up to --time each.",
             "real hunts reported bugs of released libraries and runs published test suites.",
-            "It fetches the libraries through Maven. Both only run if they are named.",
+            "It fetches the libraries through Maven.",
+            "train learns the knowledge base of fix from the faulty versions and writes it into",
+            "the sources, with --subject only the part of these programs. These three only run",
+            "if they are named.",
             "      --jdk HOME      JDK that the subjects run on (default: this one's).",
             "      --subject PART  Only subjects with PART in their names.",
             "      --versions N,M  Of each program for locate and fix, only the first N versions",
             "                      with one fault and the first M with several (default: all and",
             "                      1).",
             "      --time SECONDS  Time for each diagnosis (default: 60, the time of the goals).",
+            "      --every K       Only every Kth subject, and every Kth version of each program.",
             "      --baseline-time SECONDS",
-            "                      Time for each search of the paper's value replacement, to which",
-            "                      locate is compared (default: 15). Searches that are cut are named.",
+            "                      Time for each search of the baselines: the paper's value replacement,",
+            "                      to which locate is compared, and changes of operators, to which fix",
+            "                      is (default: 15). Searches of locate that are cut are named.",
             "",
             "Example:",
             "  culprit evaluate rank --subject collections");
@@ -76,6 +83,7 @@ public final class Evaluate {
         TECHNIQUES.put("locate", List.of(new LocateEvaluation(), new SeveralFaultsEvaluation()));
         TECHNIQUES.put("fix", List.of(new LearnedFixEvaluation(), new ThreadFixEvaluation(), new TriedFixEvaluation()));
         TECHNIQUES.put(DIAGNOSE, List.of(new DiagnoseEvaluation()));
+        TECHNIQUES.put(TRAIN, List.of(new Training()));
         TECHNIQUES.put(REAL, List.of(new RealBugsEvaluation(), new SuitesEvaluation()));
     }
 
@@ -105,6 +113,7 @@ public final class Evaluate {
                 case "--subject" -> choice = choice.withPart(value(args, ++i));
                 case "--versions" -> choice = choice.withVersions(Versions.parse(value(args, ++i)));
                 case "--time" -> choice = choice.withDiagnosisTime(value(args, ++i));
+                case "--every" -> choice = choice.withEvery(value(args, ++i));
                 case "--baseline-time" -> choice = choice.withBaselineTime(value(args, ++i));
                 default -> names.add(known(args[i]));
             }
@@ -117,6 +126,7 @@ public final class Evaluate {
                 || RealBugsEvaluation.has(wanted)
                 || SuitesEvaluation.has(wanted);
         if (subjects.isEmpty() && !other) throw new UnusableTarget("no subject has " + wanted + " in its name");
+        subjects = choice.sample(subjects);
         Lab lab = new Lab(HostWiring.standard(), home.resolve("subjects/target/classes"), jdk, choice);
         for (String name : names.isEmpty() ? papers() : names) {
             for (Section section : TECHNIQUES.get(name)) {
@@ -129,7 +139,7 @@ public final class Evaluate {
 
     private static List<String> papers() {
         return TECHNIQUES.keySet().stream()
-                .filter(name -> !name.equals(REAL) && !name.equals(DIAGNOSE))
+                .filter(name -> !List.of(REAL, DIAGNOSE, TRAIN).contains(name))
                 .toList();
     }
 

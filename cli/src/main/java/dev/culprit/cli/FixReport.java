@@ -56,19 +56,32 @@ final class FixReport {
                 .ifPresent(first -> remarks.append(text.diff(first.patch().diff())));
         long verified =
                 summary.fixes().stream().filter(FixSummary.Shown::verified).count();
-        if (verified > 1)
-            remarks.append(FixText.remark("the runs do not tell these " + verified
-                    + " apart: read them, or add a test on which they differ"));
+        long alike = alike(summary);
+        if (alike > 1)
+            remarks.append(FixText.remark(
+                    "the runs do not tell these " + alike + " apart: read them, or add a test on which they differ"));
         FixSummary.Effort effort = summary.effort();
         if (verified == 0)
             remarks.append(FixText.remark(
                     effort.statements() == 0
                             ? "no source to change was found"
-                            : "no change of the first " + effort.statements() + " statements passes all tests"));
+                            : "no change of the first "
+                                    + (effort.statements() == 1 ? "statement" : effort.statements() + " statements")
+                                    + " was verified"));
         remarks.append(FixText.effort(effort.suggestions(), effort.tried(), effort.runs()));
         if (effort.left() > 0)
             remarks.append(
                     FixText.remark("the time was over before " + effort.left() + " changes were tried (--time)"));
         return remarks.toString();
+    }
+
+    /** Verified ones for the same tests: if the tests have different faults, other statements fix others of them. */
+    private static long alike(FixSummary summary) {
+        List<FixSummary.Shown> verified =
+                summary.fixes().stream().filter(FixSummary.Shown::verified).toList();
+        return verified.stream()
+                .filter(f -> !f.result().matches(".* of .* tests pass.*")
+                        || f.at().equals(verified.get(0).at()))
+                .count();
     }
 }

@@ -66,9 +66,10 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
             LocateSummary located = new LocateInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(suite.setup(), locate, new CaseFolder(work.newFolder()));
             Search search = new Search(lab, programs, build, suite, locate, located);
-            FixSummary.Shown learned = search.first(s -> true, others, work);
+            FixSummary.Shown learned = search.first(s -> true, others, FIX_MILLIS, work);
             double seconds = (System.nanoTime() - begun) / 1e9;
-            FixSummary.Shown operators = search.first(OPERATORS, new KnowledgeBase(List.of()), work);
+            FixSummary.Shown operators =
+                    search.first(OPERATORS, new KnowledgeBase(List.of()), programs.baselineMillis(), work);
             return new FixedVersion(
                     version,
                     search.patch(learned, work),
@@ -96,8 +97,9 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
             LocateSummary located) {
 
         /** The first that is verified; null if none is. */
-        FixSummary.Shown first(Predicate<Suggestion> changes, KnowledgeBase known, WorkFolder work) throws Exception {
-            FixOptions options = new FixOptions(locate, "", FixOptions.DEFAULT_STATEMENTS, changes, known, FIX_MILLIS);
+        FixSummary.Shown first(Predicate<Suggestion> changes, KnowledgeBase known, long millis, WorkFolder work)
+                throws Exception {
+            FixOptions options = new FixOptions(locate, "", FixOptions.DEFAULT_STATEMENTS, changes, known, millis);
             return new FixInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(suite.setup(), options, located, new CaseFolder(work.newFolder())).fixes().stream()
                             .filter(FixSummary.Shown::verified)

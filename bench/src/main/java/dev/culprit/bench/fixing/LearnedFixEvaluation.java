@@ -12,10 +12,10 @@ import dev.culprit.faults.FaultKind;
 import dev.culprit.faults.Program;
 import dev.culprit.investigation.fixing.KnowledgeFiles;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -26,8 +26,13 @@ public final class LearnedFixEvaluation implements Section {
     private static final double GOAL = 0.75;
     private static final int NONE = Integer.MAX_VALUE;
 
-    /** {@code known}: the fix has a description that occurs in the training part; {@code rank}: of the first of them. */
-    private record Result(Lesson lesson, boolean known, int rank) {
+    private static final int FREQUENT = 3;
+
+    /**
+     * {@code known}: the fix has a description that occurs in the training part; {@code rank}: of the first of them;
+     * {@code frequent}: one of them is among the three that occur most often, whatever the situation is.
+     */
+    private record Result(Lesson lesson, boolean known, int rank, boolean frequent) {
         boolean within(int most) {
             return rank <= most;
         }
@@ -64,6 +69,10 @@ public final class LearnedFixEvaluation implements Section {
         goals.share("right description in the top 3", GOAL, share(known, 3), "rank 1 or 2");
         goals.information("right description in the top 1", share(known, 1), "");
         goals.information(
+                "baseline: among the three most frequent descriptions",
+                new Goals.Share(count(known, Result::frequent), known.size(), "versions"),
+                "");
+        goals.information(
                 "versions whose fix is among the changes that are tried",
                 new Goals.Share(count(results, r -> r.lesson.isMade()), results.size(), "versions"),
                 "");
@@ -71,15 +80,20 @@ public final class LearnedFixEvaluation implements Section {
     }
 
     private static Result result(Lesson lesson, KnowledgeBase others) {
-        Set<String> described = new HashSet<>();
-        others.scenarios().forEach(s -> described.addAll(s.fixes()));
+        Map<String, Integer> described = new HashMap<>();
+        others.scenarios().forEach(s -> s.fixes().forEach(f -> described.merge(f, 1, Integer::sum)));
+        List<String> frequent = described.keySet().stream()
+                .sorted(Comparator.comparing((String f) -> -described.get(f)).thenComparing(f -> f))
+                .limit(FREQUENT)
+                .toList();
         List<String> right = lesson.isMade() ? lesson.scenario().fixes() : List.of();
         int rank = others.suggest(lesson.scenario().situation(), KnowledgeBase.Settings.DEFAULT).stream()
                 .filter(p -> right.contains(p.rule().fix()))
                 .mapToInt(Prioritised::rank)
                 .min()
                 .orElse(NONE);
-        return new Result(lesson, right.stream().anyMatch(described::contains), rank);
+        boolean known = right.stream().anyMatch(described::containsKey);
+        return new Result(lesson, known, rank, right.stream().anyMatch(frequent::contains));
     }
 
     private static int count(List<Result> results, java.util.function.Predicate<Result> counted) {

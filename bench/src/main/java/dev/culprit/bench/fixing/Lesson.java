@@ -19,11 +19,17 @@ import java.nio.file.Path;
 import java.util.BitSet;
 import java.util.Set;
 
-/** What is learned from one fault: the situation of its statement, in source and in a suite of tests, and its fix. */
+/**
+ * What is learned from one fault: the situation of its statement, in source and in a suite of tests, and its fix. If
+ * the fix is not one of the suggestions, the situation is that of the source alone.
+ */
 record Lesson(Program program, Fault fault, Scenario scenario) {
     private static final int RELEASE = 17;
-    /** For the values of the statement and all its value mapping pairs. */
-    private static final long MILLIS = 10_000;
+    /**
+     * For the values of the statement and all its value mapping pairs. The search ends by itself before, so that what is
+     * learned does not depend on the speed of the machine.
+     */
+    private static final long MILLIS = 60_000;
 
     /** Null if no statement is near the fault. */
     static Lesson of(FaultyPrograms programs, Version version) throws Exception {
@@ -31,10 +37,9 @@ record Lesson(Program program, Fault fault, Scenario scenario) {
         Fault fault = version.faults().get(0);
         FixedStatement.Found found = found(fault, faulty, programs.right());
         if (found == null) return null;
-        Scenario scenario = found.scenario()
-                .from(faulty.program().name() + " " + version.name())
-                .with(values(programs, faulty, fault, found.line()));
-        return new Lesson(faulty.program(), fault, scenario);
+        Scenario scenario = found.scenario().from(faulty.program().name() + " " + version.name());
+        if (!found.isMade()) return new Lesson(faulty.program(), fault, scenario);
+        return new Lesson(faulty.program(), fault, scenario.with(values(programs, faulty, fault, found.line())));
     }
 
     private static FixedStatement.Found found(Fault fault, Build faulty, Build right) throws Exception {

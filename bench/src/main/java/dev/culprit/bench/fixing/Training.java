@@ -4,51 +4,67 @@ import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.analysis.fixes.knowledge.KnowledgeFormat;
 import dev.culprit.analysis.fixes.knowledge.Scenario;
 import dev.culprit.bench.locating.FaultyPrograms;
-import dev.culprit.bench.programs.Choice;
 import dev.culprit.bench.programs.Lab;
+import dev.culprit.bench.programs.Section;
 import dev.culprit.bench.programs.SourceTree;
+import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.results.Table;
+import dev.culprit.cases.CaseFolder;
 import dev.culprit.faults.Program;
 import dev.culprit.faults.Programs;
 import dev.culprit.faults.Version;
-import dev.culprit.investigation.hosting.HostWiring;
-import dev.culprit.trials.program.Jdk;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Learns from the faulty versions of the programs. The base that comes with Culprit is written by {@link #main}. */
-public final class Training {
-    private Training() {}
+/**
+ * Learns from the faulty versions of the programs, and writes the base that comes with Culprit into the sources. What
+ * the base has from programs and versions that were not asked for is kept.
+ */
+public final class Training implements Section {
+    private static final String BASE = "analysis/src/main/resources/dev/culprit/analysis/fixes/knowledge/base.txt";
 
-    /**
-     * {@code args}: the file to write, and the programs to learn from. Without programs, all are learned from; with
-     * some, what the file has from others is kept.
-     */
-    public static void main(String[] args) throws Exception {
-        if (args.length == 0) {
-            System.err.println("Usage: Training FILE [PROGRAM..]");
-            System.exit(2);
-        }
-        Path file = Path.of(args[0]);
-        List<String> names = Arrays.asList(args).subList(1, args.length);
-        Lab lab = new Lab(HostWiring.standard(), SourceTree.root(), Jdk.running(), Choice.ALL);
+    @Override
+    public String title() {
+        return "Training of the knowledge base for fixes";
+    }
+
+    @Override
+    public boolean hasSubjects(Lab lab, List<Subject> subjects) {
+        return !FaultyPrograms.chosen(lab).isEmpty();
+    }
+
+    @Override
+    public void run(Lab lab, List<Subject> subjects) throws Exception {
+        Path file = SourceTree.root().resolve(BASE);
+        List<Program> chosen = FaultyPrograms.chosen(lab);
+        List<Scenario> before = KnowledgeFormat.read(Files.readString(file)).scenarios();
         List<Scenario> scenarios = new ArrayList<>();
-        List<Scenario> before = names.isEmpty()
-                ? List.of()
-                : KnowledgeFormat.read(Files.readString(file)).scenarios();
+        Table table = new Table("program", "versions", "scenarios", "s");
         for (Program program : Programs.all()) {
-            if (names.isEmpty() || names.contains(program.name()))
-                lessons(lab, program).stream()
-                        .filter(Lesson::isMade)
-                        .map(Lesson::scenario)
-                        .forEach(scenarios::add);
-            else before.stream().filter(s -> isOf(program, s)).forEach(scenarios::add);
+            if (!chosen.contains(program)) {
+                before.stream().filter(s -> isOf(program, s)).forEach(scenarios::add);
+                continue;
+            }
+            long begun = System.nanoTime();
+            List<Lesson> lessons = lessons(lab, program);
+            List<Scenario> learned = lessons.stream()
+                    .filter(Lesson::isMade)
+                    .map(Lesson::scenario)
+                    .toList();
+            Set<String> again = lessons.stream().map(l -> l.scenario().origin()).collect(Collectors.toSet());
+            before.stream()
+                    .filter(s -> isOf(program, s) && !again.contains(s.origin()))
+                    .forEach(scenarios::add);
+            scenarios.addAll(learned);
+            table.row(program.name(), lessons.size(), learned.size(), (System.nanoTime() - begun) / 1e9);
         }
-        Files.writeString(file, KnowledgeFormat.write(new KnowledgeBase(scenarios)));
-        System.out.println(scenarios.size() + " scenarios");
-        System.exit(0);
+        table.print();
+        CaseFolder.writeWhole(file, KnowledgeFormat.write(new KnowledgeBase(scenarios)));
+        System.out.println(scenarios.size() + " scenarios in " + BASE);
     }
 
     /** What is learned from each version with one fault; those without a statement near the fault are left out. */

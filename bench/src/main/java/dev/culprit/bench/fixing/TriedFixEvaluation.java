@@ -46,6 +46,8 @@ public final class TriedFixEvaluation implements Section {
                 for (Version version : programs.versions(false)) {
                     FixedVersion r = FixedVersion.of(lab, programs, version, others);
                     results.add(r);
+                    System.err.println(results.size() + ". " + program.name() + " " + version.name() + ": "
+                            + r.learned().text() + (r.learned().right() ? ", passes the pool" : ""));
                     table.row(
                             program.name() + " " + version.name(),
                             r.kind().id(),

@@ -72,11 +72,14 @@ public final class FaultyPrograms implements AutoCloseable {
 
     /** The versions that were asked for. */
     public List<Version> versions(boolean several) {
-        return all(several).limit(choice.versions().most(several)).toList();
+        return choice.sample(all(several).toList()).stream()
+                .limit(choice.versions().most(several))
+                .toList();
     }
 
     List<Version> notChosen(boolean several) {
-        return all(several).skip(choice.versions().most(several)).toList();
+        List<Version> chosen = versions(several);
+        return all(several).filter(v -> !chosen.contains(v)).toList();
     }
 
     private Stream<Version> all(boolean several) {
@@ -84,7 +87,7 @@ public final class FaultyPrograms implements AutoCloseable {
     }
 
     /** For each search of the baseline. */
-    long baselineMillis() {
+    public long baselineMillis() {
         return choice.baselineMillis();
     }
 

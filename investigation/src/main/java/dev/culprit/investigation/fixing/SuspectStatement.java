@@ -31,16 +31,40 @@ record SuspectStatement(int order, Finding finding, SuspectSource source, List<T
                     && site.className().equals(statement.at().className())) own.add(i + 1);
         }
         Set<String> caused = caused(finding);
-        List<TestRun> ordered = new ArrayList<>();
-        tests.stream()
+        List<TestRun> failing = tests.stream()
                 .filter(t -> !t.passed()
                         && (caused.isEmpty() || caused.contains(t.test().shown())))
-                .forEach(ordered::add);
+                .toList();
+        boolean once = statement.at().method().equals("<clinit>");
+        List<TestRun> ordered = new ArrayList<>(once ? failing : fixable(failing, own));
         tests.stream()
                 .filter(TestRun::passed)
-                .sorted(Comparator.comparing(t -> Arrays.stream(t.statements()).noneMatch(own::contains)))
+                .sorted(Comparator.comparing(t -> !reaches(t, own)))
                 .forEach(ordered::add);
         return new SuspectStatement(order, finding, source, ordered);
+    }
+
+    private static boolean reaches(TestRun test, Set<Integer> statements) {
+        return Arrays.stream(test.statements()).anyMatch(statements::contains);
+    }
+
+    /**
+     * The failing tests that a change of the statement has to fix. If no statement is executed by all of them, no fault
+     * is common to them, and a change can only fix those that execute its statement.
+     */
+    static List<TestRun> fixable(List<TestRun> failing, Set<Integer> own) {
+        List<TestRun> reaching = failing.stream().filter(t -> reaches(t, own)).toList();
+        return reaching.isEmpty() || !haveNothingInCommon(failing) ? failing : reaching;
+    }
+
+    private static boolean haveNothingInCommon(List<TestRun> tests) {
+        Set<Integer> common = null;
+        for (TestRun test : tests) {
+            Set<Integer> own = Arrays.stream(test.statements()).boxed().collect(Collectors.toSet());
+            if (common == null) common = own;
+            else common.retainAll(own);
+        }
+        return common != null && common.isEmpty();
     }
 
     /**

@@ -124,7 +124,7 @@ class FixSystemTest {
         Culprit.Ended ended = fix("--tests", "acme.CartTest", "--jdk", jdk.toString());
         ended.hasStatus(1);
         // which of several changes that pass comes first depends on what was learned from other programs
-        Matcher listed = Pattern.compile("(?m)^  (\\d)  change > to >= +tried: all 4 tests pass")
+        Matcher listed = Pattern.compile("(?m)^  (\\d)  change > to >=\\s+tried: all 4 tests pass")
                 .matcher(ended.out());
         assertTrue(ended.out().startsWith("Cart.java:8") && listed.find(), ended.out());
         String json = Files.readString(folder.resolve("case.json"));

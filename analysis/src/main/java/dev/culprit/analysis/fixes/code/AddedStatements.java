@@ -1,11 +1,10 @@
 package dev.culprit.analysis.fixes.code;
 
+import com.sun.source.tree.BreakTree;
+import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionStatementTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.ReturnTree;
 import com.sun.source.tree.ThrowTree;
-import com.sun.source.tree.Tree;
 import com.sun.source.util.TreeScanner;
 import dev.culprit.analysis.fixes.source.Edit;
 import java.util.HashSet;
@@ -28,10 +27,21 @@ final class AddedStatements implements SuggestionMaker {
         Map<String, Double> statements = new LinkedHashMap<>();
         counters(place, statements);
         elsewhere(place, statements);
-        boolean leaves = place.tree() instanceof ReturnTree || place.tree() instanceof ThrowTree;
+        around(place, statements, "add a call or assignment", suggestions);
+    }
+
+    /** Each of the statements before and after this one. */
+    static void around(
+            StatementPlace place, Map<String, Double> statements, String specific, Consumer<Suggestion> suggestions) {
+        boolean leaves = place.tree() instanceof ReturnTree
+                || place.tree() instanceof ThrowTree
+                || place.tree() instanceof BreakTree
+                || place.tree() instanceof ContinueTree;
         statements.forEach((text, prior) -> {
-            add(place, text, prior, true, suggestions);
-            if (!leaves) add(place, text, prior, false, suggestions);
+            boolean step = text.endsWith("++;") || text.endsWith("--;");
+            String sort = step ? "add a step of a counter" : specific;
+            add(place, text, prior, true, sort, suggestions);
+            if (!leaves) add(place, text, prior * 0.95, false, sort, suggestions);
         });
     }
 
@@ -57,35 +67,19 @@ final class AddedStatements implements SuggestionMaker {
                         && tree != place.tree()
                         && statements.size() < MOST
                         && !text.contains("\n")
-                        && known.containsAll(names(tree))) statements.putIfAbsent(text, 0.3);
+                        && known.containsAll(Checks.names(tree))) statements.putIfAbsent(text, 0.3);
                 return super.visitExpressionStatement(tree, none);
             }
         }.scan(place.enclosingClass().getLeaf(), null);
     }
 
-    private static Set<String> names(Tree tree) {
-        Set<String> names = new HashSet<>();
-        new TreeScanner<Void, Void>() {
-            @Override
-            public Void visitIdentifier(IdentifierTree name, Void none) {
-                if (!Character.isUpperCase(name.getName().charAt(0)))
-                    names.add(name.getName().toString());
-                return null;
-            }
-
-            @Override
-            public Void visitMethodInvocation(MethodInvocationTree call, Void none) {
-                if (!(call.getMethodSelect() instanceof IdentifierTree)) scan(call.getMethodSelect(), none);
-                return scan(call.getArguments(), none);
-            }
-        }.scan(tree, null);
-        names.remove("this");
-        names.remove("super");
-        return names;
-    }
-
     private static void add(
-            StatementPlace place, String text, double prior, boolean before, Consumer<Suggestion> suggestions) {
+            StatementPlace place,
+            String text,
+            double prior,
+            boolean before,
+            String specific,
+            Consumer<Suggestion> suggestions) {
         int start = place.source().start(place.tree());
         String indentation = place.source().indentation(start);
         Edit edit = before
@@ -93,9 +87,9 @@ final class AddedStatements implements SuggestionMaker {
                 : Edit.insert(place.source().end(place.tree()), "\n" + indentation + text);
         suggestions.accept(Suggestion.of(
                 edit,
-                "add " + text.replace(";", "") + (before ? " before it" : " after it"),
-                before ? prior : prior * 0.95,
+                "add " + text.replaceAll("\\s+", " ").replace(";", "") + (before ? " before it" : " after it"),
+                prior,
                 "add a statement",
-                text.endsWith("++;") || text.endsWith("--;") ? "add a step of a counter" : "add a call or assignment"));
+                specific));
     }
 }

@@ -14,6 +14,7 @@ import com.sun.source.util.TreeScanner;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -21,6 +22,7 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
 import javax.lang.model.type.TypeKind;
 
@@ -29,7 +31,12 @@ import javax.lang.model.type.TypeKind;
  * something is not empty, boolean variables and methods, and conditions that the same class tests elsewhere.
  */
 final class Checks {
+    /** The sort of checks that compare two variables, of which there are many. */
+    static final String COMPARE = "compare variables";
+
     private static final int MOST_ELSEWHERE = 30;
+    private static final int MOST_FLAGS = 6;
+    private static final int MOST_COMPARED = 5;
 
     private final StatementPlace place;
     private final Map<String, Check> found = new LinkedHashMap<>();
@@ -70,6 +77,7 @@ final class Checks {
                 only(name + " > 0", name + " <= 0", "check the sign", 0.25);
                 only(name + " >= 0", name + " < 0", "check the sign", 0.25);
                 only(name + " != 0", name + " == 0", "check for zero", 0.25);
+                comparisons(name);
             }
         }
         // what is passed to calls may be null, too
@@ -89,9 +97,37 @@ final class Checks {
         if (text.equals("this") || text.equals("super")) return;
         notNull(text, 0.55);
         empty(text, path);
+        flags(text, path);
     }
 
-    private static boolean isLocal(Element element) {
+    /** What the program's own objects can be asked. */
+    private void flags(String text, TreePath path) {
+        if (!(place.type(path) instanceof DeclaredType type)
+                || !(type.asElement() instanceof TypeElement owner)
+                || owner.getQualifiedName().toString().startsWith("java.")) return;
+        int flags = 0;
+        for (Element member : owner.getEnclosedElements())
+            if (member instanceof ExecutableElement method
+                    && method.getReturnType().getKind() == TypeKind.BOOLEAN
+                    && method.getParameters().isEmpty()
+                    && ++flags <= MOST_FLAGS) {
+                String call = text + "." + method.getSimpleName() + "()";
+                add(call, "!" + call, "check a flag", 0.3);
+            }
+    }
+
+    /** That two numbers are equal, or one is less: {@code name} is a variable of the statement. */
+    private void comparisons(String name) {
+        add(name + " == 1", name + " != 1", COMPARE, 0.22);
+        int compared = 0;
+        for (Variable other : place.variables())
+            if (place.isInt(other.type()) && !other.name().equals(name) && ++compared <= MOST_COMPARED) {
+                add(name + " == " + other.name(), name + " != " + other.name(), COMPARE, 0.22);
+                add(name + " < " + other.name(), name + " >= " + other.name(), COMPARE, 0.2);
+            }
+    }
+
+    static boolean isLocal(Element element) {
         return element.getKind() == ElementKind.LOCAL_VARIABLE || element.getKind() == ElementKind.PARAMETER;
     }
 
@@ -101,15 +137,10 @@ final class Checks {
 
     private void empty(String text, TreePath path) {
         if (!(place.type(path) instanceof DeclaredType type)) return;
-        boolean knows =
-                place
-                        .source()
-                        .elements()
-                        .getAllMembers((javax.lang.model.element.TypeElement) type.asElement())
-                        .stream()
-                        .anyMatch(m -> m.getSimpleName().contentEquals("isEmpty")
-                                && m instanceof ExecutableElement e
-                                && e.getParameters().isEmpty());
+        boolean knows = place.source().elements().getAllMembers((TypeElement) type.asElement()).stream()
+                .anyMatch(m -> m.getSimpleName().contentEquals("isEmpty")
+                        && m instanceof ExecutableElement e
+                        && e.getParameters().isEmpty());
         if (knows) only("!" + text + ".isEmpty()", text + ".isEmpty()", "check for empty", 0.45);
     }
 
@@ -157,8 +188,6 @@ final class Checks {
 
     /** Conditions of the class whose variables are known at the statement; those of the same method first. */
     private void elsewhere() {
-        Set<String> known = new HashSet<>();
-        place.variables().forEach(v -> known.add(v.name()));
         List<ExpressionTree> all = new ArrayList<>();
         MethodTree method = place.method();
         if (method != null) collect(method, all);
@@ -167,9 +196,7 @@ final class Checks {
         int added = 0;
         for (int i = 0; i < all.size() && added < MOST_ELSEWHERE; i++) {
             ExpressionTree condition = all.get(i);
-            if (!place.source().isWritten(condition)
-                    || !known.containsAll(names(condition))
-                    || found.containsKey(place.text(condition))) continue;
+            if (!isKnown(place, condition) || found.containsKey(place.text(condition))) continue;
             add(
                     place.text(condition),
                     ConditionChanges.negated(place, condition),
@@ -179,7 +206,23 @@ final class Checks {
         }
     }
 
-    private void collect(Tree root, List<ExpressionTree> all) {
+    /** At most so many conditions of the class whose variables are known at the statement, each once. */
+    static Set<String> conditionsElsewhere(StatementPlace place, int most) {
+        List<ExpressionTree> all = new ArrayList<>();
+        collect(place.enclosingClass().getLeaf(), all);
+        Set<String> texts = new LinkedHashSet<>();
+        for (ExpressionTree condition : all)
+            if (texts.size() < most && isKnown(place, condition)) texts.add(place.text(condition));
+        return texts;
+    }
+
+    private static boolean isKnown(StatementPlace place, ExpressionTree condition) {
+        Set<String> known = new HashSet<>();
+        place.variables().forEach(v -> known.add(v.name()));
+        return place.source().isWritten(condition) && known.containsAll(names(condition));
+    }
+
+    private static void collect(Tree root, List<ExpressionTree> all) {
         new TreeScanner<Void, Void>() {
             @Override
             public Void visitBinary(BinaryTree tree, Void none) {
@@ -203,7 +246,7 @@ final class Checks {
     }
 
     /** Names of variables; names of methods and types start a call or a qualified name and are left out. */
-    private static Set<String> names(Tree tree) {
+    static Set<String> names(Tree tree) {
         Set<String> names = new HashSet<>();
         new TreeScanner<Void, Void>() {
             @Override
@@ -220,6 +263,8 @@ final class Checks {
                 return scan(call.getArguments(), none);
             }
         }.scan(tree, null);
+        names.remove("this");
+        names.remove("super");
         return names;
     }
 }

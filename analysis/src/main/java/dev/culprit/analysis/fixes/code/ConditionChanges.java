@@ -13,6 +13,9 @@ import java.util.function.Consumer;
 
 /** A negated condition, exchanged branches, or one more condition: a check of a variable, or one that the code has elsewhere. */
 final class ConditionChanges implements SuggestionMaker {
+    /** Less likely checks are only added to the whole condition. */
+    private static final double LEAST_WITHIN = 0.3;
+
     @Override
     public void suggest(StatementPlace place, Consumer<Suggestion> suggestions) {
         for (TreePath path : place.expressions()) {
@@ -22,10 +25,39 @@ final class ConditionChanges implements SuggestionMaker {
             if (operand && place.isBoolean(place.type(path)))
                 negate(place, (ExpressionTree) path.getLeaf(), 0.55, suggestions);
         }
+        List<Checks.Check> checks = Checks.of(place);
+        for (TreePath path : place.expressions())
+            if (place.isBoolean(place.type(path))) within(place, path, checks, suggestions);
         ExpressionTree condition = place.condition();
         if (condition == null) return;
         negate(place, condition, 0.7, suggestions);
-        for (Checks.Check check : Checks.of(place)) add(place, condition, check, suggestions);
+        for (Checks.Check check : checks) add(place, condition, check, suggestions);
+    }
+
+    /** One more condition for a part of a condition only. */
+    private static void within(
+            StatementPlace place, TreePath path, List<Checks.Check> checks, Consumer<Suggestion> suggestions) {
+        ExpressionTree part = (ExpressionTree) path.getLeaf();
+        Tree parent = path.getParentPath().getLeaf();
+        boolean negated = parent instanceof ParenthesizedTree
+                && path.getParentPath().getParentPath().getLeaf().getKind() == Tree.Kind.LOGICAL_COMPLEMENT;
+        boolean or = parent.getKind() == Tree.Kind.CONDITIONAL_OR && isAtom(part);
+        boolean and = parent.getKind() == Tree.Kind.CONDITIONAL_AND && isAtom(part);
+        if (!negated && !or && !and) return;
+        String text = place.text(part);
+        for (Checks.Check check : checks) {
+            if (check.prior() < LEAST_WITHIN || text.contains(check.text())) continue;
+            String changed = and
+                    ? "(" + text + " || " + check.text() + ")"
+                    : negated && !isAtom(part) ? check.text() + " && (" + text + ")" : check.text() + " && " + text;
+            suggestions.accept(Suggestion.of(
+                    place.replace(part, changed),
+                    (and ? "accept " : "require ") + check.text() + " beside " + text,
+                    check.prior() * 0.75,
+                    "condition change",
+                    "add a condition",
+                    check.description()));
+        }
     }
 
     private static void exchange(

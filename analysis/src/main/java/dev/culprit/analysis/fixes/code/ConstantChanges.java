@@ -32,6 +32,8 @@ final class ConstantChanges implements SuggestionMaker {
             if (path.getLeaf() instanceof LiteralTree literal) literal(place, literal, 1, suggestions);
             else if (path.getLeaf() instanceof IdentifierTree name) declared(place, name, suggestions);
         }
+        if (place.tree() instanceof VariableTree field && field.getInitializer() != null)
+            exchanged(place, literals(field.getInitializer()), suggestions);
     }
 
     private static void declared(StatementPlace place, IdentifierTree name, Consumer<Suggestion> suggestions) {
@@ -43,9 +45,25 @@ final class ConstantChanges implements SuggestionMaker {
                         || field.getInitializer() == null
                         || !field.getName().contentEquals(name.getName())) continue;
                 Set<Modifier> flags = field.getModifiers().getFlags();
-                if (flags.contains(Modifier.PRIVATE) && flags.contains(Modifier.FINAL))
-                    literals(field.getInitializer()).forEach(l -> literal(place, l, 0.75, suggestions));
+                if (!flags.contains(Modifier.PRIVATE) || !flags.contains(Modifier.FINAL)) continue;
+                List<LiteralTree> literals = literals(field.getInitializer());
+                literals.forEach(l -> literal(place, l, 0.75, suggestions));
+                exchanged(place, literals, suggestions);
             }
+        }
+    }
+
+    /** Neighbours in a list of constants. */
+    private static void exchanged(StatementPlace place, List<LiteralTree> literals, Consumer<Suggestion> suggestions) {
+        for (int i = 0; i + 1 < literals.size(); i++) {
+            String one = place.text(literals.get(i));
+            String next = place.text(literals.get(i + 1));
+            if (one.equals(next)) continue;
+            suggestions.accept(new Suggestion(
+                    List.of(place.replace(literals.get(i), next), place.replace(literals.get(i + 1), one)),
+                    List.of("constant change", "exchange constants"),
+                    "exchange the constants " + one + " and " + next,
+                    0.25));
         }
     }
 
@@ -68,8 +86,10 @@ final class ConstantChanges implements SuggestionMaker {
         else if (value instanceof Character c) characters(c, values);
         String suffix = value instanceof Long ? "L" : "";
         for (String other : others(place, literal)) values.putIfAbsent(other, 0.3);
+        boolean hex = place.text(literal).startsWith("0x") && !(value instanceof Double);
         values.forEach((text, prior) -> {
-            String written = Character.isDigit(text.charAt(text.length() - 1)) ? text + suffix : text;
+            boolean number = Character.isDigit(text.charAt(text.length() - 1)) && !text.startsWith("0x");
+            String written = !number ? text : (hex ? hexadecimal(text) : text) + suffix;
             if (written.equals(place.text(literal))) return;
             suggestions.accept(Suggestion.of(
                     place.replace(literal, written),
@@ -77,6 +97,11 @@ final class ConstantChanges implements SuggestionMaker {
                     prior * weight,
                     descriptions(value, text)));
         });
+    }
+
+    private static String hexadecimal(String number) {
+        long value = Long.parseLong(number);
+        return (value < 0 ? "-0x" : "0x") + Long.toHexString(Math.abs(value));
     }
 
     private static String[] descriptions(Object value, String text) {

@@ -3,10 +3,15 @@ package dev.culprit.analysis.fixes.code;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.CompoundAssignmentTree;
 import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
+import com.sun.source.tree.MethodInvocationTree;
+import com.sun.source.tree.ParenthesizedTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.UnaryTree;
 import com.sun.source.util.TreePath;
 import dev.culprit.analysis.fixes.source.Edit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -33,13 +38,14 @@ final class OperatorChanges implements SuggestionMaker {
     private static void binary(StatementPlace place, TreePath path, BinaryTree tree, Consumer<Suggestion> suggestions) {
         Edit gap = gap(place, tree.getLeftOperand(), tree.getRightOperand());
         String operator = gap.text().strip();
+        if (place.isString(place.type(path))) joined(place, path, tree, suggestions);
         if (COMPARISONS.contains(operator)) comparison(place, path, tree, operator, gap, suggestions);
         else if (LOGICAL.contains(operator)) logical(place, tree, operator, gap, suggestions);
         else if (place.isNumber(place.type(path))) {
             others(ARITHMETIC, operator, gap, "arithmetic operator change", 0.55, suggestions);
             others(SHIFTS, operator, gap, "shift operator change", 0.5, suggestions);
             others(BITS, operator, gap, "bit operator change", 0.5, suggestions);
-            alone(place, tree, "use one operand alone", 0.45, suggestions);
+            alone(place, path, tree, "use one operand alone", 0.45, suggestions);
             if (operator.equals("-") || operator.equals("/") || operator.equals("%"))
                 exchanged(place, tree, suggestions);
         }
@@ -59,6 +65,9 @@ final class OperatorChanges implements SuggestionMaker {
             double prior = BORDERS.contains(operator + " " + other) ? 1 : equality ? 0.7 : 0.75;
             suggestions.accept(change(gap, operator, other, prior, "comparison operator change"));
         }
+        if (place.isBoolean(place.type(new TreePath(path, tree.getLeftOperand()))))
+            for (String other : LOGICAL)
+                suggestions.accept(change(gap, operator, other, 0.35, "logical operator change"));
         boolean references = place.isReference(place.type(new TreePath(path, tree.getLeftOperand())))
                 && place.isReference(place.type(new TreePath(path, tree.getRightOperand())));
         if (!references) return;
@@ -75,6 +84,8 @@ final class OperatorChanges implements SuggestionMaker {
     private static void logical(
             StatementPlace place, BinaryTree tree, String operator, Edit gap, Consumer<Suggestion> suggestions) {
         others(LOGICAL, operator, gap, "logical operator change", 0.8, suggestions);
+        for (String other : List.of("!=", "=="))
+            suggestions.accept(change(gap, operator, other, 0.3, "logical operator change"));
         String general = "condition change";
         for (ExpressionTree kept : List.of(tree.getLeftOperand(), tree.getRightOperand())) {
             Tree dropped = kept == tree.getLeftOperand() ? tree.getRightOperand() : tree.getLeftOperand();
@@ -106,14 +117,49 @@ final class OperatorChanges implements SuggestionMaker {
     }
 
     private static void alone(
-            StatementPlace place, BinaryTree tree, String specific, double prior, Consumer<Suggestion> suggestions) {
+            StatementPlace place,
+            TreePath path,
+            BinaryTree tree,
+            String specific,
+            double prior,
+            Consumer<Suggestion> suggestions) {
+        TreePath around = path.getParentPath();
+        boolean simple = around.getLeaf() instanceof ParenthesizedTree
+                && around.getParentPath().getLeaf() instanceof ExpressionTree;
         for (ExpressionTree operand : List.of(tree.getLeftOperand(), tree.getRightOperand()))
             suggestions.accept(Suggestion.of(
-                    place.replace(tree, place.text(operand)),
+                    place.replace(simple && isName(operand) ? around.getLeaf() : tree, place.text(operand)),
                     "use " + place.text(operand) + " instead of " + place.text(tree),
                     prior,
                     "remove term from expression",
                     specific));
+    }
+
+    /** Whether it needs no parentheses anywhere. */
+    private static boolean isName(ExpressionTree tree) {
+        return tree instanceof IdentifierTree || tree instanceof MethodInvocationTree || tree instanceof LiteralTree;
+    }
+
+    /** Two parts of a text in the place of each other. */
+    private static void joined(StatementPlace place, TreePath path, BinaryTree tree, Consumer<Suggestion> suggestions) {
+        if (path.getParentPath().getLeaf().getKind() == Tree.Kind.PLUS) return;
+        List<ExpressionTree> parts = new ArrayList<>();
+        ExpressionTree left = tree;
+        while (left.getKind() == Tree.Kind.PLUS) {
+            parts.add(((BinaryTree) left).getRightOperand());
+            left = ((BinaryTree) left).getLeftOperand();
+        }
+        parts.add(left);
+        parts.removeIf(p -> p instanceof LiteralTree);
+        for (int i = 0; i < parts.size(); i++)
+            for (int j = i + 1; j < parts.size(); j++)
+                suggestions.accept(new Suggestion(
+                        List.of(
+                                place.replace(parts.get(i), place.text(parts.get(j))),
+                                place.replace(parts.get(j), place.text(parts.get(i)))),
+                        List.of("exchange operands", "exchange parts of a text"),
+                        "exchange " + place.text(parts.get(j)) + " and " + place.text(parts.get(i)),
+                        0.35));
     }
 
     private static void exchanged(StatementPlace place, BinaryTree tree, Consumer<Suggestion> suggestions) {

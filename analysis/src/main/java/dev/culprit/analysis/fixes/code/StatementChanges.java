@@ -33,7 +33,9 @@ final class StatementChanges implements SuggestionMaker {
         remove(place, suggestions);
         addBreak(place, suggestions);
         if (isElseIf(place)) return;
-        List<Checks.Check> checks = Checks.of(place);
+        List<Checks.Check> checks = Checks.of(place).stream()
+                .filter(c -> !c.description().equals(Checks.COMPARE))
+                .toList();
         if (!(tree instanceof VariableTree)) for (Checks.Check check : checks) guard(place, check, suggestions);
         if (place.isInBlock()) for (Checks.Check check : checks) leaveBefore(place, check, suggestions);
     }

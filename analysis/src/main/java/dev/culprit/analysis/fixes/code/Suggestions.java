@@ -19,6 +19,12 @@ public final class Suggestions {
             new CallChanges(),
             new StatementChanges(),
             new AddedStatements(),
+            new AddedAssignments(),
+            new AddedCalls(),
+            new Corrections(),
+            new ReusedExpressions(),
+            new LimitedNumbers(),
+            new LoopChanges(),
             new MovedStatements());
 
     private Suggestions() {}

@@ -45,8 +45,10 @@ final class TermChanges implements SuggestionMaker {
             StatementPlace place, TreePath path, String sign, String text, Consumer<Suggestion> suggestions) {
         String old = place.text(path.getLeaf());
         String changed = old + " " + sign + " 1";
+        boolean bare = standsAlone(path)
+                || LimitedNumbers.isComparison(path.getParentPath().getLeaf());
         suggestions.accept(Suggestion.of(
-                place.replace(path.getLeaf(), standsAlone(path) ? changed : "(" + changed + ")"),
+                place.replace(path.getLeaf(), bare ? changed : "(" + changed + ")"),
                 text + old,
                 path.getLeaf() instanceof BinaryTree ? 0.4 : 0.6,
                 "add term to expression",

@@ -64,7 +64,11 @@ final class VariablesInScope {
         Element element = source.trees().getElement(TreePath.getPath(source.unit(), variable));
         if (element == null || element.asType() == null) return;
         String name = variable.getName().toString();
-        found.putIfAbsent(name, new Variable(name, element.asType(), true));
+        found.putIfAbsent(name, new Variable(name, element.asType(), true, isFinal(element)));
+    }
+
+    private static boolean isFinal(Element variable) {
+        return variable.getModifiers().contains(Modifier.FINAL);
     }
 
     private void addFields(Element type, boolean staticOnly) {
@@ -73,7 +77,7 @@ final class VariablesInScope {
             boolean field = member.getKind() == ElementKind.FIELD || member.getKind() == ElementKind.ENUM_CONSTANT;
             if (!field || staticOnly && !member.getModifiers().contains(Modifier.STATIC)) continue;
             String name = member.getSimpleName().toString();
-            found.putIfAbsent(name, new Variable(name, member.asType(), false));
+            found.putIfAbsent(name, new Variable(name, member.asType(), false, isFinal(member)));
         }
     }
 }

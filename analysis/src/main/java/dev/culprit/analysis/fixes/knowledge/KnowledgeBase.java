@@ -45,16 +45,22 @@ public final class KnowledgeBase {
         return mergedWith(new KnowledgeBase(List.of(another)));
     }
 
-    /** How sure a rule has to be, and whether its confidence is corrected for rare situations (Laplace). */
-    public record Settings(double confidence, boolean laplace) {
-        public static final Settings DEFAULT = new Settings(CONFIDENCE, false);
+    /**
+     * How sure a rule has to be, and whether its confidence is corrected for rare situations (Laplace). The first {@code
+     * ranks} are filled by the surest of the other rules if too few are sure enough.
+     */
+    public record Settings(double confidence, boolean laplace, int ranks) {
+        /** A list that may be empty. */
+        public static final Settings PAPER = new Settings(CONFIDENCE, false, 0);
+
+        /** Three ranks are what a person reads, and less sure rules order the rest better than none. */
+        public static final Settings DEFAULT = new Settings(CONFIDENCE, false, 3);
     }
 
     public List<Prioritised> suggest(Set<String> situation, Settings settings) {
-        List<Rule> rules = rules(situation, settings.laplace).stream()
-                .filter(r -> r.confidence() >= settings.confidence)
+        return Prioritised.of(rules(situation, settings.laplace), situation).stream()
+                .filter(p -> p.rule().confidence() >= settings.confidence || p.rank() <= settings.ranks)
                 .toList();
-        return Prioritised.of(rules, situation);
     }
 
     /** The rules whose situations are closed parts of the given one. */

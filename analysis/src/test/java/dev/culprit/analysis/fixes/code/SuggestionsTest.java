@@ -60,7 +60,7 @@ class SuggestionsTest {
                 "return used - more > limit;",
                 "return used + more > used;",
                 "return limit + more > limit;",
-                "return used + more > (limit - 1);",
+                "return used + more > limit - 1;",
                 "return used > limit;",
                 "return !(used + more > limit);");
     }
@@ -279,5 +279,219 @@ class SuggestionsTest {
                 }
                 """,
                 "return (name == null ? \"\" : name).trim();");
+    }
+
+    @Test
+    void anExpressionThatTheClassUsesElsewhere() throws Exception {
+        offers(
+                """
+                class A {
+                    private final int[] rows = new int[3];
+                    private final int[] columns = new int[3];
+                    int next(int from) {
+                        return from + 1;
+                    }
+                    int sum(int row, int column, int start) {
+                        int total = columns[column] + next(start);
+                        for (int i = 0; i < 3; i++) { total++; }
+                        return total + rows[row] * 10; // here
+                    }
+                }
+                """,
+                "return total + columns[column] * 10;",
+                "return total + next(start) * 10;",
+                "return total + rows[row] * start;",
+                "return total + rows[start] * 10;");
+    }
+
+    @Test
+    void aNumberWithinLimits() throws Exception {
+        offers(
+                """
+                class A {
+                    private static final int LOWEST = 19;
+                    int priority(int wanted, int rate) {
+                        int sum = wanted + rate; // here
+                        return sum;
+                    }
+                }
+                """,
+                "int sum = Math.abs(wanted + rate);",
+                "int sum = Math.max(0, wanted + rate);",
+                "int sum = Math.min(LOWEST, wanted + rate);",
+                "int sum = Math.max(wanted, rate);",
+                "int sum = (wanted + rate) / 2;");
+    }
+
+    @Test
+    void anArgumentInPlaceOfItsCall() throws Exception {
+        offers(
+                """
+                class A {
+                    int priority(int wanted) {
+                        return Math.abs(wanted); // here
+                    }
+                }
+                """,
+                "return wanted;");
+    }
+
+    @Test
+    void aLoopInTheOtherDirection() throws Exception {
+        offers(
+                """
+                class A {
+                    void serve(int highest) {
+                        for (int p = 1; p <= highest; p++) { // here
+                            System.out.println(p);
+                        }
+                    }
+                }
+                """,
+                "for (int p = highest; p >= 1; p--) {");
+        offers(
+                """
+                class A {
+                    void serve(int n) {
+                        for (int p = n - 1; p > -1; p--) { // here
+                            System.out.println(p);
+                        }
+                    }
+                }
+                """,
+                "for (int p = -1 + 1; p <= n - 1; p++) {");
+    }
+
+    @Test
+    void assignmentsAndCallsThatAreMissing() throws Exception {
+        offers(
+                """
+                class A {
+                    static class Task { int waited; boolean late; void skip() {} }
+                    private int used;
+                    private int line;
+                    private int startLine;
+                    void tick(Task task, Task running) {
+                        task.waited++;
+                        used++;
+                        startLine++;
+                        System.out.println(task); // here
+                    }
+                }
+                """,
+                "used = 0;",
+                "running.waited = 0;",
+                "startLine = line;",
+                "startLine += line;",
+                "running.skip();",
+                "System.out.println(running);");
+    }
+
+    @Test
+    void anIndexThatIsMovedIntoTheBounds() throws Exception {
+        offers(
+                """
+                class A {
+                    int at(java.util.List<Integer> all, int index) {
+                        return all.get(index); // here
+                    }
+                }
+                """,
+                "if (index >= all.size()) { index = all.size() - 1; }",
+                "if (index < 0) { index = 0; }");
+    }
+
+    @Test
+    void aCounterThatCountsUnderACondition() throws Exception {
+        offers(
+                """
+                class A {
+                    private int line;
+                    private int position;
+                    boolean ends(char c) {
+                        return c == '\\n';
+                    }
+                    void next(char c) {
+                        position++; // here
+                    }
+                }
+                """,
+                "if (c == '\\n') { line++; }");
+    }
+
+    @Test
+    void aConditionForAPartOfACondition() throws Exception {
+        offers(
+                """
+                class A {
+                    private boolean equipped;
+                    private int intent;
+                    private int lastEnd;
+                    boolean free() {
+                        return !(intent == 2); // here
+                    }
+                }
+                """,
+                "return !(equipped && intent == 2);",
+                "return intent != lastEnd && !(intent == 2);");
+    }
+
+    @Test
+    void whatAnObjectOfTheProgramCanBeAsked() throws Exception {
+        offers(
+                """
+                class A {
+                    static class Range { boolean hasTwo() { return true; } boolean isAtEnd() { return true; } }
+                    boolean shown(Range range, boolean last) {
+                        return !range.hasTwo() || last; // here
+                    }
+                }
+                """,
+                "return range.isAtEnd() || !range.hasTwo() || last;");
+    }
+
+    @Test
+    void partsOfTextsAndTruthValues() throws Exception {
+        offers(
+                """
+                class A {
+                    String join(String hold, String pattern) {
+                        return hold + "-" + pattern; // here
+                    }
+                }
+                """,
+                "return pattern + \"-\" + hold;");
+        offers(
+                """
+                class A {
+                    boolean shown(boolean matches, boolean invert) {
+                        return matches || invert; // here
+                    }
+                }
+                """,
+                "return matches != invert;");
+    }
+
+    @Test
+    void neighboursInAListOfConstantsAndHexadecimalNumbers() throws Exception {
+        offers(
+                """
+                class A {
+                    private static final String[] WORDS = {"do", "if", "else"};
+                    String word(int i) {
+                        return WORDS[i]; // here
+                    }
+                }
+                """,
+                "private static final String[] WORDS = {\"do\", \"else\", \"if\"};");
+        offers(
+                """
+                class A {
+                    boolean fits(int value) {
+                        return value <= 0x7fff; // here
+                    }
+                }
+                """,
+                "return value <= 0xffff;");
     }
 }

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
 class KnowledgeBaseTest {
-    private static final KnowledgeBase.Settings ALL = new KnowledgeBase.Settings(0, false);
+    private static final KnowledgeBase.Settings ALL = new KnowledgeBase.Settings(0, false, 0);
 
     /** The 35 rules of figure 8.7, as {@code situation fix percent}. */
     private static final String FIGURE =
@@ -55,7 +55,29 @@ class KnowledgeBaseTest {
         List<Rule> rules = base.rules(letters("AB"), false);
         assertTrue(rules.contains(new Rule(letters("A"), "x", 0.5, 4)), rules::toString);
         assertTrue(rules.contains(new Rule(letters("AB"), "y", 0.5, 2)), rules::toString);
-        assertEquals(List.of(), base.suggest(letters("AB"), KnowledgeBase.Settings.DEFAULT));
+        assertEquals(List.of(), base.suggest(letters("AB"), KnowledgeBase.Settings.PAPER));
+    }
+
+    @Test
+    void lessSureRulesFillTheFirstRanksBehindSureOnes() {
+        KnowledgeBase base = new KnowledgeBase(List.of(
+                scenario("AB", "sure"),
+                scenario("AC", "sure"),
+                scenario("D", "half"),
+                scenario("D", "half"),
+                scenario("D", "third"),
+                scenario("D", "fourth")));
+        List<Prioritised> list = base.suggest(letters("AD"), KnowledgeBase.Settings.DEFAULT);
+        assertEquals(
+                List.of("1 sure", "2 half", "3 fourth", "3 third"),
+                list.stream().map(p -> p.rank() + " " + p.rule().fix()).sorted().toList());
+        assertEquals(
+                List.of("sure"),
+                base.suggest(letters("AD"), KnowledgeBase.Settings.PAPER).stream()
+                        .map(p -> p.rule().fix())
+                        .toList());
+        list = base.suggest(letters("AD"), new KnowledgeBase.Settings(0.8, false, 2));
+        assertEquals(2, list.size(), list::toString);
     }
 
     /** All subsets of the situation, counted one by one, have no better rule than the closed parts. */
@@ -101,7 +123,7 @@ class KnowledgeBaseTest {
     void laplaceTrustsRareSituationsLess() {
         KnowledgeBase base = new KnowledgeBase(
                 List.of(scenario("A", "x"), scenario("B", "y"), scenario("B", "y"), scenario("B", "y")));
-        List<Prioritised> list = base.suggest(letters("AB"), new KnowledgeBase.Settings(0, true));
+        List<Prioritised> list = base.suggest(letters("AB"), new KnowledgeBase.Settings(0, true, 0));
         assertEquals("y", list.get(0).rule().fix());
         assertEquals(4.0 / 5, list.get(0).rule().confidence());
         assertEquals(2.0 / 3, list.get(1).rule().confidence());
@@ -158,14 +180,14 @@ class KnowledgeBaseTest {
                 "origUse1 = origUse2",
                 "failUse1 = failUse2",
                 "ONE-FAIL-VALUE");
-        List<Prioritised> first = base.suggest(tcas9, KnowledgeBase.Settings.DEFAULT);
+        List<Prioritised> first = base.suggest(tcas9, KnowledgeBase.Settings.PAPER);
         assertEquals(Set.of("opm", "copm", "<=|<"), fixes(first, 1));
 
         base = base.with(new Scenario(tcas9, List.of("opm", "copm", ">=|>")));
         Set<String> tcas20 = new TreeSet<>(tcas9);
         tcas20.remove("origDef < altDef");
         tcas20.add("origDef > altDef");
-        List<Prioritised> second = base.suggest(tcas20, KnowledgeBase.Settings.DEFAULT);
+        List<Prioritised> second = base.suggest(tcas20, KnowledgeBase.Settings.PAPER);
         assertEquals(Set.of("opm", "copm", ">=|>"), fixes(second, 1));
     }
 
