@@ -73,7 +73,9 @@ final class TimeOperations {
             }
             t.status = Status.SLEEPING;
             t.deadline = clock.deadline(Math.max(1, nanos));
+            if (t.index == 0) dispatcher.mainSleep.begins(t);
             dispatcher.block(t);
+            if (t.index == 0) dispatcher.mainSleep.ends();
             dispatcher.pauses.at(t, Segment.Point.WAKE);
             return Thread.interrupted() ? INTERRUPTED : COMPLETED;
         }
