@@ -35,6 +35,7 @@ final class TimeOperations {
         clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
         dispatcher.refreshLater();
         if (isReadByTheProgram(t)) dispatcher.notes.read(t, clock.now());
+        else if (t.callSite != 0) dispatcher.notes.readInCall(t, clock.now());
         return clock.now();
     }
 
