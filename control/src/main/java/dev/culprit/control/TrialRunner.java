@@ -211,8 +211,7 @@ public final class TrialRunner {
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
         long limit = continues ? budget.forComparison() : budget.steps();
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
-        Schedule followed = steering.schedule();
-        TrialState state = new TrialState(new Clock(followed == null || followed.stepsTakeTime()));
+        TrialState state = new TrialState(clock(steering));
         Conditions.areWoken = strategy.wakes();
         Dispatcher d = new Dispatcher(carrier, state, new TrialSetup(strategy, ends, constraints, trace, sites));
         Run run = new Run(d, state, constraints);
@@ -222,6 +221,13 @@ public final class TrialRunner {
         strategy.end(Probes.events, c.verdict() != Verdict.INCONCLUSIVE);
         if (c.verdict() == Verdict.PASSED) budget.passed(d.stepsDone());
         return new ControlledRun(c, run, Probes.events, Probes.hash);
+    }
+
+    /** As it was when the schedule was recorded, if there is one. */
+    private static Clock clock(Steering steering) {
+        Schedule followed = steering.schedule();
+        if (followed == null) return new Clock();
+        return new Clock(followed.stepsTakeTime(), followed.shortensSleeps() || !steering.strict());
     }
 
     private void carry(Run run, Runnable program) {

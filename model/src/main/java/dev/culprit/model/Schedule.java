@@ -32,6 +32,9 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
     /** The value of {@link #CLOCK} where each step takes some time. In older schedules only reads of the clock do. */
     public static final String STEPS = "steps";
 
+    /** The same, where time has also jumped to the end of a sleep of the main thread while others were busy. */
+    public static final String STEPS_AND_SLEEPS = "steps-and-sleeps";
+
     /** The header key, with any value, of a run in which the program read a clock or waited with a timeout. */
     public static final String TIMED = "timed";
 
@@ -41,7 +44,12 @@ public record Schedule(Map<String, String> header, Map<String, String> names, Li
 
     /** True if steps take virtual time. */
     public boolean stepsTakeTime() {
-        return STEPS.equals(header.get(CLOCK));
+        return STEPS.equals(header.get(CLOCK)) || shortensSleeps();
+    }
+
+    /** True if time has jumped to the end of a sleep while other threads were busy. */
+    public boolean shortensSleeps() {
+        return STEPS_AND_SLEEPS.equals(header.get(CLOCK));
     }
 
     /** True if the program read a clock or waited with a timeout. */

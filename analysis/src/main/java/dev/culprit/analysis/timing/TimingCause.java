@@ -40,7 +40,7 @@ public final class TimingCause {
                 .max(Comparator.comparingLong(TimeNote::nanos))
                 .orElse(null);
         if (pause == null) return null;
-        TimeNote wait = moment(times, pause);
+        TimeNote wait = SetTimers.resolved(times, moment(times, pause));
         Place waiting = wait == null
                 ? new Place("", new Frame("", "", "", 0), 0)
                 : new Place(wait.thread(), wait.at(), wait.nanos());
@@ -81,7 +81,7 @@ public final class TimingCause {
                 .orElse(null);
     }
 
-    private static boolean isOfTheProgram(TimeNote note) {
+    static boolean isOfTheProgram(TimeNote note) {
         return note.at().line() > 0 && !Libraries.isLibrary(note.at().className());
     }
 

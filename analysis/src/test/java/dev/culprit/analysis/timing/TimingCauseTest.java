@@ -94,4 +94,23 @@ class TimingCauseTest {
                 "fails when main is delayed by 91 ms or more before it starts; a timer of 90 ms expires meanwhile",
                 timer.explanation());
     }
+
+    @Test
+    void timerOfTheLibraryIsNamedByTheLineThatHasSetItAWholeNumberOfMillisecondsBefore() {
+        TimeNote set = new TimeNote(Kind.TIMER, "main", "calls Executor.schedule", line("Quote", 12), 0, 3_000_200);
+        TimeNote other = new TimeNote(Kind.TIMER, "main", "calls Executor.schedule", line("Quote", 40), 0, 5_400_000);
+        TimeNote pause = note(Kind.PAUSE, "worker", "starts", NOWHERE, 91, 94);
+        TimeNote wait = new TimeNote(Kind.WAIT, "pool-1-thread-1", "is parked", NOWHERE, 89_996_000, 93_001_900);
+        TimeNote later = new TimeNote(Kind.TIMER, "main", "calls Executor.schedule", line("Quote", 41), 0, 3_010_000);
+        TimeNote earlier = new TimeNote(Kind.TIMER, "main", "calls Executor.schedule", line("Quote", 11), 0, 2_990_000);
+        assertEquals(
+                "fails when worker is delayed by 91 ms or more before it starts; Quote.java:12 sets a timer that expires "
+                        + "after 90 ms",
+                cause(List.of(), pause, wait, earlier, set, later, other).explanation());
+        TimeNote second = new TimeNote(Kind.TIMER, "main", "calls Executor.schedule", line("Quote", 13), 0, 3_000_300);
+        assertEquals(
+                "fails when worker is delayed by 91 ms or more before it starts; a timer of 90 ms expires meanwhile",
+                cause(List.of(), pause, wait, set, second).explanation(),
+                "two lines fit");
+    }
 }

@@ -144,7 +144,8 @@ public final class ScheduleLog {
         for (ScheduledThread t : threads) names.put(t.path, t.name());
         Map<String, String> header = new LinkedHashMap<>();
         if (everyAccess) header.put(Schedule.EVENTS, Schedule.EVERY_ACCESS);
-        if (clock.stepsTakeTime()) header.put(Schedule.CLOCK, Schedule.STEPS);
+        String steps = clock.hasShortenedSleep ? Schedule.STEPS_AND_SLEEPS : Schedule.STEPS;
+        if (clock.stepsTakeTime()) header.put(Schedule.CLOCK, steps);
         if (clock.used) header.put(Schedule.TIMED, "yes");
         return new Schedule(header, names, segments, hash);
     }

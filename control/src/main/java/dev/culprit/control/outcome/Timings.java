@@ -5,18 +5,27 @@ import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.model.Durations;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Segment;
+import dev.culprit.model.Site;
 import dev.culprit.model.TimeNote;
 import dev.culprit.model.TimeNote.Kind;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** What in a run depended on virtual time, kept while a schedule is followed. */
 public final class Timings {
     /** When there are more, the oldest are dropped. */
     private static final int LIMIT = 1_000;
 
+    /** Methods of the library that set a timer, for which another thread waits. They read the clock. */
+    private static final Set<String> SETTERS =
+            Set.of("schedule", "scheduleAtFixedRate", "scheduleWithFixedDelay", "orTimeout", "completeOnTimeout");
+
     private final Deque<Entry> entries = new ArrayDeque<>();
+    /** Reads of the clock by the library, on behalf of a call of the program. */
+    private final Deque<Entry> readsInCalls = new ArrayDeque<>();
 
     private interface Wording {
         String in(Phrases phrases);
@@ -62,13 +71,32 @@ public final class Timings {
         add(new Entry(Kind.CLOCK, t, t.callSite, t.callSite, t.measuredBy, 0, now, phrases -> "reads the clock"));
     }
 
+    /** The library has read the clock in a call of the program. */
+    public void readInCall(ScheduledThread t, long now) {
+        int call = t.callSite;
+        add(readsInCalls, new Entry(Kind.TIMER, t, call, call, null, 0, now, phrases -> phrases.site(call)
+                .action()));
+    }
+
     private void add(Entry entry) {
+        add(entries, entry);
+    }
+
+    private static void add(Deque<Entry> entries, Entry entry) {
         if (entries.size() == LIMIT) entries.removeFirst();
         entries.add(entry);
     }
 
     public List<TimeNote> notes(Phrases phrases) {
-        return entries.stream().map(e -> note(e, phrases)).toList();
+        Stream<Entry> timers = readsInCalls.stream().filter(e -> setsTimer(phrases.site(e.callSite)));
+        return Stream.concat(entries.stream(), timers)
+                .map(e -> note(e, phrases))
+                .toList();
+    }
+
+    private static boolean setsTimer(Site call) {
+        String called = call.variable();
+        return SETTERS.contains(called.substring(called.lastIndexOf('.') + 1));
     }
 
     private static TimeNote note(Entry e, Phrases phrases) {

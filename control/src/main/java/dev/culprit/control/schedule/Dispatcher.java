@@ -46,6 +46,7 @@ public final class Dispatcher {
     final StoryNotes notes;
     final PausePoints pauses;
     final SpuriousWakeups wakeups;
+    final MainSleep mainSleep;
 
     public Dispatcher(Carrier carrier, TrialState state, TrialSetup setup) {
         this.state = state;
@@ -60,6 +61,7 @@ public final class Dispatcher {
         this.constraints = setup.constraints();
         this.end = new TrialEnd(setup.ends().continuesAfterFailure());
         this.choice = new NextThread(this, strategy, runnable, fairness);
+        this.mainSleep = new MainSleep(choice, runnable, clock, leftovers);
         this.right = new RightToRun(carrier, setup.trace());
         this.log = right.log();
         this.notes = new StoryNotes(everyEvent, story, log);
@@ -100,6 +102,7 @@ public final class Dispatcher {
     private void pass(ScheduledThread t, int site) {
         t.site = site;
         clock.settle();
+        if (Probes.events >= Probes.attention) mainSleep.goesOn();
         if (limits.eventsExceeded())
             conclude(t, leftovers.or(Conclusion.endless(state, limits.limit(), !end.continuesAfterFailure())));
     }
@@ -161,6 +164,7 @@ public final class Dispatcher {
         if (waits || clock.stepsTakeTime()) t.libraryEvent(0);
         if (waits) {
             if (clock.stepsTakeTime()) clock.advance(LOOP_NANOS);
+            mainSleep.looped();
             giveWay(t);
         } else if (clock.stepsTakeTime() && othersCanRun()) {
             // its events may be ones at which no strategy is asked

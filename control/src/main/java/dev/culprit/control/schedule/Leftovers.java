@@ -83,7 +83,7 @@ final class Leftovers {
     }
 
     /** The thread waits for a task of its pool or timer, and does not run one. */
-    private boolean isIdle(ScheduledThread t) {
+    boolean isIdle(ScheduledThread t) {
         if (t.status == Status.RUNNABLE || t.status == Status.EXTERNAL) return false;
         for (StackTraceElement e : carrier.stack(t)) {
             String place = e.getClassName() + "." + e.getMethodName();

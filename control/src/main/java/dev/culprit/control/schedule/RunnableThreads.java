@@ -5,6 +5,7 @@ import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.ThreadList;
 import dev.culprit.control.state.TrialState;
+import java.util.function.Predicate;
 
 /** The threads that can run now, in the order of their starts. Computed again only after something has changed. */
 final class RunnableThreads {
@@ -82,6 +83,20 @@ final class RunnableThreads {
         for (int i = 0; i < threads.size(); i++) threads.get(i).yielding = false;
         anyYielding = false;
         stale = true;
+    }
+
+    /**
+     * Whether other threads cannot bring the first timeout forward: it is the end of a sleep or of a pause, or belongs to
+     * a wait that {@code certain} knows.
+     */
+    boolean isNextTimeoutCertain(Predicate<ScheduledThread> certain) {
+        refresh();
+        for (int i = 0; i < threads.size(); i++) {
+            ScheduledThread t = threads.get(i);
+            if (t.deadline != nextDue || !t.isLive()) continue;
+            if (t.status != Status.SLEEPING && t.status != Status.PAUSED && !certain.test(t)) return false;
+        }
+        return nextDue != ScheduledThread.NEVER;
     }
 
     /** Advances the time to the first timeout; false when no thread waits for one until {@code latest}. */

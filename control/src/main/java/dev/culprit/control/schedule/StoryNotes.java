@@ -60,6 +60,11 @@ final class StoryNotes {
         if (wanted) timings.read(t, now);
     }
 
+    /** The library has read the clock in a call of the program. */
+    void readInCall(ScheduledThread t, long now) {
+        if (wanted) timings.readInCall(t, now);
+    }
+
     Timings timings() {
         return timings;
     }

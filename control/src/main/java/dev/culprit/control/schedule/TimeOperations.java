@@ -35,6 +35,7 @@ final class TimeOperations {
         clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
         dispatcher.refreshLater();
         if (isReadByTheProgram(t)) dispatcher.notes.read(t, clock.now());
+        else if (t.callSite != 0) dispatcher.notes.readInCall(t, clock.now());
         return clock.now();
     }
 
@@ -73,7 +74,9 @@ final class TimeOperations {
             }
             t.status = Status.SLEEPING;
             t.deadline = clock.deadline(Math.max(1, nanos));
+            if (t.index == 0) dispatcher.mainSleep.begins(t);
             dispatcher.block(t);
+            if (t.index == 0) dispatcher.mainSleep.ends();
             dispatcher.pauses.at(t, Segment.Point.WAKE);
             return Thread.interrupted() ? INTERRUPTED : COMPLETED;
         }

@@ -22,16 +22,34 @@ public final class Clock {
 
     private int reads;
 
+    private final boolean shortensSleeps;
+
     /** The program has read a clock or waited with a timeout. */
     public boolean used;
 
-    /** {@code stepsTakeTime} is false for schedules that were recorded when steps took no time. */
-    public Clock(boolean stepsTakeTime) {
+    /** It has jumped to the end of a sleep although a thread could run. */
+    public boolean hasShortenedSleep;
+
+    /** A clock whose steps take time, and that may shorten sleeps beside busy threads. */
+    public Clock() {
+        this(true, true);
+    }
+
+    /**
+     * {@code stepsTakeTime} is false for schedules that were recorded when steps took no time, {@code shortensSleeps} for
+     * runs that did not shorten any.
+     */
+    public Clock(boolean stepsTakeTime, boolean shortensSleeps) {
         this.step = stepsTakeTime ? STEP : 0;
+        this.shortensSleeps = stepsTakeTime && shortensSleeps;
     }
 
     public boolean stepsTakeTime() {
         return step > 0;
+    }
+
+    public boolean shortensSleeps() {
+        return shortensSleeps;
     }
 
     public long now() {

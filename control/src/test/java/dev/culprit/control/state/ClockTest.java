@@ -15,7 +15,7 @@ class ClockTest {
 
     @Test
     void aLoopThatWaitsForAPointInTimeEndsSoon() {
-        Clock clock = new Clock(true);
+        Clock clock = new Clock();
         int reads = 0;
         while (clock.now() < 3_600_000_000_000L) {
             clock.advance(clock.nextTick());
@@ -26,7 +26,7 @@ class ClockTest {
 
     @Test
     void timePassesSlowlyWhileOtherThingsHappen() {
-        Clock clock = new Clock(true);
+        Clock clock = new Clock();
         for (int i = 0; i < 10_000; i++) {
             clock.advance(clock.nextTick());
             clock.settle();
@@ -36,8 +36,8 @@ class ClockTest {
 
     @Test
     void stepsTakeTimeUnlessTheScheduleIsOld() {
-        Clock clock = new Clock(true);
-        Clock old = new Clock(false);
+        Clock clock = new Clock();
+        Clock old = new Clock(false, false);
         Probes.events += 10_000_000;
         assertEquals(1_000_000_000L, clock.now());
         assertEquals(0, old.now());
@@ -45,7 +45,7 @@ class ClockTest {
 
     @Test
     void itNeverGoesBackAndDeadlinesDoNotOverflow() {
-        Clock clock = new Clock(true);
+        Clock clock = new Clock();
         clock.advanceTo(500);
         clock.advanceTo(100);
         assertEquals(500, clock.now());

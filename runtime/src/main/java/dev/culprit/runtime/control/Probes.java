@@ -87,6 +87,9 @@ public final class Probes {
 
     public static long hash;
 
+    /** The controller is called at every event from this one on. */
+    public static long attention;
+
     static {
         forgetRecent();
     }
@@ -114,6 +117,7 @@ public final class Probes {
         overflowed = false;
         current = null;
         events = 0;
+        attention = Long.MAX_VALUE;
         written = 0;
         roundsLeft = LOOP_ROUNDS;
         hash = 0xcbf29ce484222325L;
@@ -278,8 +282,7 @@ public final class Probes {
         }
         count(s, site, write);
         boolean decided = steered && counted && controller.place(s, site);
-        boolean interesting = hot || shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins;
-        if (interesting && !decided) point(s, site, header, index);
+        if ((hot || isAwaited(s)) && !decided) point(s, site, header, index);
         mix(s, Sites.hashOf(packed));
         if (write) written = site > 0 ? site : s.callSite;
     }
@@ -307,8 +310,14 @@ public final class Probes {
         long packed = Sites.of(site);
         count(s, site, false);
         boolean hot = Sites.isHot(packed) || Sites.variableOf(packed) == 0;
-        if (hot || shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins) point(s, site, null, -1);
+        if (hot || isAwaited(s)) point(s, site, null, -1);
         mix(s, Sites.hashOf(packed));
+    }
+
+    /** Whether the controller has to see the event that was just counted, whatever it is. */
+    @Inline
+    private static boolean isAwaited(ControlledThread s) {
+        return shown || Sites.allHot() || s.appEvents >= s.stopAt || s.spins || events >= attention;
     }
 
     @Apart

@@ -114,4 +114,27 @@ class TestTimeoutsTest {
                 """;
         check("JUnit4Limits", source, FrameworkJars.junit4("4.13"), List.of("timeout", "measured"));
     }
+
+    @Test
+    void limitsOfARuleOfJUnit4() throws Exception {
+        String source =
+                """
+                import static org.junit.Assert.*;
+                import org.junit.*;
+                import org.junit.rules.*;
+                public class JUnit4Rule {
+                """
+                        + WORK
+                        + """
+                    @Rule public final TestRule limit = (test, description) ->
+                            Timeout.millis(description.getMethodName().endsWith("Amply") ? 30_000 : 80)
+                                    .apply(test, description);
+                    @Test
+                    public void ruled() throws Exception { assertEquals(42, work()); }
+                    @Test
+                    public void ruledAmply() throws Exception { assertEquals(42, work()); }
+                }
+                """;
+        check("JUnit4Rule", source, FrameworkJars.junit4("4.13"), List.of("ruled"));
+    }
 }
