@@ -99,6 +99,11 @@ public final class HostedTrials implements Trials, AutoCloseable {
         return run(template.steeredBy(steering).recording(new Recording.Trace(file.toString())));
     }
 
+    /** As {@link #trace}; of a long run, only the first bytes are traced. */
+    public Outcome traceBeginning(Steering steering, Path file, long bytes) throws HostGone, UnusableTarget {
+        return run(template.steeredBy(steering).recording(new Recording.Trace(file.toString(), bytes)));
+    }
+
     public Outcome run(Trial trial) throws HostGone, UnusableTarget {
         List<Found> results = ask(Batch.of(trial));
         return results.isEmpty()

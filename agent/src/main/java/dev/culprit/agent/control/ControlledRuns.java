@@ -30,6 +30,7 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -159,17 +160,15 @@ public final class ControlledRuns implements TrialRuns {
 
     private TrialRunner.ControlledRun runOnce(Trial trial, long number, Start start) throws IOException {
         start.begins(null);
-        String file = trial.recording(Recording.Trace.class)
-                .map(Recording.Trace::file)
-                .orElse("");
-        alterations.begin(trial.alterations(), !file.isEmpty());
+        Optional<Recording.Trace> trace = trial.recording(Recording.Trace.class);
+        alterations.begin(trial.alterations(), trace.isPresent());
         try {
             target.precededBy(sources.before(trial.alterations()), sources.isRepeated(trial.alterations()));
             Strategy chosen = strategy == null && trial.steering().schedule() == null
                     ? Strategies.named(
                             trial.steering().strategy(), trial.steering().liberties())
                     : strategy;
-            return target.run(trial.steering(), chosen, number, file, alterations);
+            return target.run(trial.steering(), chosen, number, trace, alterations);
         } finally {
             alterations.end();
         }

@@ -18,12 +18,14 @@ import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Recording;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 
 /** Runs one target again and again, each time with fresh output and system state, and judges its output. */
@@ -107,15 +109,19 @@ final class ControlledTarget {
     }
 
     /**
-     * One run. {@code strategy} is null where the steering has a schedule. The run is traced to the file unless that is
-     * empty, with the alterations that were made.
+     * One run. {@code strategy} is null where the steering has a schedule. The run is traced if that is wanted, with the
+     * alterations that were made.
      */
     TrialRunner.ControlledRun run(
-            Steering steering, Strategy strategy, long number, String traceFile, RunAlterations alterations)
+            Steering steering,
+            Strategy strategy,
+            long number,
+            Optional<Recording.Trace> wanted,
+            RunAlterations alterations)
             throws IOException {
-        if (traceFile.isEmpty()) return trial(() -> steered(steering, strategy, number, null), alterations);
-        try (TraceFile sink = new TraceFile(Path.of(traceFile))) {
-            TrialTrace trace = new TrialTrace(sink);
+        if (wanted.isEmpty()) return trial(() -> steered(steering, strategy, number, null), alterations);
+        try (TraceFile sink = new TraceFile(Path.of(wanted.get().file()))) {
+            TrialTrace trace = new TrialTrace(sink, wanted.get().most());
             TrialRunner.ControlledRun trial = trial(() -> steered(steering, strategy, number, trace), alterations);
             sink.finish(trace, agent.methods(), alterations.made());
             return trial;

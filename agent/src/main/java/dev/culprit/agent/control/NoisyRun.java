@@ -68,9 +68,7 @@ public final class NoisyRun {
             System.setOut(captured);
             System.setErr(captured);
             Threads.freeExit = this::exit;
-            Noise.seed = seed;
-            Noise.rate = noise;
-            Noise.waiting = waiting;
+            Noise.begin(noise, seed, waiting);
             Thread main = new Thread(group, () -> runMain(program), "main");
             main.setContextClassLoader(loader);
             Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(Program.failure(t, e)));
@@ -79,8 +77,7 @@ public final class NoisyRun {
         } catch (java.io.IOException e) {
             throw new Program.Unusable("a class path entry cannot be closed: " + e.getMessage());
         } finally {
-            Noise.rate = 0;
-            Noise.waiting = null;
+            Noise.end();
             Threads.freeExit = null;
             System.setOut(out);
             System.setErr(err);

@@ -15,6 +15,7 @@ import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.patterns.Pattern;
 import dev.culprit.model.wire.Reply;
 import dev.culprit.runtime.patterns.Contexts;
+import dev.culprit.runtime.patterns.PatternSettings;
 import dev.culprit.runtime.patterns.Patterns;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -36,9 +37,10 @@ public final class PatternCollector {
 
     /** On the thread that runs the trial; {@code group} is that of the threads of a parallel run, else null. */
     private void begin(Collecting what, ThreadGroup group) {
-        Patterns.Settings settings = new Patterns.Settings();
+        PatternSettings settings = new PatternSettings();
         settings.window = what.window();
         settings.spans = what.spans();
+        settings.sharingOnly = what.sharingOnly();
         settings.group = group;
         if (!what.stacks().isEmpty())
             settings.stackSites = sites.application(s -> what.stacks().contains(s.frame()));

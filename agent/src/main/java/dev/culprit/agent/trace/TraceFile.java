@@ -119,6 +119,7 @@ public final class TraceFile extends TraceSink implements AutoCloseable {
             String name = r.name();
             writer.thread(new TracedThread(r.index, r.path, name, start.parent(), start.sum()), r.trace.sum());
         }
+        if (trace.run().isCut()) writer.cut();
         methods.write(writer);
         for (TracedAlteration alteration : alterations) writer.alteration(alteration);
         Class<?>[] classes = trace.run().classes();

@@ -47,6 +47,9 @@ public final class Predictor {
     /** Of a long run, the beginning is examined. */
     public static final int MOST_NODES = 2_000_000;
 
+    /** A trace of so many bytes has at least so many nodes, or nearly so if it consists of numbers of eight bytes. */
+    public static final long MOST_BYTES = 2L * MOST_NODES;
+
     /** So many orders that change the state are kept of a run. */
     private static final int MOST_STATE_CHANGES = 16;
 

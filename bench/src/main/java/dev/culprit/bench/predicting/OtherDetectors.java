@@ -66,7 +66,8 @@ final class OtherDetectors {
             for (int i = 1; i <= MOST_RUNS; i++) {
                 Path file = work.path().resolve(i + ".trace").toAbsolutePath();
                 String strategy = i == 1 ? "sequential" : "pct:1";
-                Outcome run = trials.trace(Steering.strategyAtEveryAccess(strategy, i), file);
+                Outcome run =
+                        trials.traceBeginning(Steering.strategyAtEveryAccess(strategy, i), file, Predictor.MOST_BYTES);
                 if (run.verdict() == Verdict.PASSED) return of(file, marks);
             }
         }

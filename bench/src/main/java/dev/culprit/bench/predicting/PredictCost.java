@@ -1,5 +1,6 @@
 package dev.culprit.bench.predicting;
 
+import dev.culprit.analysis.prediction.Predictor;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.PlainRuns;
 import dev.culprit.bench.programs.Subject;
@@ -9,6 +10,7 @@ import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
 import dev.culprit.model.Steering;
 import dev.culprit.model.files.WorkFolder;
+import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.Hosts;
@@ -34,7 +36,7 @@ final class PredictCost {
         List<Double> traced = new ArrayList<>();
         for (Subject s : subjects) {
             if (!s.isLarge() || s.isTest()) continue;
-            double freely = CollectionCost.of(lab, s).slowdown();
+            double freely = CollectionCost.of(lab, s, Collecting.SHARING).slowdown();
             double[] times = traced(lab, s);
             free.add(freely);
             traced.add(times[1] / times[0]);
@@ -42,8 +44,9 @@ final class PredictCost {
         }
         table.print();
         System.out.println(
-                "Free: a free run in which shared data are noted, against a plain run, both with fresh classes.");
-        System.out.println("Traced: a controlled run with a trace and every access as an event, against a plain run.");
+                "Free: a free run that shows whether threads share data, against a plain run, both with fresh classes.");
+        System.out.println(
+                "Traced: a controlled run as prediction observes it, traced as far as it is examined, against a plain run.");
         System.out.println();
         String on = free.size() + " programs";
         goals.atMost("slowdown of the free stage, largest", 2, most(free), on, "");
@@ -76,7 +79,7 @@ final class PredictCost {
 
     private static double millis(HostedTrials trials, Path file) throws Exception {
         long begun = System.nanoTime();
-        trials.trace(Steering.strategyAtEveryAccess("sequential", 1), file);
+        trials.traceBeginning(Steering.strategyAtEveryAccess("sequential", 1), file, Predictor.MOST_BYTES);
         return (System.nanoTime() - begun) / 1e6;
     }
 }

@@ -7,6 +7,7 @@ import dev.culprit.bench.results.Coverage;
 import dev.culprit.bench.results.Figures;
 import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
+import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.host.HostGone;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,7 +40,7 @@ public final class CollectSection implements Section {
         for (Subject s : subjects) {
             CollectionCost.Cost cost;
             try {
-                cost = CollectionCost.of(lab, s);
+                cost = CollectionCost.of(lab, s, Collecting.patterns(Collecting.WINDOW));
             } catch (HostGone gone) {
                 leaveOut(s, gone.getMessage(), coverage, large);
                 continue;

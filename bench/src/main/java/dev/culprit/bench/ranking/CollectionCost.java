@@ -43,19 +43,20 @@ public final class CollectionCost {
      */
     public record Cost(double plainMillis, double collectingMillis, double slowdown, long accesses, long locations) {}
 
-    public static Cost of(Lab lab, Subject s) throws Exception {
+    public static Cost of(Lab lab, Subject s, Collecting what) throws Exception {
         try (PlainRuns plain = new PlainRuns(lab, lab.target(s), PlainRuns.Classes.FRESH);
                 Hosts hosts = lab.collectors(s, Equipment.NOISY)) {
             HostProcess host = hosts.take();
             Tally tally = new Tally();
+            Trial trial = trial(lab, s, what);
             plain.slice(WARM_MILLIS);
-            slice(lab, s, host, WARM_MILLIS, tally);
+            slice(trial, host, WARM_MILLIS, tally);
             List<Double> plainMillis = new ArrayList<>();
             List<Double> collectingMillis = new ArrayList<>();
             List<Double> slowdowns = new ArrayList<>();
             for (int i = 0; i < TURNS; i++) {
                 plainMillis.add(plain.slice(TURN_MILLIS));
-                collectingMillis.add(slice(lab, s, host, TURN_MILLIS, tally));
+                collectingMillis.add(slice(trial, host, TURN_MILLIS, tally));
                 slowdowns.add(collectingMillis.get(i) / plainMillis.get(i));
             }
             if (tally.runs == 0) return new Cost(Figures.median(plainMillis), Double.NaN, Double.NaN, 0, 0);
@@ -107,17 +108,15 @@ public final class CollectionCost {
                 || run.failure().startsWith(FailureKind.HANG.id());
     }
 
-    private static double slice(Lab lab, Subject s, HostProcess host, long millis, Tally tally) throws Exception {
+    private static Trial trial(Lab lab, Subject s, Collecting what) throws Exception {
         long stall = s.canHang() ? SHORT_STALL_MILLIS : STALL_MILLIS;
-        Batch batch = Batch.numbers(
-                        Trial.of(
-                                        lab.target(s),
-                                        Steering.strategy(WITHOUT_NOISE, 1),
-                                        new Limits(Limits.DEFAULT.steps(), stall, 64 * 1024))
-                                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW))),
-                        tally.runs,
-                        1_000_000)
-                .until(Batch.Stop.after(millis));
+        Limits limits = new Limits(Limits.DEFAULT.steps(), stall, 64 * 1024);
+        return Trial.of(lab.target(s), Steering.strategy(WITHOUT_NOISE, 1), limits)
+                .recording(new Recording.Patterns(what));
+    }
+
+    private static double slice(Trial trial, HostProcess host, long millis, Tally tally) throws Exception {
+        Batch batch = Batch.numbers(trial, tally.runs, 1_000_000).until(Batch.Stop.after(millis));
         tally.begin();
         host.ask(new Request.Run(batch), tally::add);
         return tally.millis();

@@ -88,7 +88,7 @@ public final class WindowStudy implements Section {
             HostProcess host = hosts.take();
             Batch request = Batch.numbers(
                             Trial.of(target, Steering.strategy("random", 1), Limits.DEFAULT)
-                                    .recording(new Recording.Patterns(new Collecting(WINDOW, true, Set.of()))),
+                                    .recording(new Recording.Patterns(new Collecting(WINDOW, true, Set.of(), false))),
                             0,
                             RUNS)
                     .until(Batch.Stop.after(MILLIS));

@@ -143,4 +143,53 @@ class LibraryModelTest {
     void equalAnswersAreOneObject() {
         assertSame(call("java.util.ArrayList.clear"), call("java.util." + ArrayDeque.class.getSimpleName() + ".clear"));
     }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.net.Socket.close",
+                "java.net.ServerSocket.close",
+                "java.net.DatagramSocket.close",
+                "java.net.MulticastSocket.close",
+                "java.nio.channels.SocketChannel.close",
+                "java.nio.channels.Selector.close",
+                "com.sun.net.httpserver.HttpServer.stop(I)"
+            })
+    void closingAConnectionReleasesItOnce(String method) {
+        assertTrue(call(method).onReceiver(Fact.RELEASES));
+        assertTrue(call(method).onReceiver(Fact.REPEATABLE));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.net.Socket.getInputStream",
+                "java.net.Socket.getSoTimeout",
+                "java.net.ServerSocket.accept",
+                "java.net.DatagramSocket.send(Ljava/net/DatagramPacket;)",
+                "java.nio.channels.ServerSocketChannel.accept",
+                "java.nio.channels.Selector.select"
+            })
+    void closedConnectionRefuses(String method) {
+        assertTrue(call(method).onReceiver(Fact.REFUSES));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {"java.net.Socket.isClosed", "java.net.Socket.getPort", "java.net.ServerSocket.getLocalPort"})
+    void questionsToAClosedConnectionAreAnswered(String method) {
+        assertTrue(call(method).onReceiver(Fact.READS));
+        assertFalse(call(method).onReceiver(Fact.REFUSES));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.net.ServerSocket.accept",
+                "java.net.DatagramSocket.receive(Ljava/net/DatagramPacket;)",
+                "java.nio.channels.Selector.select"
+            })
+    void waitingForTheNetworkBlocks(String method) {
+        assertTrue(call(method).onReceiver(Fact.BLOCKS));
+    }
 }

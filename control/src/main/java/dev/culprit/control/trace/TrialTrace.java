@@ -30,9 +30,10 @@ public final class TrialTrace {
 
     private long lastSum;
 
-    public TrialTrace(TraceSink sink) {
+    /** Not much more than {@code most} bytes of values and control are traced. */
+    public TrialTrace(TraceSink sink, long most) {
         this.sink = sink;
-        this.run = new RunTrace(sink);
+        this.run = new RunTrace(sink, most);
     }
 
     public void started(ScheduledThread t) {

@@ -87,6 +87,11 @@ public final class Operations {
                 List.of(body));
     }
 
+    /** Stands for a computation with that many events. */
+    public static Operation events(long events) {
+        return new Operation("events", SiteKind.VALUE, "", (t, step) -> Probes.events += events);
+    }
+
     /** A loop of that many iterations that does nothing. */
     public static Operation loop(long iterations) {
         return new Operation("loop", SiteKind.VALUE, "", (t, step) -> {

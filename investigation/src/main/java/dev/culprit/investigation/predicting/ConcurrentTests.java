@@ -66,8 +66,7 @@ final class ConcurrentTests {
                 slow.addAll(tests.subList(i, tests.size()));
                 break;
             }
-            Trial trial = Trial.of(test, FREE, limits)
-                    .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
+            Trial trial = Trial.of(test, FREE, limits).recording(new Recording.Patterns(Collecting.SHARING));
             try (HostedTrials trials = new HostedTrials(hosts, trial, false)) {
                 // the time in which a host starts is not that of the class
                 trials.ready();

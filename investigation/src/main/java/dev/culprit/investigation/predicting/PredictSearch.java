@@ -45,13 +45,16 @@ final class PredictSearch {
     /** Of the others if runs are long: every switch takes time. */
     private static final String LONG = "site:2";
 
-    private static final long LONG_EVENTS = 500_000;
+    private static final long LONG_EVENTS = 100_000;
 
     /** No further run of a target is observed after runs with so many events. */
     private static final long MOST_EVENTS = 10_000_000;
 
     /** So many runs of a target that do not pass are observed before giving up. */
     private static final int MOST_USELESS = 12;
+
+    /** The same for long runs. */
+    private static final int MOST_USELESS_LONG = 3;
 
     /** No further run of a target is observed when so many nodes of its runs were examined. */
     private static final long MOST_NODES = Predictor.MOST_NODES;
@@ -138,14 +141,15 @@ final class PredictSearch {
         long events = 0;
         nodes = 0;
         for (int i = 0; passed - passedBefore < options.runs(); i++) {
+            boolean isLong = i > 0 && events / i > LONG_EVENTS;
+            boolean givesUp = i - (passed - passedBefore) >= (isLong ? MOST_USELESS_LONG : MOST_USELESS);
             boolean enough = nodes >= MOST_NODES || events >= MOST_EVENTS;
-            if (i - (passed - passedBefore) >= MOST_USELESS || enough || over.getAsBoolean()) break;
+            if (givesUp || enough || over.getAsBoolean()) break;
             listener.phase(Phase.TRACING);
             Path file = folder.resolve("observed-" + observed + ".trace").toAbsolutePath();
-            boolean isLong = i > 0 && events / i > LONG_EVENTS;
             String other = isLong ? LONG : OTHERS.get(i % OTHERS.size());
             Steering steering = Steering.strategyAtEveryAccess(i == 0 ? FIRST : other, options.seed() + i);
-            Outcome run = trials.trace(steering, file);
+            Outcome run = trace(trials, steering, file);
             observed++;
             events += run.steps();
             threads |= run.schedule().names().size() > 1;
@@ -156,11 +160,16 @@ final class PredictSearch {
         secondRound(target, trials, free, changes);
     }
 
+    /** Of a long run, no more is traced than is examined. */
+    private static Outcome trace(HostedTrials trials, Steering steering, Path file) throws HostGone, UnusableTarget {
+        return trials.traceBeginning(steering, file, Predictor.MOST_BYTES);
+    }
+
     /** Predicts from runs in which an order was forced that changes the state. */
     private void secondRound(Target target, HostedTrials trials, HostedTrials free, ChangedRuns changes)
             throws HostGone, UnusableTarget {
         Path file = folder.resolve("changed.trace").toAbsolutePath();
-        changes.observe(trials::trace, file, (trace, run, order) -> {
+        changes.observe((steering, trace) -> trace(trials, steering, trace), file, (trace, run, order) -> {
             Predictor.Result predicted = predict(trace);
             if (predicted == null) return;
             Validator.Observed from = new Validator.Observed(target, trials, free, run.schedule());

@@ -30,6 +30,7 @@ public final class TraceReader implements AutoCloseable {
     private int[] switchThreads = new int[64];
     private long[] switchSums = new long[64];
     private int switchCount;
+    private boolean cut;
 
     public TraceReader(Path file) throws IOException {
         blocks = new TraceBlocks(file);
@@ -67,6 +68,7 @@ public final class TraceReader implements AutoCloseable {
                 case TraceWriter.POINT -> points.put(number, readPoint(number, in));
                 case TraceWriter.ALTERATION ->
                     alterations.add(new TracedAlteration(number, in.count(), in.count(), in.unsigned(), in.u1() != 0));
+                case TraceWriter.CUT -> cut = true;
                 default -> throw new IndexOutOfBoundsException("entry of kind " + kind);
             }
         }
@@ -132,7 +134,12 @@ public final class TraceReader implements AutoCloseable {
         return new ControlStream(blocks, blocks.of(BlockKind.CONTROL, thread));
     }
 
-    /** The thread's sum at the end of the run. */
+    /** True if the trace has ended before the run. */
+    public boolean isCut() {
+        return cut;
+    }
+
+    /** The thread's sum at the end of the trace. */
     public long finalSum(int thread) {
         return finalSums.get(thread);
     }

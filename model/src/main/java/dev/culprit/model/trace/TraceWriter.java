@@ -20,6 +20,7 @@ public final class TraceWriter implements AutoCloseable {
 
     static final int POINT = 5;
     static final int ALTERATION = 6;
+    static final int CUT = 7;
 
     private static final int BLOCK = 1 << 16;
     /** A run that does not end would fill the disk. */
@@ -116,6 +117,11 @@ public final class TraceWriter implements AutoCloseable {
         dictionary.unsigned(alteration.occurrence());
         dictionary.unsigned(alteration.value());
         dictionary.u1(alteration.variable() ? 1 : 0);
+    }
+
+    /** The trace has ended before the run. */
+    public void cut() throws IOException {
+        entry(CUT, 0);
     }
 
     private void entry(int kind, int number) throws IOException {

@@ -32,8 +32,16 @@ public sealed interface Recording {
         }
     }
 
-    /** The complete trace, from which every instruction can be followed, written to the file. */
-    record Trace(String file) implements Recording {
+    /**
+     * The trace from which every instruction can be followed, written to the file: of the whole run, or of its beginning
+     * if it has more than {@code most} bytes before it is packed.
+     */
+    record Trace(String file, long most) implements Recording {
+        /** Of the whole run. */
+        public Trace(String file) {
+            this(file, Long.MAX_VALUE);
+        }
+
         @Override
         public Equipment.Part part() {
             return Equipment.Part.TRACE;

@@ -161,6 +161,19 @@ class TraceTest {
     }
 
     @Test
+    void aTraceThatEndedBeforeTheRunSaysSo() throws IOException {
+        try (TraceReader whole = new TraceReader(file)) {
+            assertFalse(whole.isCut());
+        }
+        try (TraceWriter writer = new TraceWriter(Files.newOutputStream(file))) {
+            writer.cut();
+        }
+        try (TraceReader beginning = new TraceReader(file)) {
+            assertTrue(beginning.isCut());
+        }
+    }
+
+    @Test
     void aCutTraceIsNoticedWhereverTheCutIs() throws IOException {
         byte[] whole = Files.readAllBytes(file);
         for (int length = 0; length < whole.length; length += length < 300 || length > whole.length - 300 ? 1 : 997) {

@@ -1,17 +1,23 @@
 package dev.culprit.runtime.control;
 
+import dev.culprit.runtime.Apart;
+import dev.culprit.runtime.Inline;
+
 /**
  * The probe of free-running trials, in which threads run in parallel and are sometimes delayed where a switch may
  * matter. Threads share nothing here but the settings, so that the probe itself imposes no order.
  */
 public final class Noise {
-    /** How many of 2^16 points delay the thread; 0 turns noise off. */
-    public static int rate;
+    /** Whether anything happens at points. */
+    private static boolean active;
 
-    public static long seed;
+    /** How many of 2^16 points delay the thread. */
+    private static int rate;
+
+    private static long seed;
 
     /** What else happens at points; null if nothing does. */
-    public static Waiting waiting;
+    private static Waiting waiting;
 
     /** Lets threads wait at some points. */
     public interface Waiting {
@@ -28,7 +34,25 @@ public final class Noise {
 
     private Noise() {}
 
+    /** From now on, {@code rate} of 2^16 points delay the thread, and {@code waiting} is called unless it is null. */
+    public static void begin(int rate, long seed, Waiting waiting) {
+        Noise.seed = seed;
+        Noise.rate = rate;
+        Noise.waiting = waiting;
+        active = rate != 0 || waiting != null;
+    }
+
+    public static void end() {
+        begin(0, 0, null);
+    }
+
+    @Inline
     public static void point(int site) {
+        if (active) act(site);
+    }
+
+    @Apart
+    private static void act(int site) {
         Waiting w = waiting;
         if (w != null) w.at(site);
         if (rate != 0) maybeDelay();

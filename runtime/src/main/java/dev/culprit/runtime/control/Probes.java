@@ -47,8 +47,14 @@ public final class Probes {
      */
     private static boolean everyAccess;
 
-    /** In a trial with more events, accesses to objects that only one thread has touched are not events. */
+    /**
+     * In a trial with more events, accesses to objects that only one thread has touched are not events, nor are reads of
+     * objects that nobody has written.
+     */
     public static final long OWN_EVENTS = 1_000_000;
+
+    /** True from then on, unless the controller sees accesses that are not events. They take the fast path. */
+    private static boolean quietOwn;
 
     /** The size at which the array table drops the entries of unshared arrays. */
     private static final int ARRAY_LIMIT = 1 << 19;
@@ -103,13 +109,15 @@ public final class Probes {
 
     /**
      * Resets the tables for a trial. With {@code everyAccess}, every access is an event; from {@link #OWN_EVENTS} on only
-     * those to objects that more than one thread has touched, so that long computations come to an end.
+     * those to objects that more than one thread has touched and that were written, so that long computations come to an
+     * end.
      */
     public static void reset(boolean steered, boolean everyAccess, boolean shown) {
         Probes.steered = steered;
         Probes.everyAccess = everyAccess;
         Probes.shown = shown;
         watchesOwn = steered || everyAccess || shown;
+        quietOwn = false;
         forgetArrays();
         Polling.reset();
         alone = true;
@@ -160,11 +168,11 @@ public final class Probes {
             Shared shared = (Shared) header;
             if (shared.epoch == s.epoch || shared.owner == s) return shared;
             return shared.owner != null && shared.owner.epoch == s.epoch
-                    ? controller.share(s).after(shared)
+                    ? controller.share(s).touchedBy(shared.owner).after(shared)
                     : first(s);
         }
         if (header == null || ((ControlledThread) header).epoch != s.epoch) return first(s);
-        return controller.share(s);
+        return controller.share(s).touchedBy((ControlledThread) header);
     }
 
     /** The header of an object that is being constructed. */
@@ -179,7 +187,7 @@ public final class Probes {
      * call a probe.
      */
     private static Object first(ControlledThread s) {
-        if (everyAccess) return controller.share(s).firstTouchedBy(s);
+        if (everyAccess && events < OWN_EVENTS) return controller.share(s).firstTouchedBy(s);
         return watchesOwn ? new Shared(s) : s;
     }
 
@@ -194,15 +202,18 @@ public final class Probes {
         ControlledThread s = current;
         if (s == null) return false;
         if (shared.quietIn == s.epoch && s.readsOn(site)) return true;
-        return s.thread == Thread.currentThread() && sharedAccess(s, shared, site);
+        return s.thread == Thread.currentThread() && (quietOwn && shared.isOnlyOf(s) || sharedAccess(s, shared, site));
     }
 
     /** As {@link #sharedRead}, for a write. */
     @Inline
     public static boolean sharedWrite(Object header, int site) {
         if (!(header instanceof Shared)) return false;
+        Shared shared = (Shared) header;
         ControlledThread s = current;
-        return s != null && s.thread == Thread.currentThread() && sharedAccess(s, (Shared) header, site);
+        return s != null
+                && s.thread == Thread.currentThread()
+                && (quietOwn && shared.isWrittenOnlyBy(s) || sharedAccess(s, shared, site));
     }
 
     @Inline
@@ -276,7 +287,15 @@ public final class Probes {
             hot = true;
         }
         if (alone) return;
-        if (everyAccess && header.isOnlyOf(s) && (events >= OWN_EVENTS || site < 0 && header.isOfLibrary(s))) {
+        if (everyAccess && events >= OWN_EVENTS) {
+            calmDown();
+            boolean own = header.isOnlyOf(s);
+            if (own || !write && header.isUnwritten()) {
+                if (steered) controller.place(s, site);
+                if (!own) commonRead(s, header, index, site);
+                return;
+            }
+        } else if (everyAccess && site < 0 && header.isOnlyOf(s) && header.isOfLibrary(s)) {
             if (steered) controller.place(s, site);
             return;
         }
@@ -285,6 +304,18 @@ public final class Probes {
         if ((hot || isAwaited(s)) && !decided) point(s, site, header, index);
         mix(s, Sites.hashOf(packed));
         if (write) written = site > 0 ? site : s.callSite;
+    }
+
+    /** The trial is long: what is not an event takes the fast path from now on. */
+    private static void calmDown() {
+        watchesOwn = steered || shown;
+        quietOwn = !watchesOwn;
+    }
+
+    /** A read of an object that several threads have read and nobody has written. */
+    private static void commonRead(ControlledThread s, Shared header, int index, int site) {
+        if (quietOwn) header.quieten(s.epoch);
+        quietRead(s, header, index, site);
     }
 
     /** A monitor was left at the site. Objects reachable under it may have been published. */
@@ -362,9 +393,11 @@ public final class Probes {
     /** The array's element is about to be read. */
     @Inline
     public static void elementRead(Object array, int index, int site) {
-        boolean quiet = RECENT[site & RECENT_MASK].quietArray == array;
+        Shared recent = RECENT[site & RECENT_MASK];
+        boolean quiet = recent.quietArray == array;
         ControlledThread s = current;
         if (s == null || (quiet ? s.readsOn(site) : isOwn(s, array, site))) return;
+        if (quietOwn && recent.array == array && recent.isOnlyOf(s) && s.thread == Thread.currentThread()) return;
         otherElementRead(array, index, site);
     }
 
@@ -381,8 +414,11 @@ public final class Probes {
     /** The array's element is about to be written. */
     @Inline
     public static void elementWrite(Object array, int index, int site) {
+        Shared recent = RECENT[site & RECENT_MASK];
         ControlledThread s = current;
         if (s == null || isOwn(s, array, site)) return;
+        if (quietOwn && recent.array == array && recent.isWrittenOnlyBy(s) && s.thread == Thread.currentThread())
+            return;
         otherElementWrite(array, index, site);
     }
 
@@ -413,7 +449,7 @@ public final class Probes {
         if (user == null) {
             // arrays of the library belong to objects with headers; of the application's arrays, only those that this
             // thread allocated are its own
-            boolean own = !everyAccess && (alone || site < 0 || s.hasAllocated(array));
+            boolean own = (!everyAccess || events >= OWN_EVENTS) && (alone || site < 0 || s.hasAllocated(array));
             if (arrays.size() >= ARRAY_LIMIT) forgetOwnArrays();
             if (own) arrays.put(array, s);
             else header = share(s, array);
@@ -421,7 +457,7 @@ public final class Probes {
             header = (Shared) user;
         } else if (user != s) {
             ((ControlledThread) user).forgetArrays();
-            header = share(s, array);
+            header = share(s, array).touchedBy((ControlledThread) user);
         }
         if (header == null) s.ownArrays[site & ControlledThread.CACHE_MASK] = array;
         else RECENT[site & RECENT_MASK] = header;
@@ -434,7 +470,7 @@ public final class Probes {
         return shared;
     }
 
-    /** Where every access is an event, all arrays have a header, and are forgotten. */
+    /** Where every access is an event, most arrays have a header, and are forgotten. */
     private static void forgetOwnArrays() {
         if (everyAccess) forgetArrays();
         else arrays.retain(Shared.class);

@@ -1,5 +1,6 @@
 package dev.culprit.runtime.control;
 
+import dev.culprit.runtime.Inline;
 import java.util.Arrays;
 
 /**
@@ -64,7 +65,7 @@ public final class Shared {
         this.epoch = epoch;
         this.number = number;
         this.owner = null;
-        if (!Probes.seesAll()) quietIn = epoch;
+        if (!Probes.seesAll() && !Probes.countsEveryAccess()) quietIn = epoch;
     }
 
     /** Replaces the thread as the header of an object that only that thread has touched. */
@@ -84,6 +85,21 @@ public final class Shared {
     Shared after(Shared own) {
         origin = own;
         return this;
+    }
+
+    /**
+     * For an object that only the other thread has touched before. Where every access is an event, that thread counts as
+     * one that has accessed it.
+     */
+    Shared touchedBy(ControlledThread other) {
+        if (Probes.countsEveryAccess()) only = other;
+        return this;
+    }
+
+    /** From now on, reads are not events and need not be reported until the object is written. */
+    void quieten(int trial) {
+        quietIn = trial;
+        if (array != this) quietArray = array;
     }
 
     /** The same for all headers of one object in a run: an array itself, and for another object its first header. */
@@ -129,6 +145,7 @@ public final class Shared {
     }
 
     /** Whether only this thread has accessed the object since it has this header. */
+    @Inline
     boolean isOnlyOf(ControlledThread controlled) {
         return only == controlled;
     }
@@ -136,6 +153,17 @@ public final class Shared {
     /** Whether the object seems to belong to the library, and the thread is in such a call again. */
     boolean isOfLibrary(ControlledThread controlled) {
         return ofLibrary && controlled.isInLibrary();
+    }
+
+    /** Whether only this thread has accessed the object since it has this header, and has written it. */
+    @Inline
+    boolean isWrittenOnlyBy(ControlledThread controlled) {
+        return only == controlled && written;
+    }
+
+    /** Whether nobody has written the object since it has this header. */
+    boolean isUnwritten() {
+        return !written;
     }
 
     private boolean note(ControlledThread controlled, int index, int variable, boolean write) {

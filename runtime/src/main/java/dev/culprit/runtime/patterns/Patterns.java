@@ -37,9 +37,12 @@ public final class Patterns {
      * The current run, or 0 while nothing is collected. Not volatile: a thread that notices the end late finds patterns
      * that nobody asks for.
      */
-    private static int epoch;
+    public static int epoch;
 
     private static int epochs;
+    /** Whether nothing more is collected once a location is shared. */
+    private static boolean sharingOnly;
+
     private static ThreadGroup group;
     private static Observer[] observers = new Observer[16];
     private static int observerCount;
@@ -61,15 +64,6 @@ public final class Patterns {
 
     private Patterns() {}
 
-    /** What is collected, and how. {@code group} is the thread group of a parallel run, null under control. */
-    public static final class Settings {
-        public int window = 5;
-        public ThreadGroup group;
-        public boolean spans;
-        /** The sites of the application whose stacks are requested. */
-        public int[] stackSites = {};
-    }
-
     /** The result of a run. */
     public static final class Collected {
         /** Four accesses for each pattern; see {@link #context}, {@link #isWrite} and {@link #alternates}. */
@@ -88,13 +82,14 @@ public final class Patterns {
     }
 
     /** Begins a run. Called on the thread that becomes its first, or on one that does not belong to it. */
-    public static synchronized void begin(Settings settings) {
+    public static synchronized void begin(PatternSettings settings) {
         windowSize = settings.window;
         parallel = settings.group != null;
         nearby = parallel ? null : new NearbyAccesses(2 * settings.window);
         Window.liveFrom = 0;
         Window.live = parallel ? 1 : 0;
         spans = settings.spans ? new long[settings.window + 1] : null;
+        sharingOnly = settings.sharingOnly;
         group = settings.group;
         stackSites = new boolean[0];
         for (int site : settings.stackSites) {
@@ -109,7 +104,9 @@ public final class Patterns {
         ArrayShadows.clear();
         Arrays.fill(statics, null);
         ObserverAccess.set(Thread.currentThread(), null);
-        epoch = ++epochs;
+        synchronized (LOCKS) {
+            epoch = ++epochs;
+        }
     }
 
     /** Ends the run: nothing more is collected, and the rest of the windows is examined. */
@@ -176,6 +173,15 @@ public final class Patterns {
     /** For the first access of a pattern of four: the locations are x-y-x-y, not x-x-y-y. */
     public static boolean crosses(int first) {
         return (first & PatternSet.CROSSED) != 0;
+    }
+
+    /** A location is shared. If nothing else is of interest, the program runs on at its own speed. */
+    static void shared(Observer me) {
+        if (!sharingOnly) return;
+        synchronized (LOCKS) {
+            // another run may have begun since
+            if (epoch == me.epoch) epoch = 0;
+        }
     }
 
     /** The observer of the calling thread, or null if the thread does not belong to this run. */
@@ -282,6 +288,7 @@ public final class Patterns {
     /** The observer of the calling thread if it is in a call from the application to the library, else null. */
     @Inline
     public static Observer caller() {
+        if (epoch == 0) return null;
         // under control, the controller uses collections too
         if (!parallel && Probes.current == null) return null;
         Observer me = observer();
@@ -305,15 +312,25 @@ public final class Patterns {
         return statics[variable];
     }
 
-    @Apart
+    @Inline
     public static void element(Object array, int index, int access) {
+        if (epoch != 0) collectElement(array, index, access);
+    }
+
+    @Apart
+    private static void collectElement(Object array, int index, int access) {
         Observer me = observer();
         if (me != null && array != null) me.view(array).access(index, access, me);
     }
 
     /** As above, inside the library. */
-    @Apart
+    @Inline
     public static void libraryElement(Object array, int index, int site, int write) {
+        if (epoch != 0) collectLibraryElement(array, index, site, write);
+    }
+
+    @Apart
+    private static void collectLibraryElement(Object array, int index, int site, int write) {
         Observer me = caller();
         if (me != null && array != null) me.view(array).access(index, me.context(site) | write, me);
     }

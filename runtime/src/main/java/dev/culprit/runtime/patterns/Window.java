@@ -44,6 +44,7 @@ final class Window {
 
     static int[] create(Observer me) {
         me.locations++;
+        Patterns.shared(me);
         return new int[1 + Patterns.windowSize];
     }
 

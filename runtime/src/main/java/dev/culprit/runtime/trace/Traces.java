@@ -39,6 +39,9 @@ public final class Traces {
     private static final VarHandle INTS = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
     private static final VarHandle LONGS = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
 
+    /** False once the trace has reached its largest size. Nothing more is traced in the run. */
+    private static boolean goesOn = true;
+
     /** The thread whose state is in the fields below, or null. */
     private static TraceStream stream;
 
@@ -79,7 +82,7 @@ public final class Traces {
     /** Whether the calling thread is traced and its state is in the static fields. */
     @Inline
     private static boolean isOn() {
-        return thread == Thread.currentThread() && controlled == Probes.current || turnOn();
+        return thread == Thread.currentThread() && controlled == Probes.current || goesOn && turnOn();
     }
 
     @Apart
@@ -124,6 +127,11 @@ public final class Traces {
         thread = null;
     }
 
+    /** A run begins. */
+    static void begin() {
+        goesOn = true;
+    }
+
     /** Forgets a run that is over. */
     static void forget() {
         stream = null;
@@ -133,6 +141,14 @@ public final class Traces {
         control = null;
         handles = null;
         recent = new Object[SLOTS];
+    }
+
+    /** Ends the trace if it has reached its largest size; the record that is being written is still completed. */
+    private static void endIfCut() {
+        if (!stream.run.isCut()) return;
+        goesOn = false;
+        controlled = null;
+        thread = null;
     }
 
     // ---- values
@@ -519,6 +535,7 @@ public final class Traces {
         limit = empty.length - 8;
         count += position;
         position = 0;
+        endIfCut();
         return 0;
     }
 
@@ -526,6 +543,7 @@ public final class Traces {
     private static int nextControlBlock() {
         control = stream.run.hand(TraceSink.CONTROL, stream.number, control, controlPosition);
         controlPosition = 0;
+        endIfCut();
         return 0;
     }
 }

@@ -18,7 +18,7 @@ class PatternLimitsTest {
 
     @BeforeEach
     void begin() {
-        Patterns.begin(new Patterns.Settings());
+        Patterns.begin(new PatternSettings());
     }
 
     @AfterEach
@@ -44,7 +44,7 @@ class PatternLimitsTest {
         // outside a woven JDK no thread keeps its observer: each call is another thread's first
         for (int i = 0; i < 256; i++) Patterns.observer();
         saysOnly("more than 255 threads");
-        Patterns.begin(new Patterns.Settings());
+        Patterns.begin(new PatternSettings());
         assertArrayEquals(new String[0], Patterns.end().notes);
     }
 
@@ -96,5 +96,33 @@ class PatternLimitsTest {
         int[] patterns = Patterns.end().patterns;
         for (int i = 0; i < patterns.length; i += 4) found.add(List.of(patterns[i], patterns[i + 1]));
         assertEquals(Set.of(List.of(y | Window.WRITE, y), List.of(element | Window.WRITE, element)), found);
+    }
+
+    @Test
+    void onlySharingIsOfInterest() {
+        Patterns.end();
+        PatternSettings settings = new PatternSettings();
+        settings.sharingOnly = true;
+        Patterns.begin(settings);
+        Observer one = Patterns.observer();
+        Observer two = Patterns.observer();
+        new StaticShadow().access(7, one);
+        assertTrue(Patterns.epoch != 0, "nothing is shared yet");
+        StaticShadow shared = new StaticShadow();
+        shared.access(7, one);
+        shared.access(8, two);
+        assertEquals(0, Patterns.epoch);
+        assertEquals(1, Patterns.end().locations);
+    }
+
+    @Test
+    void threadOfAnEarlierRunDoesNotEndTheNextOne() {
+        Observer before = Patterns.observer();
+        Patterns.end();
+        PatternSettings settings = new PatternSettings();
+        settings.sharingOnly = true;
+        Patterns.begin(settings);
+        Patterns.shared(before);
+        assertTrue(Patterns.epoch != 0);
     }
 }

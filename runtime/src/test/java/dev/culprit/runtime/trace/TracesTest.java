@@ -89,7 +89,7 @@ class TracesTest {
     }
 
     private final MemorySink sink = new MemorySink();
-    private final RunTrace run = new RunTrace(sink);
+    private final RunTrace run = new RunTrace(sink, Long.MAX_VALUE);
     private final TestThread main = controlled(0);
     private final TestThread other = controlled(1);
 
@@ -114,6 +114,37 @@ class TracesTest {
         main.trace.end();
         other.trace.end();
         run.end();
+    }
+
+    @Test
+    void traceEndsWhenItHasReachedItsLargestSize() {
+        MemorySink shortSink = new MemorySink();
+        RunTrace cut = new RunTrace(shortSink, 2 * TraceSink.BLOCK);
+        main.trace = new TraceStream(cut, main, 0);
+        other.trace = new TraceStream(cut, other, 1);
+        for (int i = 0; i < TraceSink.BLOCK; i++) Traces.value8(i);
+        long end = main.trace.sum();
+        assertTrue(cut.isCut());
+        assertTrue(end >= 2 * TraceSink.BLOCK && end < 4 * TraceSink.BLOCK, end + " bytes");
+        Probes.current = other;
+        Traces.value4(1);
+        assertEquals(0, other.trace.sum());
+        end();
+        cut.end();
+        ByteBuffer values = shortSink.values(0);
+        assertEquals(end, values.remaining());
+        for (long i = 0; values.hasRemaining(); i++) assertEquals(i, values.getLong());
+        assertFalse(run.isCut());
+    }
+
+    @Test
+    void nextTraceIsWholeAgain() {
+        main.trace = new TraceStream(new RunTrace(new MemorySink(), 0), main, 0);
+        for (int i = 0; i < TraceSink.BLOCK; i++) Traces.value8(i);
+        main.trace.end();
+        main.trace = new TraceStream(new RunTrace(sink, Long.MAX_VALUE), main, 0);
+        Traces.value4(1);
+        assertEquals(4, main.trace.sum());
     }
 
     @Test
@@ -376,7 +407,7 @@ class TracesTest {
         handles(new Object(), new Object(), survivor);
         int carried = survivor.handle;
         MemorySink later = new MemorySink();
-        main.trace = new TraceStream(new RunTrace(later), main, 0);
+        main.trace = new TraceStream(new RunTrace(later, Long.MAX_VALUE), main, 0);
         Traces.reference(new Carrier(), 3);
         Traces.reference(survivor, 3);
         main.trace.end();

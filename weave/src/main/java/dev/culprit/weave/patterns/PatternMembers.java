@@ -43,7 +43,7 @@ import org.objectweb.asm.tree.MethodNode;
  *         public transient int culprit$last$f;
  *         D() { super(); culprit$watch = Patterns.own(); .. }
  *         public static void culprit$use$f(D o, int site, int write) {
- *             if (o == null) return;
+ *             if (Patterns.epoch == 0 || o == null) return;
  *             Observer me = ObserverAccess.get(Thread.currentThread());
  *             if (me == null || o.culprit$watch != me) {
  *                 if (Patterns.field(o.culprit$watch, o.culprit$last$f, site | write, slot)) return;

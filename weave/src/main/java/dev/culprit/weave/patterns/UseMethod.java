@@ -3,7 +3,9 @@ package dev.culprit.weave.patterns;
 import static org.objectweb.asm.Opcodes.ALOAD;
 import static org.objectweb.asm.Opcodes.ASTORE;
 import static org.objectweb.asm.Opcodes.GETFIELD;
+import static org.objectweb.asm.Opcodes.GETSTATIC;
 import static org.objectweb.asm.Opcodes.IAND;
+import static org.objectweb.asm.Opcodes.IFEQ;
 import static org.objectweb.asm.Opcodes.IFNE;
 import static org.objectweb.asm.Opcodes.IFNULL;
 import static org.objectweb.asm.Opcodes.IF_ACMPNE;
@@ -66,6 +68,7 @@ final class UseMethod {
     Snippet ofApplication() {
         LabelNode other = Snippet.newLabel();
         LabelNode keep = Snippet.newLabel();
+        code.field(GETSTATIC, Probe.RUNTIME + "patterns/Patterns", "epoch", "I").jump(IFEQ, end);
         code.local(ALOAD, 0).jump(IFNULL, end);
         code.call(INVOKESTATIC, PatternMembers.THREAD, "currentThread", "()Ljava/lang/Thread;")
                 .call(Probe.OBSERVER)

@@ -116,7 +116,7 @@ public final class TraceInterpreter {
         try (TraceReader trace = new TraceReader(file)) {
             TraceInterpreter interpreter = new TraceInterpreter(trace, cancelled, Beside.CRITICAL_USES, mostNodes);
             interpreter.run();
-            return new WithUses(interpreter.graph, interpreter.uses, interpreter.cut);
+            return new WithUses(interpreter.graph, interpreter.uses, interpreter.cut || trace.isCut());
         }
     }
 
