@@ -9,7 +9,7 @@ import dev.culprit.runtime.control.Probes;
  * nobody needs where a thread is busy until the main thread has slept enough. So when others have been busy for a tenth
  * of a second while the main thread slept, in all of its sleeps together, time jumps to the next timeout, and again after
  * each further hundredth of a second. It does not jump if that timeout belongs to a wait that a busy thread could still
- * end, since such a timeout may be there for safety only; a pool or timer that waits for its next task is no such wait.
+ * end, since such a timeout may be there for safety only; a pool or timer that waits for its next task is not such a wait.
  *
  * <p>Depends on nothing but the events of the run, so that a replay does the same.
  */
@@ -17,7 +17,7 @@ final class MainSleep {
     /** Events of other threads before the first jump. */
     static final long PATIENCE = 1_000_000;
 
-    /** Events before each further one. Also what a long stretch of loops without an event counts as. */
+    /** Events before each further one. Also what a long series of loops without an event counts as. */
     static final long AGAIN = 100_000;
 
     private final NextThread choice;

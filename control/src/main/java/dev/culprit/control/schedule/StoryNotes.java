@@ -60,9 +60,13 @@ final class StoryNotes {
         if (wanted) timings.read(t, now);
     }
 
-    /** The library has read the clock in a call of the program. */
+    boolean areWanted() {
+        return wanted;
+    }
+
+    /** The library has read the clock in a call of the program. Only if notes are wanted. */
     void readInCall(ScheduledThread t, long now) {
-        if (wanted) timings.readInCall(t, now);
+        timings.readInCall(t, now);
     }
 
     Timings timings() {

@@ -11,12 +11,14 @@ final class TimeOperations {
     private final Clock clock;
     final Sleep sleep;
     final Read read;
+    private final NotedRead noted;
 
     TimeOperations(Dispatcher dispatcher) {
         this.dispatcher = dispatcher;
         this.clock = dispatcher.state.clock;
         this.sleep = new Sleep();
         this.read = new Read();
+        this.noted = new NotedRead();
     }
 
     /**
@@ -35,7 +37,7 @@ final class TimeOperations {
         clock.advance(clock.stepsTakeTime() && tick > Clock.TICK ? dispatcher.runnable.tick(tick) : tick);
         dispatcher.refreshLater();
         if (isReadByTheProgram(t)) dispatcher.notes.read(t, clock.now());
-        else if (t.callSite != 0) dispatcher.notes.readInCall(t, clock.now());
+        else if (t.callSite != 0 && dispatcher.notes.areWanted()) noted.run(t, 0, null, 0);
         return clock.now();
     }
 
@@ -55,6 +57,19 @@ final class TimeOperations {
             t.site = t.callSite;
             if (t.outside || t.measuredBy != null) dispatcher.pauses.at(t, Segment.Point.CLOCK);
             if (clock.isSpunOn() && dispatcher.othersCanRun()) dispatcher.giveWay(t);
+            return COMPLETED;
+        }
+    }
+
+    /** The library has read the clock in a call of the program, whose accesses to collections would count. */
+    private final class NotedRead extends Operation {
+        private NotedRead() {
+            super(dispatcher);
+        }
+
+        @Override
+        int perform(ScheduledThread t, int site, Object subject, long argument) {
+            dispatcher.notes.readInCall(t, clock.now());
             return COMPLETED;
         }
     }
