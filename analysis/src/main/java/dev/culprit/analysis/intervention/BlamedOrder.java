@@ -1,6 +1,7 @@
 package dev.culprit.analysis.intervention;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.MonitorCalls;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.Places;
 import dev.culprit.model.Exclusion;
@@ -33,21 +34,35 @@ public record BlamedOrder(List<OrderConstraint> forcing, List<OrderConstraint> f
 
     /**
      * The order of a pattern, once for each place of the run that may be meant, the likeliest first. Accesses that are
-     * interrupted are to be forbidden by others means than constraints.
+     * interrupted are to be forbidden by other means than constraints.
      */
     public static List<BlamedOrder> of(Dependences run, Pattern pattern) {
         List<BlamedOrder> orders = new ArrayList<>();
-        MonitorCalls monitors = new MonitorCalls(run);
         for (List<Integer> nodes : new OrderInstances(run, pattern).find()) {
             List<OrderConstraint> forcing = new ArrayList<>();
             for (int i = 1; i < nodes.size(); i++)
                 if (run.thread(nodes.get(i - 1)) != run.thread(nodes.get(i)))
-                    forcing.add(monitors.order(nodes.get(i - 1), nodes.get(i)));
+                    forcing.add(order(run, nodes.get(i - 1), nodes.get(i)));
             List<OrderConstraint> opposite =
-                    nodes.size() == PAIR ? List.of(monitors.order(nodes.get(1), nodes.get(0))) : List.of();
+                    nodes.size() == PAIR ? List.of(order(run, nodes.get(1), nodes.get(0))) : List.of();
             orders.add(new BlamedOrder(forcing, opposite, List.of()));
         }
         return orders;
+    }
+
+    /**
+     * A thread that notifies or waits owns the monitor, and would keep all others out if it were held back there. It is
+     * held back where it enters the monitor.
+     */
+    private static OrderConstraint order(Dependences run, int first, int second) {
+        int before = MonitorCalls.isWait(run, first) ? first : heldBack(run, first);
+        int after = heldBack(run, second);
+        Places places = new Places(run, List.of(before, after));
+        return new OrderConstraint(places.of(before), places.of(after));
+    }
+
+    private static int heldBack(Dependences run, int node) {
+        return MonitorCalls.isCall(run, node) ? MonitorCalls.entered(run, node) : node;
     }
 
     /**

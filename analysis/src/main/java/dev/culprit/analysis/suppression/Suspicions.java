@@ -1,6 +1,7 @@
 package dev.culprit.analysis.suppression;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.MonitorCalls;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.happensbefore.HappensBefore;
 import dev.culprit.analysis.happensbefore.Order;
@@ -174,25 +175,19 @@ public final class Suspicions {
         if (!changes.isEmpty()) found.add(new Suspicion(Suspicion.Kind.TRIPLE, accesses, changes));
     }
 
-    /** Null if the second access must come after the other. */
+    /**
+     * Null if the second access must come after the other. A thread that is to wait first needs the monitor, so that the
+     * one that notifies is held back where it enters it.
+     */
     private Change change(LocationHistory history, int first, int second) {
         if (run.thread(first) == run.thread(second)) return null;
-        int held = isNotification(second) ? acquisition(second) : history.begin(second);
+        int held = isNotification(second) ? MonitorCalls.entered(run, second) : history.begin(second);
         return necessary.isBefore(held, history.begin(first)) ? null : new Change(first, second, held);
     }
 
     private boolean isNotification(int node) {
         LibraryCall library = run.library(node);
         return library.has(Fact.MONITOR) && library.has(Fact.WAKES);
-    }
-
-    /** Where the thread took the monitor that it notifies: a thread that is to wait first needs the monitor. */
-    private int acquisition(int notification) {
-        for (int node = notification - 1; node >= 0; node--)
-            if (run.kind(node) == NodeKind.LOCK
-                    && run.thread(node) == run.thread(notification)
-                    && run.base(node) == run.base(notification)) return node;
-        return notification;
     }
 
     private boolean isRace(int first, int second) {

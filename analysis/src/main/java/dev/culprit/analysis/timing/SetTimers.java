@@ -15,7 +15,7 @@ final class SetTimers {
     private static final long MILLI = 1_000_000;
     /** What the library's own steps take between setting a timer and waiting for it. */
     private static final long STEPS = MILLI / 10;
-    /** Two timers that were set within this time cannot be told apart. */
+    /** Two timers that were set within this time cannot be distinguished. */
     private static final long SAME = 500;
 
     /** Reads the clock in milliseconds, so that the rest says nothing. */
