@@ -78,20 +78,24 @@ public final class SuiteReport {
     }
 
     private void printSummary(SuiteInvestigation.Result result, Map<String, List<TestVerdict>> groups) {
+        int tests = result.verdicts().size() + result.left();
+        long causes = groups.keySet().stream().filter(cause -> !cause.isEmpty()).count();
         terminal.out()
                 .println(String.format(
                         Locale.ROOT,
-                        "%,d tests: %,d passed, %,d flaky, %,d always fail, %,d inconclusive; %,d causes",
-                        result.verdicts().size() + result.left(),
+                        "%,d %s: %,d passed, %,d flaky, %,d always fail, %,d inconclusive; %,d %s",
+                        tests,
+                        tests == 1 ? "test" : "tests",
                         result.count(TestVerdict.Kind.PASSED),
                         result.count(TestVerdict.Kind.FLAKY),
                         result.count(TestVerdict.Kind.FAILING),
                         result.count(TestVerdict.Kind.INCONCLUSIVE),
-                        groups.keySet().stream()
-                                .filter(cause -> !cause.isEmpty())
-                                .count()));
+                        causes,
+                        causes == 1 ? "cause" : "causes"));
         if (result.resumed() > 0)
-            terminal.out().println("  " + result.resumed() + " verdicts are from an earlier run on the same classes");
+            terminal.out()
+                    .println("  " + result.resumed() + (result.resumed() == 1 ? " verdict is" : " verdicts are")
+                            + " from an earlier run on the same classes");
         if (result.left() > 0)
             terminal.out()
                     .println("  " + result.left() + (result.left() == 1 ? " test was" : " tests were")
