@@ -151,9 +151,9 @@ class HuntSystemTest {
         assertEquals(6, json.split("\"op\": \"L\"").length - 1, json);
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
-    void jUnit5And4TestsAreRun(Path jdk) throws Exception {
+    /** On the JDK of the tests; other versions and JDKs are in the matrix of the frameworks. */
+    @Test
+    void jUnit5And4TestsAreRun() throws Exception {
         String body =
                 """
                     static int count;
@@ -178,20 +178,20 @@ class HuntSystemTest {
                 "FourTest",
                 "import static org.junit.Assert.*; import org.junit.Test; public class FourTest {" + body);
         String five = classes + ":" + Programs.jars("junit-jupiter-api", "opentest4j", "junit-platform-commons");
-        Culprit.Ended found = culprit.run("hunt", "-cp", five, "--test", "FiveTest#adds", "--jdk", jdk.toString());
+        Culprit.Ended found = culprit.run("hunt", "-cp", five, "--test", "FiveTest#adds");
         assertTrue(
                 found.hasStatus(1).out().contains("AssertionFailedError: expected: <2> but was: <1>"),
                 found.toString());
         assertEquals(List.of("at FiveTest.adds (FiveTest.java:8)"), frames(found.out()));
         culprit.run("replay", "--schedule", ".culprit/FiveTest.adds/failing.schedule")
                 .hasStatus(1);
-        culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20", "--jdk", jdk.toString())
+        culprit.run("hunt", "-cp", five, "--test", "FiveTest#passes", "--runs", "20")
                 .hasStatus(0);
         Programs.compile(folder, "HeirTest", "public class HeirTest extends FiveTest {}");
-        culprit.run("hunt", "-cp", five, "--test", "HeirTest#passes", "--runs", "20", "--jdk", jdk.toString())
+        culprit.run("hunt", "-cp", five, "--test", "HeirTest#passes", "--runs", "20")
                 .hasStatus(0);
         String four = classes + ":" + Programs.jars("junit-4", "hamcrest");
-        found = culprit.run("hunt", "-cp", four, "--test", "FourTest", "--jdk", jdk.toString());
+        found = culprit.run("hunt", "-cp", four, "--test", "FourTest");
         assertTrue(found.hasStatus(1).out().contains("AssertionError: expected:<2> but was:<1>"), found.toString());
         assertEquals(List.of("at FourTest.adds (FourTest.java:8)"), frames(found.out()));
     }
@@ -283,16 +283,6 @@ class HuntSystemTest {
                 .hasStatus(1);
         assertTrue(file(".culprit/Ends/case.json").contains("\"kind\": \"output\""));
         assertTrue(file(".culprit/Ends/failing.schedule").contains("\nfailure: output\n"));
-    }
-
-    @Test
-    void oneProcessForEachRun() throws Exception {
-        String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
-        Culprit.Ended hunt = culprit.run(
-                "hunt", "-cp", cp, "--main", "Racy", "--isolate", "process", "--strategy", "pos", "--runs", "60");
-        hunt.hasStatus(1);
-        culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "2")
-                .hasStatus(1);
     }
 
     @Test

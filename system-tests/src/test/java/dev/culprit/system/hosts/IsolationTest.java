@@ -141,22 +141,24 @@ class IsolationTest {
     @MethodSource("jdks")
     void processForEachRunFindsARace(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Racy", RACY);
-        Culprit.Ended hunt = new Culprit(folder)
-                .run(
-                        "hunt",
-                        "-cp",
-                        classes.toString(),
-                        "--main",
-                        "Racy",
-                        "--isolate",
-                        "process",
-                        "--runs",
-                        "60",
-                        "--jdk",
-                        jdk.home().toString(),
-                        "--quiet");
+        Culprit culprit = new Culprit(folder);
+        Culprit.Ended hunt = culprit.run(
+                "hunt",
+                "-cp",
+                classes.toString(),
+                "--main",
+                "Racy",
+                "--isolate",
+                "process",
+                "--runs",
+                "60",
+                "--jdk",
+                jdk.home().toString(),
+                "--quiet");
         assertEquals(1, hunt.status(), hunt.toString());
         assertTrue(hunt.out().startsWith("FAILED java.lang.IllegalStateException: count is 1"), hunt.toString());
+        culprit.run("replay", "--schedule", ".culprit/Racy/failing.schedule", "--times", "2")
+                .hasStatus(1);
     }
 
     @ParameterizedTest
