@@ -406,7 +406,7 @@ class HuntSystemTest {
     void caseFolderThatGoesAwayMeanwhile() throws Exception {
         String cp = Programs.compile(folder, "Racy", Programs.RACY).toString();
         Process process = culprit.start(
-                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "20000", "--out", "case", "--quiet");
+                "hunt", "-cp", cp, "--main", "Racy", "--failures", "9", "--runs", "10000", "--out", "case", "--quiet");
         Path failing = folder.resolve("case/failing.schedule");
         while (!Files.exists(failing) && process.isAlive()) Thread.sleep(100);
         Files.move(folder.resolve("case"), folder.resolve("moved"));
