@@ -13,6 +13,7 @@ import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.TimingAssumption;
+import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
@@ -142,10 +143,17 @@ public final class DiagnosisReport {
     }
 
     private static String doing(Pattern pattern, int index) {
-        boolean write = pattern.accesses().get(index).write();
         boolean between =
                 pattern.threads().get(index) == 2 && index < pattern.accesses().size() - 1;
-        return (write ? "writes it" : "reads it") + (between ? " in between" : "");
+        return verb(pattern.accesses().get(index)) + (between ? " in between" : "");
+    }
+
+    private static String verb(Access access) {
+        return switch (access.variable()) {
+            case "java.lang.Object.wait" -> "waits";
+            case "java.lang.Object.notify", "java.lang.Object.notifyAll" -> "notifies";
+            default -> access.write() ? "writes it" : "reads it";
+        };
     }
 
     private void rows(List<String> lines, List<Row> rows) {

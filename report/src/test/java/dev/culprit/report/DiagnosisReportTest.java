@@ -67,6 +67,26 @@ class DiagnosisReportTest {
     }
 
     @Test
+    void whatThreadsDoToAMonitorIsNamed() {
+        String monitor = pair("java.lang.Object.notify", "java.lang.Object.wait");
+        assertTrue(monitor.contains("Stock.java:22  count -= n;       <- thread 1 notifies\n"), monitor);
+        assertTrue(monitor.contains("Stock.java:21  if (count >= n) { <- thread 2 waits\n"), monitor);
+    }
+
+    /** The first access is at line 22, the second at 21. */
+    private String pair(String first, String second) {
+        Pattern pattern = Pattern.pair(List.of(
+                new Access(true, first, at(22), null, "", List.of()),
+                new Access(false, second, at(21), null, "", List.of())));
+        Claim claim = new Claim(Technique.SLICING, "order-violation", Standing.first(), List.of(first), "Too early.");
+        CausalPath path = new CausalPath(List.of(step(PathStep.Role.FAILURE, "main", 57, "fails")), List.of(), 8, 40);
+        return report.cause(
+                FAILURE,
+                new Finding(new AccessPattern(pattern), List.of(new PathEvidence(claim, path)), null, List.of()),
+                true);
+    }
+
+    @Test
     void aProvedCauseShowsItsLinesItsCountsAndTheWayToTheFailure() {
         Proof proof = new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0));
         assertEquals(
