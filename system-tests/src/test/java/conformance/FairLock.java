@@ -19,19 +19,19 @@ public class FairLock {
     }
 
     public static void main(String[] args) throws Exception {
-        FairLock desk = new FairLock();
+        FairLock driver = new FairLock();
         List<Check.Worker> visitors = new ArrayList<>();
-        desk.lock.lock();
+        driver.lock.lock();
         for (String name : List.of("first", "second", "third")) {
-            Check.Worker visitor = Check.start(name, desk::visit);
-            while (!desk.lock.hasQueuedThread(visitor)) Thread.onSpinWait();
+            Check.Worker visitor = Check.start(name, driver::visit);
+            while (!driver.lock.hasQueuedThread(visitor)) Thread.onSpinWait();
             visitors.add(visitor);
         }
-        Check.same(3, desk.lock.getQueueLength(), "queue length");
-        desk.lock.unlock();
-        desk.visit();
+        Check.same(3, driver.lock.getQueueLength(), "queue length");
+        driver.lock.unlock();
+        driver.visit();
         for (Check.Worker visitor : visitors) visitor.done();
-        Check.same(List.of("first", "second", "third", "main"), desk.served, "order");
-        System.out.println(desk.served);
+        Check.same(List.of("first", "second", "third", "main"), driver.served, "order");
+        System.out.println(driver.served);
     }
 }

@@ -162,7 +162,7 @@ class ArchitectureTest {
 
     @ParameterizedTest
     @MethodSource("deskModules")
-    void theDeskReadsClassesAndNeverLoadsThem(String module) throws IOException {
+    void theDriverReadsClassesAndNeverLoadsThem(String module) throws IOException {
         Set<String> loading = new TreeSet<>();
         for (String call : ModuleClasses.of(module).members()) if (loads(call)) loading.add(call);
         assertEquals(Set.of(), loading);

@@ -73,13 +73,13 @@ class AlteredReplayTest {
         return Jdks.all();
     }
 
-    private Desk.Order order(Jdk jdk) throws Exception {
-        return Desk.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", LEDGER));
+    private Driver.Order order(Jdk jdk) throws Exception {
+        return Driver.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", LEDGER));
     }
 
     private Outcome failing(Jdk jdk) throws Exception {
-        try (Desk desk = order(jdk).open()) {
-            return desk.hunt("portfolio", 1_000).failures().get(0).best().outcome();
+        try (Driver driver = order(jdk).open()) {
+            return driver.hunt("portfolio", 1_000).failures().get(0).best().outcome();
         }
     }
 
@@ -118,8 +118,8 @@ class AlteredReplayTest {
     void theFailureGoesAwayWithTheValueOfOneThread(Jdk jdk) throws Exception {
         Outcome failing = failing(jdk);
         assertTrue(failing.failed());
-        try (Desk desk = order(jdk).with(Part.ALTERATIONS, Part.TRACE).open();
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = order(jdk).with(Part.ALTERATIONS, Part.TRACE).open();
+                HostedTrials trials = driver.trials()) {
             Outcome same = trials.run(traced(failing.schedule(), "same.trace"));
             assertEquals(failing.failure().key(), same.failure().key(), "what is woven changes nothing");
             assertEquals(failing.schedule().hash(), same.schedule().hash());
@@ -139,8 +139,8 @@ class AlteredReplayTest {
     @MethodSource("jdks")
     void anInstanceIsOneOfItsThread(Jdk jdk) throws Exception {
         Outcome failing = failing(jdk);
-        try (Desk desk = order(jdk).with(Part.ALTERATIONS, Part.TRACE).open();
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = order(jdk).with(Part.ALTERATIONS, Part.TRACE).open();
+                HostedTrials trials = driver.trials()) {
             trials.run(traced(failing.schedule(), "same.trace"));
             int plus = point(trials.sites(), SiteKind.ARITHMETIC, "+", "add");
             Alteration second = new Alteration.Replaced(plus, "0.2", 1, new Value(1000));
@@ -159,8 +159,8 @@ class AlteredReplayTest {
     @MethodSource("jdks")
     void decisionsTextsAndVariablesAreFollowedInTheTrace(Jdk jdk) throws Exception {
         Outcome failing = failing(jdk);
-        try (Desk desk = order(jdk).with(Part.ALTERATIONS, Part.TRACE).open();
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = order(jdk).with(Part.ALTERATIONS, Part.TRACE).open();
+                HostedTrials trials = driver.trials()) {
             trials.run(traced(failing.schedule(), "same.trace"));
             List<Site> sites = trials.sites();
             // the second thread leaves its loop at once; the first one adds twice

@@ -53,8 +53,8 @@ class BlockedMainTest {
     @MethodSource("jdks")
     void failureIsReportedThoughMainIsBlocked(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Server", SERVER);
-        try (Desk desk = Desk.Order.of(jdk, "Server", classes).open();
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = Driver.Order.of(jdk, "Server", classes).open();
+                HostedTrials trials = driver.trials()) {
             Outcome outcome = trials.run(Steering.strategy("random", 1));
             assertEquals(Verdict.FAILED, outcome.verdict(), outcome::toString);
             assertEquals("worker", outcome.failure().message());
@@ -71,8 +71,8 @@ class BlockedMainTest {
     @MethodSource("jdks")
     void huntKeepsTheFailure(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Server", SERVER);
-        try (Desk desk = Desk.Order.of(jdk, "Server", classes).open()) {
-            HuntResult result = desk.hunt("random", 10);
+        try (Driver driver = Driver.Order.of(jdk, "Server", classes).open()) {
+            HuntResult result = driver.hunt("random", 10);
             assertTrue(result.failed(), result::toString);
             assertEquals(
                     "worker",

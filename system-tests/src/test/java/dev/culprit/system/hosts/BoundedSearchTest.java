@@ -70,11 +70,11 @@ class BoundedSearchTest {
     void finalStatesAreThoseOfTheEnumeration(Jdk jdk) throws Exception {
         List<TinyProgram> programs = new ArrayList<>();
         for (int i = 0; i < PROGRAMS; i++) programs.add(TinyProgram.random("Tiny" + i, i));
-        try (Desk desk = desk(jdk, programs)) {
+        try (Driver driver = driver(jdk, programs)) {
             for (TinyProgram program : programs)
                 for (int bound = 0; bound <= 2; bound++) {
                     Path file = folder.resolve(program.name() + "-" + bound);
-                    HuntResult result = search(desk, program, bound, file);
+                    HuntResult result = search(driver, program, bound, file);
                     Set<String> states = new TreeSet<>(Files.readAllLines(file));
                     String what = program + " with " + bound + ": " + result.coverage();
                     assertEquals(program.enumerate(bound).states(), states, what);
@@ -91,10 +91,10 @@ class BoundedSearchTest {
                 TinyProgram.writers("Writers22", 2, 2),
                 TinyProgram.writers("Writers31", 3, 1),
                 TinyProgram.writers("Writers121", 1, 2, 1));
-        try (Desk desk = desk(jdk, programs)) {
+        try (Driver driver = driver(jdk, programs)) {
             for (TinyProgram program : programs)
                 for (int bound = 0; bound <= 3; bound++) {
-                    HuntResult result = search(desk, program, bound, folder.resolve(program.name() + "-" + bound));
+                    HuntResult result = search(driver, program, bound, folder.resolve(program.name() + "-" + bound));
                     long expected = program.enumerate(bound).count();
                     String what = " schedules with at most " + bound + " preemption" + (bound == 1 ? "" : "s");
                     assertEquals("all " + expected + what + " were tried", result.coverage(), program::toString);
@@ -106,9 +106,9 @@ class BoundedSearchTest {
     @MethodSource("jdks")
     void anObjectThatIsSharedOnlyInSomeSchedulesIsSearchedToo(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "RarelyShared", RARELY_SHARED);
-        try (Desk desk = Desk.Order.of(jdk, "RarelyShared", classes).open();
-                HostedTrials trials = desk.trials()) {
-            HuntResult result = desk.hunt("bounded:1", ENOUGH);
+        try (Driver driver = Driver.Order.of(jdk, "RarelyShared", classes).open();
+                HostedTrials trials = driver.trials()) {
+            HuntResult result = driver.hunt("bounded:1", ENOUGH);
             assertTrue(result.failed(), result::toString);
             Outcome found = result.failures().get(0).best().outcome();
             assertEquals(1, found.schedule().preemptions());
@@ -119,14 +119,14 @@ class BoundedSearchTest {
         }
     }
 
-    private Desk desk(Jdk jdk, List<TinyProgram> programs) throws Exception {
+    private Driver driver(Jdk jdk, List<TinyProgram> programs) throws Exception {
         Path classes = null;
         for (TinyProgram program : programs) classes = Programs.compile(folder, program.name(), program.source());
-        return Desk.Order.of(jdk, programs.get(0).name(), classes).open();
+        return Driver.Order.of(jdk, programs.get(0).name(), classes).open();
     }
 
-    private static HuntResult search(Desk desk, TinyProgram program, int bound, Path file) throws Exception {
+    private static HuntResult search(Driver driver, TinyProgram program, int bound, Path file) throws Exception {
         Target target = Target.ofMain(program.name(), List.of(file.toString()), null);
-        return desk.hunt(target, "bounded:" + bound, ENOUGH);
+        return driver.hunt(target, "bounded:" + bound, ENOUGH);
     }
 }

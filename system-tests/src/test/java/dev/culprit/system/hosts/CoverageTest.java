@@ -71,9 +71,9 @@ class CoverageTest {
     }
 
     /** The same seed gives the same schedule, with the same events. */
-    private static Schedule found(Desk.Order order) throws Exception {
-        try (Desk desk = order.open()) {
-            HuntResult result = desk.hunt("portfolio", 1_000);
+    private static Schedule found(Driver.Order order) throws Exception {
+        try (Driver driver = order.open()) {
+            HuntResult result = driver.hunt("portfolio", 1_000);
             assertTrue(result.failed(), result::toString);
             DistinctFailure first = result.failures().get(0);
             return first.best().schedule();
@@ -89,12 +89,12 @@ class CoverageTest {
     void probesOfAnAgentAreNoEvents(Jdk jdk, int release) throws Exception {
         Path classes = Programs.compile(folder, "Shop", SHOP, List.of(), release);
         Path data = folder.resolve("coverage.exec");
-        Desk.Order plain = Desk.Order.of(jdk, "Shop", classes);
-        Desk.Order measured = plain.withJvmArguments("-javaagent:" + agent() + "=destfile=" + data);
+        Driver.Order plain = Driver.Order.of(jdk, "Shop", classes);
+        Driver.Order measured = plain.withJvmArguments("-javaagent:" + agent() + "=destfile=" + data);
         assertEquals(found(plain), found(measured));
         assertTrue(Files.size(data) > 0, "coverage was written");
-        try (Desk desk = measured.thatCollects().open()) {
-            List<Reply> runs = desk.collect("portfolio", 20, 900_000);
+        try (Driver driver = measured.thatCollects().open()) {
+            List<Reply> runs = driver.collect("portfolio", 20, 900_000);
             assertTrue(runs.toString().contains("Shop.total"), runs::toString);
             assertFalse(runs.toString().contains("boolean[]"), runs::toString);
         }
@@ -104,10 +104,10 @@ class CoverageTest {
     @MethodSource("jdksAndReleases")
     void probesThatWereAddedOfflineAreNoEvents(Jdk jdk, int release) throws Exception {
         Path classes = Programs.compile(folder, "Shop", SHOP, List.of(), release);
-        Schedule plain = found(Desk.Order.of(jdk, "Shop", classes));
+        Schedule plain = found(Driver.Order.of(jdk, "Shop", classes));
         instrument(classes);
-        Desk.Order measured =
-                Desk.Order.of(jdk, "Shop", classes, agent()).withJvmArguments("-Djacoco-agent.output=none");
+        Driver.Order measured =
+                Driver.Order.of(jdk, "Shop", classes, agent()).withJvmArguments("-Djacoco-agent.output=none");
         assertEquals(plain, found(measured));
     }
 

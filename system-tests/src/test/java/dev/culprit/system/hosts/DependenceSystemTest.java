@@ -117,8 +117,9 @@ class DependenceSystemTest {
 
     private Dependences traced(Jdk jdk, String main, long seed) throws Exception {
         Path file = folder.resolve(main + seed + ".trace");
-        try (Desk desk = Desk.Order.of(jdk, main, testClasses()).thatTraces().open();
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver =
+                        Driver.Order.of(jdk, main, testClasses()).thatTraces().open();
+                HostedTrials trials = driver.trials()) {
             Outcome outcome = trials.trace(Steering.strategy("random", seed), file);
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
         }

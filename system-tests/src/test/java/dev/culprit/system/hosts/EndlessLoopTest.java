@@ -64,8 +64,8 @@ class EndlessLoopTest {
     @MethodSource("jdks")
     void loopWithoutAnyEventIsAHangThatReplays(Jdk jdk) throws Exception {
         for (String kind : List.of("locals", "field", "library")) {
-            try (Desk desk = desk(jdk, kind, FEW);
-                    HostedTrials trials = desk.trials()) {
+            try (Driver driver = driver(jdk, kind, FEW);
+                    HostedTrials trials = driver.trials()) {
                 Outcome found = trials.run(Steering.strategy("random", 1));
                 assertEquals(Verdict.FAILED, found.verdict(), found::toString);
                 assertEquals(FailureKind.HANG, found.failure().kind());
@@ -84,8 +84,8 @@ class EndlessLoopTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void loopThatWaitsForAWriteNobodySeesLetsTheOthersRun(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "started", Limits.DEFAULT);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "started", Limits.DEFAULT);
+                HostedTrials trials = driver.trials()) {
             for (int seed = 1; seed <= 3; seed++) {
                 Outcome found = trials.run(Steering.strategy("pct:2", seed));
                 assertEquals(Verdict.PASSED, found.verdict(), found::toString);
@@ -98,16 +98,16 @@ class EndlessLoopTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void longLoopIsNoHang(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "long", Limits.DEFAULT);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "long", Limits.DEFAULT);
+                HostedTrials trials = driver.trials()) {
             Outcome outcome = trials.run(Steering.strategy("random", 1));
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
         }
     }
 
-    private Desk desk(Jdk jdk, String kind, Limits limits) throws Exception {
+    private Driver driver(Jdk jdk, String kind, Limits limits) throws Exception {
         Path classes = Programs.compile(folder, "Loops", LOOPS);
-        return Desk.Order.of(jdk, Target.ofMain("Loops", List.of(kind), null), classes)
+        return Driver.Order.of(jdk, Target.ofMain("Loops", List.of(kind), null), classes)
                 .withLimits(limits)
                 .open();
     }

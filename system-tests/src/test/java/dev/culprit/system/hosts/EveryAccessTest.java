@@ -95,9 +95,9 @@ class EveryAccessTest {
 
     /** The second run of a host, replayed in another one from its first run on. */
     private Outcome replayed(Jdk jdk, String program, String source) throws Exception {
-        try (Desk desk = Desk.Order.of(jdk, program, Programs.compile(folder, program, source))
+        try (Driver driver = Driver.Order.of(jdk, program, Programs.compile(folder, program, source))
                         .open();
-                HostedTrials trials = desk.trials()) {
+                HostedTrials trials = driver.trials()) {
             trials.run(Steering.strategyAtEveryAccess("random", 1));
             Outcome warm = trials.run(Steering.strategyAtEveryAccess("random", 2));
             String key = warm.failure() == null ? "" : warm.failure().key();

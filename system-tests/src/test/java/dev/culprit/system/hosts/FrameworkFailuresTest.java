@@ -40,9 +40,10 @@ class FrameworkFailuresTest {
         Files.deleteIfExists(classes.resolve("Missing.class"));
         List<Path> path = new ArrayList<>(List.of(classes));
         path.addAll(jars);
-        Desk.Order order = Desk.Order.of(Jdks.all().get(0), Target.ofTest("Subject", ""), path.toArray(new Path[0]));
-        try (Desk desk = order.open()) {
-            return desk.hunt("random", RUNS);
+        Driver.Order order =
+                Driver.Order.of(Jdks.all().get(0), Target.ofTest("Subject", ""), path.toArray(new Path[0]));
+        try (Driver driver = order.open()) {
+            return driver.hunt("random", RUNS);
         }
     }
 
@@ -116,9 +117,9 @@ class FrameworkFailuresTest {
     private String refusal(Path classes) {
         Path[] path = Stream.concat(Stream.of(classes), jars.stream()).toArray(Path[]::new);
         UnusableTarget refused = assertThrows(UnusableTarget.class, () -> {
-            try (Desk desk = Desk.Order.of(Jdks.all().get(0), Target.ofTest("Subject", ""), path)
+            try (Driver driver = Driver.Order.of(Jdks.all().get(0), Target.ofTest("Subject", ""), path)
                     .open()) {
-                desk.hunt("random", RUNS);
+                driver.hunt("random", RUNS);
             }
         });
         return refused.getMessage();

@@ -163,14 +163,14 @@ class FrameworkMatrixTest {
     private static String jarsOfFailure(Jdk jdk, Path classes, List<Path> jars) throws Exception {
         List<Path> path = new ArrayList<>(List.of(classes));
         path.addAll(jars);
-        Desk.Order order = Desk.Order.of(jdk, Target.ofTest("RacyTest", "adds"), path.toArray(new Path[0]));
-        try (Desk desk = order.open()) {
-            HuntResult hunt = desk.hunt("portfolio", RUNS);
+        Driver.Order order = Driver.Order.of(jdk, Target.ofTest("RacyTest", "adds"), path.toArray(new Path[0]));
+        try (Driver driver = order.open()) {
+            HuntResult hunt = driver.hunt("portfolio", RUNS);
             assertEquals(1, hunt.failures().size(), hunt::toString);
             Found found = hunt.failures().get(0).best();
             Failure failure = found.outcome().failure();
             assertEquals("java.lang.AssertionError", failure.type(), failure::headline);
-            try (HostedTrials trials = desk.trials()) {
+            try (HostedTrials trials = driver.trials()) {
                 Outcome recorded = found.outcome();
                 Replay.Result replay = new Replay(trials).run(recorded.schedule(), failure.key(), 1);
                 assertEquals("", replay.divergence());

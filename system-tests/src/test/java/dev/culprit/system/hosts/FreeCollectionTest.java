@@ -135,10 +135,10 @@ class FreeCollectionTest {
             throws Exception {
         Path classes = Programs.compile(folder, name, source);
         Target target = Target.ofMain(name, List.of(), printed);
-        Desk.Order order =
-                Desk.Order.of(jdk, target, classes).free().thatCollects().withLimits(LIMITS);
-        try (Desk desk = order.open()) {
-            return desk.collect(strategy, runs, MILLIS);
+        Driver.Order order =
+                Driver.Order.of(jdk, target, classes).free().thatCollects().withLimits(LIMITS);
+        try (Driver driver = order.open()) {
+            return driver.collect(strategy, runs, MILLIS);
         }
     }
 

@@ -92,9 +92,9 @@ class FreeStrategyTest {
     private HuntResult hunt(Jdk jdk, String what, String expectedOutput, long runs) throws Exception {
         Path classes = Programs.compile(folder, "Free", SOURCE);
         Target target = Target.ofMain("Free", List.of(what), expectedOutput);
-        try (Desk desk =
-                Desk.Order.of(jdk, target, classes).free().withLimits(LIMITS).open()) {
-            return desk.hunt("free", runs);
+        try (Driver driver =
+                Driver.Order.of(jdk, target, classes).free().withLimits(LIMITS).open()) {
+            return driver.hunt("free", runs);
         }
     }
 
@@ -116,15 +116,15 @@ class FreeStrategyTest {
     @MethodSource("jdks")
     void raceInATestIsFoundByNoise(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "FreeTest", TEST);
-        Desk.Order order = Desk.Order.of(
+        Driver.Order order = Driver.Order.of(
                 jdk,
                 Target.ofTest("FreeTest", "counts"),
                 classes,
                 Programs.jar("junit-jupiter-api"),
                 Programs.jar("opentest4j"),
                 Programs.jar("junit-platform-commons"));
-        try (Desk desk = order.free().withLimits(LIMITS).open()) {
-            HuntResult result = desk.hunt("free", 1_000_000);
+        try (Driver driver = order.free().withLimits(LIMITS).open()) {
+            HuntResult result = driver.hunt("free", 1_000_000);
             assertTrue(result.failed(), result::toString);
             assertEquals(
                     "expected: <2> but was: <1>",

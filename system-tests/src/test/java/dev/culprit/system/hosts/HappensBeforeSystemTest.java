@@ -121,8 +121,8 @@ class HappensBeforeSystemTest {
     private Dependences traced(String main, Path classes) throws Exception {
         Jdk jdk = Jdks.all().get(0);
         Path file = folder.resolve(main + ".trace");
-        try (Desk desk = Desk.Order.of(jdk, main, classes).thatTraces().open();
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = Driver.Order.of(jdk, main, classes).thatTraces().open();
+                HostedTrials trials = driver.trials()) {
             Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
         }

@@ -32,8 +32,8 @@ class HeldIdentityTest {
                 .getCodeSource()
                 .getLocation()
                 .toURI());
-        try (Desk desk = Desk.Order.of(jdk, program, classes).open()) {
-            HuntResult result = desk.hunt("portfolio", RUNS);
+        try (Driver driver = Driver.Order.of(jdk, program, classes).open()) {
+            HuntResult result = driver.hunt("portfolio", RUNS);
             assertEquals(List.of(), result.failures());
             assertEquals(new Counts(0, RUNS, 0), result.counts());
         }

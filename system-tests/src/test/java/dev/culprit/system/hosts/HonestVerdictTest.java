@@ -179,15 +179,15 @@ class HonestVerdictTest {
         return Jdks.all();
     }
 
-    private Desk.Order test(Jdk jdk, String name, String source, String method) throws Exception {
+    private Driver.Order test(Jdk jdk, String name, String source, String method) throws Exception {
         List<Path> classPath = new ArrayList<>(List.of(Programs.compile(folder, name, source)));
         for (String jar : Programs.jars(JUNIT).split(File.pathSeparator)) classPath.add(Path.of(jar));
-        return Desk.Order.of(jdk, Target.ofTest(name, method), classPath.toArray(Path[]::new));
+        return Driver.Order.of(jdk, Target.ofTest(name, method), classPath.toArray(Path[]::new));
     }
 
-    private static Outcome run(Desk.Order order) throws Exception {
-        try (Desk desk = order.open();
-                HostedTrials trials = desk.trials()) {
+    private static Outcome run(Driver.Order order) throws Exception {
+        try (Driver driver = order.open();
+                HostedTrials trials = driver.trials()) {
             return trials.run(Steering.strategy("random", 1));
         }
     }
@@ -203,8 +203,8 @@ class HonestVerdictTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void raceOfTestThatLeavesPoolBehindIsFound(Jdk jdk) throws Exception {
-        try (Desk desk = test(jdk, "LeftBehind", LEFT_BEHIND, "racy").open()) {
-            HuntResult result = desk.hunt("portfolio", 300);
+        try (Driver driver = test(jdk, "LeftBehind", LEFT_BEHIND, "racy").open()) {
+            HuntResult result = driver.hunt("portfolio", 300);
             assertEquals(1, result.failures().size(), result::toString);
             assertTrue(result.failures().get(0).key().contains("AssertionFailedError"), result::toString);
         }
@@ -241,8 +241,8 @@ class HonestVerdictTest {
     @MethodSource("jdks")
     void threadThatWaitsForProcessIsNotHang(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Child", CHILD);
-        try (Desk desk = Desk.Order.of(jdk, "Child", classes).open()) {
-            HuntResult result = desk.hunt("random", 4);
+        try (Driver driver = Driver.Order.of(jdk, "Child", classes).open()) {
+            HuntResult result = driver.hunt("random", 4);
             assertEquals(List.of(), result.failures());
         }
     }
@@ -251,8 +251,8 @@ class HonestVerdictTest {
     @MethodSource("jdks")
     void processThatIsReadAndWaitedForEndsAsUsual(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Readers", READERS);
-        try (Desk desk = Desk.Order.of(jdk, "Readers", classes).open()) {
-            HuntResult result = desk.hunt("random", 6);
+        try (Driver driver = Driver.Order.of(jdk, "Readers", classes).open()) {
+            HuntResult result = driver.hunt("random", 6);
             assertEquals(List.of(), result.failures());
             assertEquals(6, result.counts().passed(), result::toString);
         }

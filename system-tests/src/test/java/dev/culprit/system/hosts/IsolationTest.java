@@ -165,8 +165,8 @@ class IsolationTest {
     @MethodSource("jdks")
     void nothingOfATrialIsSeenByTheNext(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Traces", TRACES);
-        try (Desk desk = Desk.Order.of(jdk, "Traces", classes).open()) {
-            HuntResult result = desk.hunt("portfolio", 200);
+        try (Driver driver = Driver.Order.of(jdk, "Traces", classes).open()) {
+            HuntResult result = driver.hunt("portfolio", 200);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(200, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
@@ -206,9 +206,10 @@ class IsolationTest {
     @MethodSource("jdks")
     void smallHeapIsEnoughForManyTrials(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Waste", WASTE);
-        try (Desk desk =
-                Desk.Order.of(jdk, "Waste", classes).withJvmArguments("-Xmx64m").open()) {
-            HuntResult result = desk.hunt("random", 3_000);
+        try (Driver driver = Driver.Order.of(jdk, "Waste", classes)
+                .withJvmArguments("-Xmx64m")
+                .open()) {
+            HuntResult result = driver.hunt("random", 3_000);
             assertEquals(3_000, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
         }
@@ -241,9 +242,9 @@ class IsolationTest {
     @MethodSource("jdks")
     void failureThatWasFoundIsKeptWhenTheHostCrashes(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Crash", CRASH);
-        try (Desk desk = Desk.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes)
+        try (Driver driver = Driver.Order.of(jdk, Target.ofMain("Crash", List.of("race"), null), classes)
                 .open()) {
-            HuntResult result = desk.hunt("random", 1_000);
+            HuntResult result = driver.hunt("random", 1_000);
             assertTrue(result.failed(), result::toString);
             assertTrue(result.reason().text().contains("the host JVM crashed (SIGSEGV"), result::toString);
             assertFalse(result.inconclusive(), "what was found is certain");

@@ -180,8 +180,8 @@ class OrderConstraintTest {
         return Place.of(thread, program, Programs.line(source, mark), kind, 1);
     }
 
-    private Desk desk(Jdk jdk, String program, String source) throws Exception {
-        return Desk.Order.of(jdk, program, Programs.compile(folder, program, source))
+    private Driver driver(Jdk jdk, String program, String source) throws Exception {
+        return Driver.Order.of(jdk, program, Programs.compile(folder, program, source))
                 .open();
     }
 
@@ -209,8 +209,8 @@ class OrderConstraintTest {
     }
 
     private void bothOrdersComeAbout(Jdk jdk, String program, String source) throws Exception {
-        try (Desk desk = desk(jdk, program, source);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, program, source);
+                HostedTrials trials = driver.trials()) {
             OrderConstraint order = writeFirst(program, source);
             alwaysPrints("7", trials, order);
             alwaysPrints("0", trials, reversed(order));
@@ -244,8 +244,8 @@ class OrderConstraintTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void placesNeedNeitherKindNorThread(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "Field", FIELD);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "Field", FIELD);
+                HostedTrials trials = driver.trials()) {
             OrderConstraint order = new OrderConstraint(
                     place("Field", FIELD, "", "write", null), place("Field", FIELD, "", "read", null));
             alwaysPrints("7", trials, order);
@@ -261,8 +261,8 @@ class OrderConstraintTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void ordersComeOnTopOfASchedule(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "Plain", PLAIN);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "Plain", PLAIN);
+                HostedTrials trials = driver.trials()) {
             OrderConstraint order = writeFirst("Plain", PLAIN);
             Outcome written = trials.run(Steering.strategy("random", 1).with(List.of(order), List.of()));
             Outcome turned = trials.run(Steering.follow(written.schedule()).with(List.of(reversed(order)), List.of()));
@@ -275,8 +275,8 @@ class OrderConstraintTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void trialWithAnOrderReplaysExactlyWithIt(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "Locked", LOCKED);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "Locked", LOCKED);
+                HostedTrials trials = driver.trials()) {
             List<OrderConstraint> orders = List.of(writeFirst("Locked", LOCKED));
             Outcome first = trials.run(Steering.strategy("random", 3).with(orders, List.of()));
             Outcome again = trials.run(Steering.replay(first.schedule()).with(orders, List.of()));
@@ -289,8 +289,8 @@ class OrderConstraintTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void impossibleOrderIsGivenUpWithAWarning(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "Impossible", IMPOSSIBLE);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "Impossible", IMPOSSIBLE);
+                HostedTrials trials = driver.trials()) {
             Place write = place("Impossible", IMPOSSIBLE, WRITER, "write", SiteKind.WRITE);
             Place read = place("Impossible", IMPOSSIBLE, WRITER + ".1", "read", SiteKind.READ);
             Outcome o = trials.run(
@@ -304,8 +304,8 @@ class OrderConstraintTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void orderOfAPlaceThatIsNeverComeToIsReported(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "Plain", PLAIN);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "Plain", PLAIN);
+                HostedTrials trials = driver.trials()) {
             Place nowhere = Place.of("", "Plain", 1, SiteKind.WRITE, 1);
             Place read = place("Plain", PLAIN, READER, "read", SiteKind.READ);
             Outcome o = trials.run(
@@ -318,8 +318,8 @@ class OrderConstraintTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void delayLetsTheOthersGoFirst(Jdk jdk) throws Exception {
-        try (Desk desk = desk(jdk, "Field", FIELD);
-                HostedTrials trials = desk.trials()) {
+        try (Driver driver = driver(jdk, "Field", FIELD);
+                HostedTrials trials = driver.trials()) {
             Delay reader = new Delay(place("Field", FIELD, READER, "read", SiteKind.READ), 1_000);
             Delay writer = new Delay(place("Field", FIELD, WRITER, "write", SiteKind.WRITE), 1_000);
             for (int seed = 0; seed < SEEDS; seed++) {

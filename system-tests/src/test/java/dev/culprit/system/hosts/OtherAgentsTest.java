@@ -141,10 +141,10 @@ class OtherAgentsTest {
     }
 
     /** The failure of the hunt, which replays. */
-    private static Failure found(Desk desk, HuntResult result) throws Exception {
+    private static Failure found(Driver driver, HuntResult result) throws Exception {
         assertTrue(result.failed(), result::toString);
         DistinctFailure first = result.failures().get(0);
-        try (HostedTrials trials = desk.trials()) {
+        try (HostedTrials trials = driver.trials()) {
             Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), 3);
             assertEquals("", replay.divergence());
         }
@@ -157,9 +157,9 @@ class OtherAgentsTest {
         Path data = folder.resolve("coverage.exec");
         String agent = "-javaagent:" + Programs.jar("org.jacoco.agent") + "=destfile=" + data;
         Path classes = Programs.compile(folder, "Racy", RACY);
-        try (Desk desk =
-                Desk.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
-            Failure failure = found(desk, desk.hunt("portfolio", 1_000));
+        try (Driver driver =
+                Driver.Order.of(jdk, "Racy", classes).withJvmArguments(agent).open()) {
+            Failure failure = found(driver, driver.hunt("portfolio", 1_000));
             assertEquals("count is 1", failure.message());
         }
         assertTrue(Files.size(data) > 0, "coverage was written");
@@ -167,10 +167,10 @@ class OtherAgentsTest {
         assertTrue(text.contains("Racy"), "the program's class is in it");
     }
 
-    private Desk mocked(Jdk jdk, String method) throws Exception {
+    private Driver mocked(Jdk jdk, String method) throws Exception {
         Path classes = Programs.compile(folder, "MockedTest", MOCKED);
         Target target = Target.ofTest("MockedTest", method);
-        return Desk.Order.of(
+        return Driver.Order.of(
                         jdk,
                         target,
                         classes,
@@ -188,8 +188,8 @@ class OtherAgentsTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void inlineMocksOfAFinalClassWorkUnderControl(Jdk jdk) throws Exception {
-        try (Desk desk = mocked(jdk, "oneAfterTheOther")) {
-            HuntResult result = desk.hunt("portfolio", 100);
+        try (Driver driver = mocked(jdk, "oneAfterTheOther")) {
+            HuntResult result = driver.hunt("portfolio", 100);
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(100, result.counts().passed(), result::toString);
             assertEquals("", result.reason().text());
@@ -207,10 +207,10 @@ class OtherAgentsTest {
     @ParameterizedTest
     @MethodSource("mockedTests")
     void runsWithMocksHaveTheSameEventsInANewJvm(Jdk jdk, String method) throws Exception {
-        try (Desk desk = mocked(jdk, method)) {
-            HuntResult result = desk.hunt("portfolio", 300);
+        try (Driver driver = mocked(jdk, method)) {
+            HuntResult result = driver.hunt("portfolio", 300);
             assertTrue(result.failed(), result::toString);
-            try (HostedTrials trials = desk.trials()) {
+            try (HostedTrials trials = driver.trials()) {
                 DistinctFailure warm = result.failures().get(0);
                 trials.renew();
                 Outcome first = trials.run(Steering.replay(warm.best().schedule()));
@@ -224,8 +224,8 @@ class OtherAgentsTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void raceIsFoundInATestWithInlineMocks(Jdk jdk) throws Exception {
-        try (Desk desk = mocked(jdk, "bothArePaid")) {
-            Failure failure = found(desk, desk.hunt("portfolio", 1_000));
+        try (Driver driver = mocked(jdk, "bothArePaid")) {
+            Failure failure = found(driver, driver.hunt("portfolio", 1_000));
             assertTrue(failure.message().startsWith("expected: <7> but was: <"), failure.toString());
         }
     }

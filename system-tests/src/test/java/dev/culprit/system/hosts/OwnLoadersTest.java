@@ -96,8 +96,8 @@ class OwnLoadersTest {
     @MethodSource("jdks")
     void copiesOfAClassAreIndependentAndBeginAnew(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Plugins", PLUGINS);
-        try (Desk desk = Desk.Order.of(jdk, "Plugins", classes).open()) {
-            HuntResult result = desk.hunt("portfolio", 300);
+        try (Driver driver = Driver.Order.of(jdk, "Plugins", classes).open()) {
+            HuntResult result = driver.hunt("portfolio", 300);
             assertEquals("", result.reason().text());
             assertEquals(0, result.counts().failed(), () -> result.failures().toString());
             assertEquals(300, result.counts().passed());
@@ -108,11 +108,11 @@ class OwnLoadersTest {
     @MethodSource("jdks")
     void raceInACopyIsFoundAndReplays(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Plugins", PLUGINS.replace("args.length == 0", "args == null"));
-        try (Desk desk = Desk.Order.of(jdk, "Plugins", classes).open()) {
-            HuntResult result = desk.hunt("portfolio", 1_000);
+        try (Driver driver = Driver.Order.of(jdk, "Plugins", classes).open()) {
+            HuntResult result = driver.hunt("portfolio", 1_000);
             assertTrue(result.failed(), result::toString);
             DistinctFailure first = result.failures().get(0);
-            try (HostedTrials trials = desk.trials()) {
+            try (HostedTrials trials = driver.trials()) {
                 assertEquals(
                         "",
                         new Replay(trials)

@@ -98,14 +98,14 @@ class SecurityManagerTest {
                 Runtime.version().feature() < 18, "later JDKs have no security managers, or forbid them");
     }
 
-    private void findsAndReplays(Desk desk, String failure) throws Exception {
-        HuntResult result = desk.hunt("portfolio", 1_000);
+    private void findsAndReplays(Driver driver, String failure) throws Exception {
+        HuntResult result = driver.hunt("portfolio", 1_000);
         assertTrue(result.failed(), result::toString);
         assertTrue(result.counts().passed() > 0, result::toString);
         assertEquals(1, result.failures().size(), result::toString);
         assertEquals(
                 failure, result.failures().get(0).best().outcome().failure().message());
-        try (HostedTrials trials = desk.trials()) {
+        try (HostedTrials trials = driver.trials()) {
             Replay.Result replay = new Replay(trials)
                     .run(
                             result.failures().get(0).best().schedule(),
@@ -118,8 +118,8 @@ class SecurityManagerTest {
     @Test
     void aManagerOfTheProgramChecksTheProgramOnly() throws Exception {
         Path classes = Programs.compile(folder, "Strict", STRICT);
-        try (Desk desk = Desk.Order.of(jdk, "Strict", classes).open()) {
-            findsAndReplays(desk, "count is 4");
+        try (Driver driver = Driver.Order.of(jdk, "Strict", classes).open()) {
+            findsAndReplays(driver, "count is 4");
         }
     }
 
@@ -130,10 +130,10 @@ class SecurityManagerTest {
                 folder.resolve("program.policy"),
                 "grant codeBase \"" + classes.toUri()
                         + "\" { permission java.util.PropertyPermission \"granted\", \"read\"; };\n");
-        try (Desk desk = Desk.Order.of(jdk, "Guarded", classes)
+        try (Driver driver = Driver.Order.of(jdk, "Guarded", classes)
                 .withJvmArguments("-Djava.security.manager", "-Djava.security.policy=" + policy)
                 .open()) {
-            findsAndReplays(desk, "count is 1");
+            findsAndReplays(driver, "count is 1");
         }
     }
 }

@@ -44,7 +44,7 @@ class SubjectsTest {
      */
     private static final Pattern MARK = Pattern.compile("[RWL][1-9] [\\w$.]+(\\[])?");
 
-    private static final SharedDesks DESKS = new SharedDesks(SourceTree.SUBJECTS, SourceTree.SUBJECT_LIBRARIES);
+    private static final SharedDrivers DRIVERS = new SharedDrivers(SourceTree.SUBJECTS, SourceTree.SUBJECT_LIBRARIES);
 
     static List<Subject> subjects() throws IOException {
         return Subject.all(SourceTree.SUBJECT_SOURCES);
@@ -104,7 +104,7 @@ class SubjectsTest {
 
     @AfterAll
     static void end() {
-        DESKS.close();
+        DRIVERS.close();
     }
 
     @ParameterizedTest
@@ -121,15 +121,15 @@ class SubjectsTest {
 
     private static void failsAndReplays(Jdk jdk, Subject s, long schedules) throws Exception {
         Target target = target(s);
-        Desk desk = DESKS.desk(jdk, target);
-        HuntResult result = desk.hunt(target, "portfolio", schedules);
+        Driver driver = DRIVERS.driver(jdk, target);
+        HuntResult result = driver.hunt(target, "portfolio", schedules);
         assertTrue(result.failed(), () -> "not found: " + result);
         for (DistinctFailure f : result.failures()) {
             Failure failure = f.best().outcome().failure();
             assertTrue(ways(s).contains(described(failure)), () -> s.failure() + " is said, and it was " + failure);
         }
         DistinctFailure first = result.failures().get(0);
-        try (HostedTrials trials = desk.trials(target)) {
+        try (HostedTrials trials = driver.trials(target)) {
             Replay.Result replay = new Replay(trials).run(first.best().schedule(), first.key(), REPLAYS);
             assertEquals("", replay.divergence());
             assertEquals(REPLAYS, replay.same());
@@ -156,7 +156,7 @@ class SubjectsTest {
     @MethodSource("correct")
     void correctSubjectPassesEverySchedule(Jdk jdk, Subject s) throws Exception {
         Target target = target(s);
-        HuntResult result = DESKS.desk(jdk, target).hunt(target, "portfolio", CORRECT_SCHEDULES);
+        HuntResult result = DRIVERS.driver(jdk, target).hunt(target, "portfolio", CORRECT_SCHEDULES);
         assertEquals(0, result.counts().failed(), result::toString);
         assertEquals(0, result.counts().inconclusive(), result::toString);
         assertEquals("", result.reason().text());

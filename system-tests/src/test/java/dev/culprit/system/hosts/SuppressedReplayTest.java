@@ -140,8 +140,8 @@ class SuppressedReplayTest {
         return Jdks.all();
     }
 
-    private Desk.Order order(Jdk jdk, String name, String source) throws Exception {
-        return Desk.Order.of(jdk, name, Programs.compile(folder, name, source));
+    private Driver.Order order(Jdk jdk, String name, String source) throws Exception {
+        return Driver.Order.of(jdk, name, Programs.compile(folder, name, source));
     }
 
     private Trial traced(String name, Schedule schedule, String file, StoreInstance... instances) {
@@ -174,13 +174,13 @@ class SuppressedReplayTest {
     @MethodSource("jdks")
     void theFailureGoesAwayWithTheLastDefinition(Jdk jdk) throws Exception {
         Outcome failing;
-        try (Desk desk = order(jdk, "Ledger", LEDGER).open()) {
-            failing = desk.hunt("portfolio", 1_000).failures().get(0).best().outcome();
+        try (Driver driver = order(jdk, "Ledger", LEDGER).open()) {
+            failing = driver.hunt("portfolio", 1_000).failures().get(0).best().outcome();
         }
-        try (Desk desk = order(jdk, "Ledger", LEDGER)
+        try (Driver driver = order(jdk, "Ledger", LEDGER)
                         .with(Part.SUPPRESSION, Part.TRACE)
                         .open();
-                HostedTrials trials = desk.trials()) {
+                HostedTrials trials = driver.trials()) {
             Outcome same = trials.run(traced("Ledger", failing.schedule(), "same.trace"));
             assertEquals(failing.failure().key(), same.failure().key(), "what is woven changes nothing");
             assertEquals(failing.schedule().hash(), same.schedule().hash());
@@ -206,10 +206,10 @@ class SuppressedReplayTest {
     @ParameterizedTest
     @MethodSource("jdks")
     void everythingThatDependsOnAValueIsSuppressedWithoutAFailure(Jdk jdk) throws Exception {
-        try (Desk desk = order(jdk, "Mixture", MIXTURE)
+        try (Driver driver = order(jdk, "Mixture", MIXTURE)
                         .with(Part.SUPPRESSION, Part.TRACE)
                         .open();
-                HostedTrials trials = desk.trials()) {
+                HostedTrials trials = driver.trials()) {
             Outcome failing = trials.run(traced("Mixture", Schedule.NONE, "same.trace"));
             assertEquals(Verdict.FAILED, failing.verdict(), failing::toString);
             StoreInstance store = writes("same.trace", "corrupt").get(1);

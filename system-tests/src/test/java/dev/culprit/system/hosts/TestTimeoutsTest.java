@@ -41,13 +41,13 @@ class TestTimeoutsTest {
         List<Path> classPath = new ArrayList<>(List.of(Programs.compile(folder, name, source, jars)));
         classPath.addAll(jars);
         Target first = Target.ofTest(name, limited.get(0));
-        try (Desk desk = Desk.Order.of(Jdks.all().get(0), first, classPath.toArray(Path[]::new))
+        try (Driver driver = Driver.Order.of(Jdks.all().get(0), first, classPath.toArray(Path[]::new))
                 .open()) {
             for (String method : limited) {
-                HuntResult tight = desk.hunt(Target.ofTest(name, method), "portfolio", RUNS);
+                HuntResult tight = driver.hunt(Target.ofTest(name, method), "portfolio", RUNS);
                 assertTrue(tight.failed(), method + " " + tight);
                 assertTrue(tight.failures().get(0).best().schedule().pauses() > 0, method + " needs a delay");
-                HuntResult ample = desk.hunt(Target.ofTest(name, method + "Amply"), "portfolio", RUNS_OF_LONG_LIMITS);
+                HuntResult ample = driver.hunt(Target.ofTest(name, method + "Amply"), "portfolio", RUNS_OF_LONG_LIMITS);
                 assertEquals(RUNS_OF_LONG_LIMITS, ample.counts().passed(), method + " " + ample);
             }
         }

@@ -123,10 +123,10 @@ class ThreadSafeObjectsTest {
     void anUpdateByTwoCallsIsLost(Jdk jdk) throws Exception {
         Path classes = Programs.compile(folder, "Turnstile", SOURCE);
         List<String> missed = new ArrayList<>();
-        try (Desk desk = Desk.Order.of(jdk, "Turnstile", classes).open()) {
+        try (Driver driver = Driver.Order.of(jdk, "Turnstile", classes).open()) {
             for (String holder : HOLDERS) {
                 Target target = Target.ofMain("Turnstile", List.of(holder), null);
-                if (desk.hunt(target, "portfolio", RUNS).failures().isEmpty()) missed.add(holder);
+                if (driver.hunt(target, "portfolio", RUNS).failures().isEmpty()) missed.add(holder);
             }
         }
         assertEquals(List.of(), missed);

@@ -28,19 +28,19 @@ class TimedOperationsTest {
     private static final long RUNS_OF_UNCHECKED_WAITS = 200;
 
     /** The newest JDK, with one host for all programs. */
-    private final Desk desk;
+    private final Driver driver;
 
     TimedOperationsTest() throws Exception {
         Jdk newest = Jdks.all().get(0);
         for (Jdk jdk : Jdks.all()) if (jdk.feature() > newest.feature()) newest = jdk;
         Path classes = Path.of(
                 getClass().getProtectionDomain().getCodeSource().getLocation().toURI());
-        desk = Desk.Order.of(newest, target("sleep", 1), classes).open();
+        driver = Driver.Order.of(newest, target("sleep", 1), classes).open();
     }
 
     @AfterAll
     void end() {
-        desk.close();
+        driver.close();
     }
 
     private static Target target(String operation, long millis) {
@@ -73,10 +73,10 @@ class TimedOperationsTest {
                 "clock"
             })
     void shortTimeIsTooShortAndALongOneIsNot(String operation) throws Exception {
-        HuntResult shortTime = desk.hunt(target(operation, 60), "portfolio", RUNS);
+        HuntResult shortTime = driver.hunt(target(operation, 60), "portfolio", RUNS);
         assertTrue(shortTime.failed(), shortTime::toString);
         assertTrue(shortTime.failures().get(0).best().schedule().pauses() > 0, "without a delay it is long enough");
-        HuntResult longTime = desk.hunt(target(operation, 1_000), "portfolio", RUNS_OF_LONG_WAITS);
+        HuntResult longTime = driver.hunt(target(operation, 1_000), "portfolio", RUNS_OF_LONG_WAITS);
         assertEquals(RUNS_OF_LONG_WAITS, longTime.counts().passed(), longTime::toString);
     }
 
@@ -95,20 +95,20 @@ class TimedOperationsTest {
     void waitThatIsNotCheckedFailsIfItEndsWithoutAReason(String operation) throws Exception {
         Steering waking = Steering.strategy("portfolio", 1, new Liberties(0, true));
         Target unchecked = unchecked(operation);
-        HuntResult hunt = desk.hunt(unchecked, waking, RUNS_OF_UNCHECKED_WAITS);
+        HuntResult hunt = driver.hunt(unchecked, waking, RUNS_OF_UNCHECKED_WAITS);
         assertTrue(hunt.failed(), hunt::toString);
         Schedule failing = hunt.failures().get(0).best().schedule();
         assertTrue(failing.wakeups() > 0, failing::toString);
-        try (HostedTrials trials = desk.trials(unchecked)) {
+        try (HostedTrials trials = driver.trials(unchecked)) {
             Outcome replayed = trials.run(Steering.replay(failing));
             assertEquals(Verdict.FAILED, replayed.verdict(), replayed.reason()::text);
             assertTrue(
                     replayed.story().steps().stream().anyMatch(s -> s.action().startsWith("wakes up spuriously")),
                     replayed.story()::toString);
         }
-        HuntResult asleep = desk.hunt(unchecked, "portfolio", RUNS_OF_LONG_WAITS);
+        HuntResult asleep = driver.hunt(unchecked, "portfolio", RUNS_OF_LONG_WAITS);
         assertEquals(RUNS_OF_LONG_WAITS, asleep.counts().passed(), asleep::toString);
-        HuntResult checked = desk.hunt(unchecked(operation, "checked"), waking, RUNS_OF_LONG_WAITS);
+        HuntResult checked = driver.hunt(unchecked(operation, "checked"), waking, RUNS_OF_LONG_WAITS);
         assertEquals(RUNS_OF_LONG_WAITS, checked.counts().passed(), checked::toString);
     }
 

@@ -99,17 +99,17 @@ class TracingSystemTest {
 
     /** A failing schedule, found in a host that does not trace. */
     private Outcome failing(Jdk jdk) throws Exception {
-        try (Desk desk = Desk.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", LEDGER))
+        try (Driver driver = Driver.Order.of(jdk, "Ledger", Programs.compile(folder, "Ledger", LEDGER))
                 .open()) {
-            return desk.hunt("portfolio", 1_000).failures().get(0).best().outcome();
+            return driver.hunt("portfolio", 1_000).failures().get(0).best().outcome();
         }
     }
 
     private Outcome trace(Jdk jdk, Schedule schedule, Path... files) throws Exception {
-        try (Desk desk = Desk.Order.of(jdk, "Ledger", folder.resolve("classes"))
+        try (Driver driver = Driver.Order.of(jdk, "Ledger", folder.resolve("classes"))
                         .thatTraces()
                         .open();
-                HostedTrials trials = desk.trials()) {
+                HostedTrials trials = driver.trials()) {
             Outcome last = null;
             for (Path file : files) last = trials.trace(Steering.replay(schedule), file);
             return last;
@@ -215,10 +215,10 @@ class TracingSystemTest {
     @MethodSource("jdks")
     void aStackThatOverflowsLeavesASoundTrace(Jdk jdk) throws Exception {
         Path file = folder.resolve("overflow.trace");
-        try (Desk desk = Desk.Order.of(jdk, "Overflow", Programs.compile(folder, "Overflow", OVERFLOW))
+        try (Driver driver = Driver.Order.of(jdk, "Overflow", Programs.compile(folder, "Overflow", OVERFLOW))
                         .thatTraces()
                         .open();
-                HostedTrials trials = desk.trials()) {
+                HostedTrials trials = driver.trials()) {
             Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
             assertEquals(Verdict.PASSED, outcome.verdict(), outcome.toString());
             assertEquals("the end\n".repeat(3), outcome.output());
@@ -259,11 +259,11 @@ class TracingSystemTest {
     void memoryIsBounded() throws Exception {
         Path file = folder.resolve("ray.trace");
         Jdk jdk = jdks().get(jdks().size() - 1);
-        try (Desk desk = Desk.Order.of(jdk, "subjects.classic.RayTracer", SourceTree.SUBJECTS)
+        try (Driver driver = Driver.Order.of(jdk, "subjects.classic.RayTracer", SourceTree.SUBJECTS)
                         .withJvmArguments("-Xmx80m")
                         .thatTraces()
                         .open();
-                HostedTrials trials = desk.trials()) {
+                HostedTrials trials = driver.trials()) {
             Outcome outcome = trials.trace(Steering.strategy("random", 1), file);
             assertTrue(outcome.verdict() != Verdict.INCONCLUSIVE, outcome.toString());
         }

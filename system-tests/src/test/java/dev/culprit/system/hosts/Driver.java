@@ -32,7 +32,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What a test needs to run one target in real hosts on one JDK; the hosts end with it. */
-final class Desk implements AutoCloseable {
+final class Driver implements AutoCloseable {
     /** Ends only a hunt that hangs. */
     private static final long MILLIS = 900_000;
 
@@ -40,13 +40,13 @@ final class Desk implements AutoCloseable {
     private final Limits limits;
     private final Hosts hosts;
 
-    private Desk(Target target, Limits limits, Hosts hosts) {
+    private Driver(Target target, Limits limits, Hosts hosts) {
         this.target = target;
         this.limits = limits;
         this.hosts = hosts;
     }
 
-    /** How a desk's hosts are started. */
+    /** How a driver's hosts are started. */
     record Order(
             Jdk jdk,
             Target target,
@@ -86,7 +86,7 @@ final class Desk implements AutoCloseable {
             return new Order(jdk, target, classPath, jvmArguments, equipment, changed);
         }
 
-        Desk open() throws UnusableTarget {
+        Driver open() throws UnusableTarget {
             String path = Stream.of(classPath.toArray()).map(Object::toString).collect(Collectors.joining(":"));
             Setup setup = new Setup(
                     target,
@@ -94,7 +94,7 @@ final class Desk implements AutoCloseable {
                     new Setup.Jvm(ClassPath.parse(path), jdk, HostJvm.verifying(jvmArguments)),
                     Setup.Scope.ALL,
                     new Setup.Execution("auto", false, limits.steps()));
-            return new Desk(target, limits, HostWiring.standard().hosts(setup, equipment));
+            return new Driver(target, limits, HostWiring.standard().hosts(setup, equipment));
         }
     }
 
