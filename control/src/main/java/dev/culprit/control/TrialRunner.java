@@ -24,6 +24,7 @@ import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.SiteFollowing;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.control.trace.TrialTrace;
+import dev.culprit.model.Durations;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
@@ -52,6 +53,9 @@ public final class TrialRunner {
 
     /** Nobody compares a failing run with one of more segments, and to write them down takes longer than the run. */
     private static final int LONGEST_OF_PASSING = 250_000;
+
+    /** Two seconds of virtual time in which others are busy while the main thread sleeps. */
+    private static final long STEPS_OF_WHOLE_SLEEPS = 20_000_000;
 
     private static final String JDK = System.getProperty("java.version");
 
@@ -160,6 +164,11 @@ public final class TrialRunner {
             return unmatched;
         }
 
+        /** Whether a sleep of the main thread ended early because other threads were busy. */
+        public boolean hasShortenedSleep() {
+            return run.state.clock.hasShortenedSleep;
+        }
+
         public boolean ordersUnmet() {
             return run.constraints.isActive() && run.constraints.unmet();
         }
@@ -210,6 +219,7 @@ public final class TrialRunner {
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
         Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
         long limit = continues ? budget.forComparison() : budget.steps();
+        if (steering.hasWholeSleeps()) limit = Math.min(limit, STEPS_OF_WHOLE_SLEEPS);
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         TrialState state = new TrialState(clock(steering));
         Conditions.areWoken = strategy.wakes();
@@ -227,7 +237,8 @@ public final class TrialRunner {
     private static Clock clock(Steering steering) {
         Schedule followed = steering.schedule();
         if (followed == null) return new Clock();
-        return new Clock(followed.stepsTakeTime(), followed.shortensSleeps() || !steering.strict());
+        boolean shortens = followed.shortensSleeps() || !steering.strict();
+        return new Clock(followed.stepsTakeTime(), shortens && !steering.hasWholeSleeps());
     }
 
     private void carry(Run run, Runnable program) {
@@ -302,12 +313,29 @@ public final class TrialRunner {
         return new ControlledRun(run.dispatcher.end().conclusion(), run, Probes.events, Probes.hash);
     }
 
-    /** Lets another thread run while the given one is blocked outside the model. For the watchdog. */
-    public boolean overtake(Thread blocked) {
+    /**
+     * Lets another thread run while the given one is blocked outside the model, for so many real nanoseconds. For the
+     * watchdog.
+     */
+    public boolean overtake(Thread blocked, long nanos) {
         Run run = current;
         ScheduledThread t = run == null ? null : run.dispatcher.running();
         // inside the controller a thread may block for a moment, as when it starts another one
-        return t != null && t.thread == blocked && t.inside == 0 && carrier.canOvertake() && run.dispatcher.overtake(t);
+        return t != null
+                && t.thread == blocked
+                && t.inside == 0
+                && carrier.canOvertake()
+                && run.dispatcher.overtake(t, nanos);
+    }
+
+    /** Which timeout another thread has, as {@code  while thread main waits for at most 30 s}; or empty. For the watchdog. */
+    public String timeoutMeanwhile() {
+        Run run = current;
+        if (run == null) return "";
+        long now = run.state.clock.now();
+        ScheduledThread first = run.state.threads.notEnded().firstToExpire(now);
+        if (first == null) return "";
+        return " while thread " + first.name() + " waits for at most " + Durations.text(first.deadline - now);
     }
 
     /** Threads of earlier trials that could not be ended. */

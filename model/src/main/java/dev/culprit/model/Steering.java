@@ -56,7 +56,9 @@ public record Steering(
         /** As {@link #LOOSE}; if a thread fails, the others continue until they end. */
         BEYOND_FAILURE,
         /** As {@link #LOOSE}, by lines and occurrences, which are counted. */
-        BY_SITE
+        BY_SITE,
+        /** As {@link #LOOSE}; no sleep of the main thread is shortened because others are busy. */
+        WHOLE_SLEEPS
     }
 
     public Steering {
@@ -113,6 +115,10 @@ public record Steering(
         return of(new Recorded(schedule, Manner.BY_SITE));
     }
 
+    public static Steering followWithWholeSleeps(Schedule schedule) {
+        return of(new Recorded(schedule, Manner.WHOLE_SLEEPS));
+    }
+
     /** The same along another schedule. */
     public Steering along(Schedule schedule) {
         return new Steering(
@@ -162,6 +168,11 @@ public record Steering(
     /** True if the other threads continue after a failure. */
     public boolean goesBeyondFailure() {
         return isRecorded(Manner.BEYOND_FAILURE);
+    }
+
+    /** True if no sleep of the main thread is shortened because others are busy. */
+    public boolean hasWholeSleeps() {
+        return isRecorded(Manner.WHOLE_SLEEPS);
     }
 
     /** True if preemptions are found by line and occurrence, as far as the schedule has them. */

@@ -102,7 +102,7 @@ public final class Watchdog implements Runnable {
         StackTraceElement[] stack = thread.getStackTrace();
         String where = stack.length == 0 ? "" : " in " + where(stack);
         if (blocked && !fibers && blockedFor % (BLOCKED_PERIODS * factor) == 0) {
-            if (runner.overtake(thread))
+            if (runner.overtake(thread, blockedFor * PERIOD_MILLIS * 1_000_000))
                 alarms.warnings.accept("thread " + thread.getName() + " blocked outside the model" + where);
         }
         if (fibers && blockedFor >= FIBER_BLOCKED_PERIODS * factor)
@@ -112,8 +112,11 @@ public final class Watchdog implements Runnable {
         int patience = blocked ? 3 : rounds == roundsBefore ? 10 : 40;
         roundsBefore = rounds;
         if (stalledFor(quiet, factor) > stallMillis * patience)
-            alarms.giveUp.accept(
-                    new Stall("no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where, blocked, null));
+            alarms.giveUp.accept(new Stall(
+                    "no step for " + quiet * PERIOD_MILLIS / 1000 + " s" + where
+                            + (blocked ? runner.timeoutMeanwhile() : ""),
+                    blocked,
+                    null));
     }
 
     /** Milliseconds: what the thread has computed, or a part of the time where it may have waited for a processor. */

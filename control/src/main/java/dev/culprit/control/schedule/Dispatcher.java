@@ -183,8 +183,8 @@ public final class Dispatcher {
         runnable.giveWay(t);
         runnable.refresh();
         if (runnable.count == 0) {
-            if (fairness.isLivelock()) conclude(t, leftovers.or(Conclusion.livelock(state)));
-            choice.everyThreadGaveWay();
+            if (fairness.isLivelock() || !choice.everyThreadGaveWay())
+                conclude(t, leftovers.or(Conclusion.livelock(state)));
             runnable.refresh();
         }
         ScheduledThread next = (ScheduledThread) strategy.atYield(t, runnable.enabled, runnable.count);
@@ -338,13 +338,12 @@ public final class Dispatcher {
 
     // ---- blocked outside the model
 
-    /**
-     * Called by the watchdog while the running thread is blocked outside the model; false when no other thread can run.
-     */
-    public boolean overtake(ScheduledThread holder) {
+    /** For the watchdog: the running thread is blocked outside the model since so long; false if no other can run. */
+    public boolean overtake(ScheduledThread holder, long nanos) {
         runnable.left(holder);
+        if (runnable.anyYielding()) runnable.stopYielding();
         runnable.refresh();
-        if (runnable.count == 0 && choice.advanceToNextTimeout()) runnable.refresh();
+        if (runnable.count == 0 && choice.letTimePass(nanos)) runnable.refresh();
         if (runnable.count == 0) {
             runnable.cameBack(holder);
             return false;

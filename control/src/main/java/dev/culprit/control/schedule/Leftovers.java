@@ -4,6 +4,7 @@ import dev.culprit.control.outcome.Conclusion;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
+import dev.culprit.model.Durations;
 import dev.culprit.model.FailureKind;
 import dev.culprit.runtime.control.Polling;
 import java.util.List;
@@ -25,6 +26,8 @@ final class Leftovers {
     private final Carrier carrier;
     private final boolean endsWithMain;
     private long latestTime = ScheduledThread.NEVER;
+    /** Which timeout was not let expire, and why; empty if there is none. */
+    private String keptTimeout = "";
 
     Leftovers(TrialState state, Carrier carrier, boolean endsWithMain) {
         this.state = state;
@@ -37,7 +40,7 @@ final class Leftovers {
     }
 
     /** True if the program has its result, whatever its threads still do. */
-    private boolean areIgnored() {
+    boolean areIgnored() {
         return endsWithMain && state.threads.get(0).isDone();
     }
 
@@ -66,13 +69,45 @@ final class Leftovers {
         List<ScheduledThread> users = state.threads.liveUsers();
         boolean idle = state.threads.get(0).isDone() && users.stream().allMatch(this::isIdle);
         if (areIgnored() || idle) return Conclusion.passed(remark(users));
-        for (ScheduledThread t : state.threads.all())
-            if (t.status == Status.EXTERNAL)
-                return Conclusion.inconclusive(
-                        "thread " + t.name() + " is blocked outside the model, and the other threads may wait for it");
+        if (!keptTimeout.isEmpty()) return Conclusion.inconclusive(keptTimeout);
+        ScheduledThread outside = blockedOutside();
+        if (outside != null)
+            return Conclusion.inconclusive("thread " + outside.name()
+                    + " is blocked outside the model, and the other threads may wait for it");
         if (ServiceThreads.areBusy())
             return Conclusion.inconclusive("all threads wait, and a thread of the JDK outside the model may wake them");
         return halt;
+    }
+
+    /**
+     * The run ends because of threads outside the model. The thread whose timeout comes next, or null, may wait for
+     * them.
+     */
+    void keepsTimeout(ScheduledThread waiting) {
+        if (waiting != null)
+            keptTimeout = outside("is") + " while thread " + waiting.name() + " waits for at most " + timeLeft(waiting);
+    }
+
+    /** Why failures are in doubt once the thread's sleep has ended before threads outside the model came back. */
+    String cutShort(ScheduledThread sleeping) {
+        return outside("was") + " while thread " + sleeping.name() + " slept for " + timeLeft(sleeping)
+                + ", and was waited for only for a part of that time";
+    }
+
+    private String outside(String verb) {
+        ScheduledThread outside = blockedOutside();
+        return outside == null
+                ? "a thread of the JDK outside the model " + verb + " at work"
+                : "thread " + outside.name() + " " + verb + " blocked outside the model";
+    }
+
+    private String timeLeft(ScheduledThread waiting) {
+        return Durations.text(waiting.deadline - state.clock.now());
+    }
+
+    private ScheduledThread blockedOutside() {
+        for (ScheduledThread t : state.threads.all()) if (t.status == Status.EXTERNAL) return t;
+        return null;
     }
 
     private static String remark(List<ScheduledThread> users) {

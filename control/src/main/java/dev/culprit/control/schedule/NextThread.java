@@ -5,9 +5,9 @@ import dev.culprit.control.strategy.Strategy;
 
 /** Chooses the thread that runs next: asks the strategy, and lets time pass where no thread can run. */
 final class NextThread {
-    /** Real nanoseconds for which a thread outside the model is waited for before a timeout of another one expires. */
+    /** Real nanoseconds for which a thread outside the model is at least waited for before a timeout expires. */
     private static final long SHORT_WAIT = 500_000_000L;
-    /** The same before the run ends without a verdict, because no thread waits with a timeout. */
+    /** The same at most. After that the run has no verdict, or none that can be a failure. */
     private static final long LONG_WAIT = 5_000_000_000L;
 
     private final Dispatcher dispatcher;
@@ -52,20 +52,64 @@ final class NextThread {
             if (wanted != null && runnable.includes(wanted)) return wanted;
             if (runnable.count > 0) return (ScheduledThread) strategy.atStop(t, runnable.enabled, runnable.count);
             if (runnable.anyYielding()) {
-                everyThreadGaveWay();
-                if (fairness.isLivelock()) return null;
-            } else if (!dispatcher.constraints.release(dispatcher)
-                    && !runnable.awaitExternal(SHORT_WAIT)
-                    && !advanceToNextTimeout()) {
-                if (!runnable.awaitExternal(LONG_WAIT)) return null;
-            }
+                if (!everyThreadGaveWay() || fairness.isLivelock()) return null;
+            } else if (!dispatcher.constraints.release(dispatcher) && !letTimePass()) return null;
         }
     }
 
-    /** They may all try again. Time passes when this goes on: what they spin for may take time. */
-    void everyThreadGaveWay() {
-        if (fairness.isTimeToJump()) advanceToNextTimeout();
+    /**
+     * They may all try again. Time passes when this goes on: what they spin for may take time. False when the run cannot
+     * continue.
+     */
+    boolean everyThreadGaveWay() {
+        boolean jumps = fairness.isTimeToJump() && timeToNextTimeout() != ScheduledThread.NEVER;
+        if (jumps && !letTimePass()) return false;
         runnable.stopYielding();
+        return true;
+    }
+
+    /**
+     * No thread can run. Lets the next timeout expire, but first gives threads outside the model the real time that they
+     * would have until then; false when there is nothing to wait for, or they take too long. Once the program has its
+     * result, they are not waited for as long.
+     */
+    private boolean letTimePass() {
+        if (runnable.anyWoken()) return true;
+        if (!runnable.anyOutside()) return advanceToNextTimeout();
+        if (dispatcher.leftovers.areIgnored()) return runnable.awaitOutside(SHORT_WAIT) || advanceToNextTimeout();
+        long left = timeToNextTimeout();
+        if (runnable.awaitOutside(Math.min(LONG_WAIT, Math.max(SHORT_WAIT, left)))) return true;
+        if (expires(left, LONG_WAIT)) return true;
+        dispatcher.leftovers.keepsTimeout(runnable.firstToExpire());
+        return false;
+    }
+
+    /** The same where the running thread has been outside the model for {@code waited} real nanoseconds. */
+    boolean letTimePass(long waited) {
+        if (dispatcher.leftovers.areIgnored()) return advanceToNextTimeout();
+        long left = timeToNextTimeout();
+        return waited >= Math.min(LONG_WAIT, Math.max(SHORT_WAIT, left)) && expires(left, waited);
+    }
+
+    /**
+     * Advances to the next timeout although a thread is outside the model. If that was not waited for as long, it might
+     * have come back before: a timeout that may be there for safety does not expire then, and a sleep that ends casts
+     * doubt on every failure that follows.
+     */
+    private boolean expires(long left, long waited) {
+        Leftovers leftovers = dispatcher.leftovers;
+        if (left <= waited) return advanceToNextTimeout();
+        if (left == ScheduledThread.NEVER || !runnable.isNextTimeoutCertain(leftovers::isIdle)) return false;
+        dispatcher.end.doubt(leftovers.cutShort(runnable.firstToExpire()));
+        return advanceToNextTimeout();
+    }
+
+    /** How much virtual time is left until the next timeout that may expire. */
+    private long timeToNextTimeout() {
+        runnable.refresh();
+        ScheduledThread first = runnable.firstToExpire();
+        boolean never = first == null || first.deadline > dispatcher.leftovers.latestTime();
+        return never ? ScheduledThread.NEVER : first.deadline - dispatcher.state.clock.now();
     }
 
     boolean advanceToNextTimeout() {

@@ -9,6 +9,11 @@ import java.util.function.Predicate;
 
 /** The threads that can run now, in the order of their starts. Computed again only after something has changed. */
 final class RunnableThreads {
+    /** So often is looked for threads that came back before it is asked whether any are still at work. */
+    private static final int LOOKS = 1_000;
+
+    private static final long LONGEST_LOOK = 20_000_000;
+
     private final ThreadList threads;
     private final Clock clock;
     private final Carrier carrier;
@@ -54,11 +59,11 @@ final class RunnableThreads {
 
     /**
      * By how much a thread that reads the clock may advance the time, at most {@code nanos}: not beyond the next timeout
-     * of another thread, and only a little while others can run.
+     * of another thread, and only a little while others can run or are at work outside the model.
      */
     long tick(long nanos) {
         refresh();
-        if (count > 1) return Clock.TICK;
+        if (count > 1 || anyOutside()) return Clock.TICK;
         return Math.max(Clock.TICK, Math.min(nanos, nextDue - clock.now()));
     }
 
@@ -99,18 +104,16 @@ final class RunnableThreads {
         return nextDue != ScheduledThread.NEVER;
     }
 
+    /** The thread whose timeout comes next; null when no thread waits for one. */
+    ScheduledThread firstToExpire() {
+        return threads.firstToExpire(clock.now());
+    }
+
     /** Advances the time to the first timeout; false when no thread waits for one until {@code latest}. */
     boolean advanceToNextTimeout(long latest) {
-        long now = clock.now();
-        long earliest = ScheduledThread.NEVER;
-        for (int i = 0; i < threads.size(); i++) {
-            ScheduledThread t = threads.get(i);
-            // one that is due already waits for something else, as for the monitor that it waited in
-            boolean due = t.deadline <= now;
-            if (t.isLive() && t.status != Status.RUNNABLE && !due) earliest = Math.min(earliest, t.deadline);
-        }
-        if (earliest == ScheduledThread.NEVER || earliest > latest) return false;
-        clock.advanceTo(earliest);
+        ScheduledThread first = firstToExpire();
+        if (first == null || first.deadline > latest) return false;
+        clock.advanceTo(first.deadline);
         stale = true;
         return true;
     }
@@ -130,19 +133,37 @@ final class RunnableThreads {
         stale = true;
     }
 
+    /** Whether something outside the model has ended the wait of a thread. */
+    boolean anyWoken() {
+        return ServiceThreads.haveWoken(threads) && (stale = true);
+    }
+
+    /** Whether something outside the model is at work that may end the wait of a thread. */
+    boolean anyOutside() {
+        return external > 0 || ServiceThreads.areBusy();
+    }
+
     /**
-     * Waits in real time for a thread that is blocked outside the model, or for one that a thread outside the model
-     * wakes; false when there is none or none comes back within the time.
+     * Waits in real time until a thread that is blocked outside the model comes back, or a thread outside the model wakes
+     * another one or has nothing more to do; false when that does not happen within the time.
      */
-    boolean awaitExternal(long nanos) {
-        if (ServiceThreads.haveWoken(threads)) return stale = true;
-        if (external == 0 && !ServiceThreads.areBusy()) return false;
-        long until = System.nanoTime() + nanos;
-        while (System.nanoTime() < until) {
-            for (ScheduledThread t : threads.all()) if (t.status == Status.EXTERNAL && t.returned) return true;
-            if (ServiceThreads.haveWoken(threads)) return stale = true;
+    boolean awaitOutside(long nanos) {
+        long waited = 0;
+        long last = System.nanoTime();
+        for (int looks = 1; waited < nanos; looks++) {
+            for (ScheduledThread t : threads.all()) if (t.status == Status.EXTERNAL && t.returned) return stale = true;
+            if (anyWoken()) return true;
+            if (external == 0 && looks % LOOKS == 0 && !ServiceThreads.areBusy()) return stale = true;
             Thread.yield();
+            long now = System.nanoTime();
+            waited += counted(now - last);
+            last = now;
         }
         return false;
+    }
+
+    /** What counts of the real time between two looks: if it is long, this thread had no processor, as others. */
+    static long counted(long nanos) {
+        return Math.min(nanos, LONGEST_LOOK);
     }
 }

@@ -1,6 +1,8 @@
 package dev.culprit.control.schedule;
 
 import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Verdict;
 
 /** How a trial ends. The first conclusion counts. Where a trial continues after a failure, that failure does. */
 public final class TrialEnd {
@@ -9,6 +11,9 @@ public final class TrialEnd {
 
     /** Null while the trial runs. A handler that undoes the end of a trial sets it back. */
     volatile Conclusion conclusion;
+
+    /** Why a failure that follows may not be one; null where it is. */
+    private String doubt;
 
     /** A stack ended where the model could not be restored. */
     boolean spoiled;
@@ -37,11 +42,21 @@ public final class TrialEnd {
     /** Keeps the failure; true when it is the first one. */
     boolean keep(Conclusion failure) {
         if (firstFailure != null) return false;
-        firstFailure = failure;
+        firstFailure = doubted(failure);
         return true;
     }
 
     void settle(Conclusion c) {
-        if (conclusion == null) conclusion = firstFailure != null ? firstFailure : c;
+        if (conclusion == null) conclusion = firstFailure != null ? firstFailure : doubted(c);
+    }
+
+    /** From here on failures may be due to the control of the run, except deadlocks. The first reason counts. */
+    void doubt(String reason) {
+        if (doubt == null) doubt = reason;
+    }
+
+    private Conclusion doubted(Conclusion c) {
+        boolean inDoubt = doubt != null && c.verdict() == Verdict.FAILED && c.kind() != FailureKind.DEADLOCK;
+        return inDoubt ? Conclusion.inconclusive(doubt) : c;
     }
 }

@@ -34,4 +34,16 @@ public final class ThreadList {
     public List<ScheduledThread> all() {
         return Collections.unmodifiableList(Arrays.asList(threads).subList(0, size));
     }
+
+    /** The thread whose timeout comes next after {@code now}; null when no thread waits for one. */
+    public ScheduledThread firstToExpire(long now) {
+        ScheduledThread first = null;
+        for (int i = 0; i < size(); i++) {
+            ScheduledThread t = get(i);
+            // one that is due already waits for something else, as for the monitor that it waited in
+            boolean waits = t.isLive() && t.status != ScheduledThread.Status.RUNNABLE && t.deadline > now;
+            if (waits && t.deadline < (first == null ? ScheduledThread.NEVER : first.deadline)) first = t;
+        }
+        return first;
+    }
 }

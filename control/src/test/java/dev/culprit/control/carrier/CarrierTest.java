@@ -113,7 +113,7 @@ class CarrierTest {
         // the watchdog of this test does not wait until the thread really blocks
         Thread watchdog = new Thread(() -> {
             awaitUninterrupted(blocks);
-            assertTrue(threads.trials().overtake(threads.trials().running()));
+            assertTrue(threads.trials().overtake(threads.trials().running(), 0));
         });
         watchdog.start();
         Program p = Program.of(

@@ -13,6 +13,7 @@ import dev.culprit.control.testing.Operation;
 import dev.culprit.control.testing.Program;
 import dev.culprit.control.testing.ProgramRunner;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Verdict;
 import java.util.HashMap;
 import java.util.List;
@@ -93,6 +94,24 @@ class MainSleepTest {
                 .withStatics("x", "y");
         assertEquals(
                 Verdict.PASSED, runner.run(p, Strategies.named("sequential"), 0).verdict());
+    }
+
+    /** The worker ends long before the sleep would, but not before the sleep is shortened. */
+    @Test
+    void aFailureOfAShortenedSleepPassesWithTheWholeSleep() {
+        int enough = (int) (MainSleep.PATIENCE + 5 * MainSleep.AGAIN);
+        Program p = Program.main(
+                        List.of(start("B"), sleep(10_000), read("x"), check(1), join("B")),
+                        thread("B", repeat(enough, write("y", 2)), write("x", 1)))
+                .withStatics("x", "y");
+        Execution cut = runner.run(p, Strategies.named("sequential"), 0);
+        assertEquals(Verdict.FAILED, cut.verdict());
+        assertTrue(cut.schedule().shortensSleeps());
+        Execution whole = runner.follow(p, Steering.followWithWholeSleeps(cut.schedule()));
+        assertEquals(Verdict.PASSED, whole.verdict());
+        assertEquals(
+                Verdict.FAILED,
+                runner.follow(p, Steering.follow(cut.schedule())).verdict());
     }
 
     @Test

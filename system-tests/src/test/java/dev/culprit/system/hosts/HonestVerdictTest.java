@@ -144,6 +144,51 @@ class HonestVerdictTest {
             }
             """;
 
+    /** Generous limits for processes that take two seconds. */
+    private static final String LIMITED =
+            """
+            import java.io.*;
+            import java.util.concurrent.TimeUnit;
+            public class Limited {
+                public static void main(String[] args) throws Exception {
+                    Process child = new ProcessBuilder("sleep", "2").start();
+                    Thread reads = new Thread(() -> read(child));
+                    reads.start();
+                    if (args.length > 0) {
+                        if (!child.waitFor(30, TimeUnit.SECONDS)) throw new IllegalStateException("no end");
+                    } else {
+                        reads.join(30_000);
+                        if (reads.isAlive()) throw new IllegalStateException("still reading");
+                    }
+                }
+                static void read(Process child) {
+                    try {
+                        while (child.getInputStream().read() >= 0) {}
+                    } catch (IOException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }
+            }
+            """;
+
+    /** Main sleeps for much longer than the work takes. */
+    private static final String PATIENT =
+            """
+            public class Patient {
+                static volatile int done;
+                static volatile int last;
+                public static void main(String[] args) throws Exception {
+                    Thread worker = new Thread(() -> {
+                        for (int i = 0; i < 1_500_000; i++) last = i;
+                        done = 1;
+                    });
+                    worker.start();
+                    Thread.sleep(10_000);
+                    if (done != 1) throw new IllegalStateException("not done: " + last);
+                }
+            }
+            """;
+
     /** Two threads read what their processes print to its end and wait for them with a limit. */
     private static final String READERS =
             """
@@ -255,6 +300,28 @@ class HonestVerdictTest {
             HuntResult result = driver.hunt("random", 6);
             assertEquals(List.of(), result.failures());
             assertEquals(6, result.counts().passed(), result::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void generousTimeoutDoesNotExpireDuringRealInput(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Limited", LIMITED);
+        for (List<String> arguments : List.of(List.<String>of(), List.of("process"))) {
+            Target target = Target.ofMain("Limited", arguments, null);
+            Outcome outcome = run(Driver.Order.of(jdk, target, classes));
+            assertEquals(Verdict.PASSED, outcome.verdict(), outcome::toString);
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void generousSleepIsNotCutShortByWork(Jdk jdk) throws Exception {
+        Path classes = Programs.compile(folder, "Patient", PATIENT);
+        try (Driver driver = Driver.Order.of(jdk, "Patient", classes).open()) {
+            HuntResult result = driver.hunt("random", 2);
+            assertEquals(List.of(), result.failures());
+            assertEquals(2, result.counts().passed(), result::toString);
         }
     }
 }
