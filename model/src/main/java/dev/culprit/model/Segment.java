@@ -121,6 +121,11 @@ public record Segment(String thread, Position position, End end, Pending pending
         return new Segment(thread, position, end, pending, new Pause(nanos, pause.point()));
     }
 
+    /** The same with a preemption, after which no time has to pass before the thread continues. */
+    public Segment preempted() {
+        return new Segment(thread, position, End.PREEMPTED, pending);
+    }
+
     public boolean isPreemption() {
         return end == End.PREEMPTED;
     }

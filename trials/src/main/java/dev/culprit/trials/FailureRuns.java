@@ -7,7 +7,8 @@ import java.util.function.LongUnaryOperator;
 
 /**
  * The runs that failed in one way. The simplest of those in the round of the first one is chosen, independent of the
- * speed of the hosts.
+ * speed of the hosts. If all trials are run in any case, and those runs have pauses, it is the simplest in the round of the
+ * first one without.
  */
 final class FailureRuns {
     private static final Comparator<Found> SIMPLEST =
@@ -15,13 +16,18 @@ final class FailureRuns {
 
     private final String key;
     private final LongUnaryOperator endOfRound;
+    private final boolean all;
     private final List<Found> candidates = new ArrayList<>();
+    private final List<Found> unpaused = new ArrayList<>();
     private long firstTrial = Long.MAX_VALUE;
+    private long firstUnpaused = Long.MAX_VALUE;
     private long count;
 
-    FailureRuns(String key, LongUnaryOperator endOfRound) {
+    /** {@code all}: the hunt does not end before all of its trials were run. */
+    FailureRuns(String key, LongUnaryOperator endOfRound, boolean all) {
         this.key = key;
         this.endOfRound = endOfRound;
+        this.all = all;
     }
 
     void add(Found found) {
@@ -29,6 +35,10 @@ final class FailureRuns {
         firstTrial = Math.min(firstTrial, found.trial());
         candidates.add(found);
         candidates.removeIf(f -> f.trial() >= end());
+        if (!all || found.schedule().pauses() > 0) return;
+        firstUnpaused = Math.min(firstUnpaused, found.trial());
+        unpaused.add(found);
+        unpaused.removeIf(f -> f.trial() >= endOfRound.applyAsLong(firstUnpaused));
     }
 
     /** All trials before this one must be run before it is certain which run is chosen. */
@@ -37,7 +47,12 @@ final class FailureRuns {
     }
 
     DistinctFailure result() {
-        return new DistinctFailure(
-                key, firstTrial, count, candidates.stream().min(SIMPLEST).orElseThrow());
+        Found best = simplest(candidates);
+        if (best.schedule().pauses() > 0 && !unpaused.isEmpty()) best = simplest(unpaused);
+        return new DistinctFailure(key, firstTrial, count, best);
+    }
+
+    private static Found simplest(List<Found> runs) {
+        return runs.stream().min(SIMPLEST).orElseThrow();
     }
 }

@@ -86,7 +86,8 @@ final class HuntTally {
         if (found.outcome().failed()) {
             String key = found.outcome().failure().key();
             boolean known = failures.containsKey(key);
-            failures.computeIfAbsent(key, k -> new FailureRuns(k, endOfRound)).add(found);
+            failures.computeIfAbsent(key, k -> new FailureRuns(k, endOfRound, collects))
+                    .add(found);
             if (!known) listener.newFailure(failures.size(), found);
             listener.failed(found);
         } else if (found.outcome().verdict() == Verdict.PASSED) {

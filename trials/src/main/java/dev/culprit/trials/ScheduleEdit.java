@@ -43,6 +43,13 @@ final class ScheduleEdit {
         return schedule.withSegments(segments);
     }
 
+    /** The same with preemptions instead of the pauses at the given indices. */
+    static Schedule preempted(Schedule schedule, List<Integer> places) {
+        List<Segment> segments = new ArrayList<>(schedule.segments());
+        for (int place : places) segments.set(place, segments.get(place).preempted());
+        return schedule.withSegments(segments);
+    }
+
     /** Removes the preemptions and pauses at the given indices, which are in ascending order. */
     static Schedule without(Schedule schedule, List<Integer> places, Direction direction) {
         List<Segment> segments = new ArrayList<>(schedule.segments());

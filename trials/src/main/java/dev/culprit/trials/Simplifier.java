@@ -3,6 +3,7 @@ package dev.culprit.trials;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
 import dev.culprit.model.Steering;
 import dev.culprit.trials.ScheduleEdit.Direction;
 import dev.culprit.trials.host.HostGone;
@@ -16,8 +17,8 @@ import java.util.concurrent.TimeUnit;
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
  * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
  * finally one by one, and at the end with pairs of those that are left. Where only a few runs are possible, likely
- * preemptions are tried alone before that. Pauses are removed like preemptions, and those that are left become as short
- * as possible. The result was replayed in a new JVM.
+ * preemptions are tried alone before that. A pause becomes a preemption if the failure does not need its time. Pauses are
+ * removed like preemptions, and those that are left become as short as possible. The result was replayed in a new JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
@@ -60,7 +61,7 @@ public final class Simplifier {
     /** The simplest run that failed in the same way in the JVM of the trials. It was not replayed. */
     Outcome simplest(Outcome failing) throws HostGone, UnusableTarget {
         failure = failing.failure();
-        Outcome searched = keepLikely(searched(failing));
+        Outcome searched = keepLikely(withoutTime(searched(failing)));
         Outcome few = keepFew(removePreemptions(keepOne(shortestPrefix(searched))));
         return new ShortestPause(trials, budget, this::isSame).shortened(few);
     }
@@ -89,9 +90,9 @@ public final class Simplifier {
     private Outcome searched(Outcome failing) throws HostGone, UnusableTarget {
         slow = isSlow(failing) && isSlow(failing);
         if (slow) return failing;
-        for (int bound = 0;
-                bound <= MOST_SYSTEMATIC && bound < failing.schedule().choices();
-                bound++) {
+        // one preemption is simpler than one pause
+        int most = failing.schedule().choices() - (failing.schedule().pauses() > 0 ? 0 : 1);
+        for (int bound = 0; bound <= MOST_SYSTEMATIC && bound <= most; bound++) {
             HuntPlan.Search search = new HuntPlan.Search("shallow:" + bound, 1);
             long millis = Math.min(SYSTEMATIC_MILLIS, budget.millisLeft() / 2);
             if (millis <= 0) break;
@@ -100,6 +101,30 @@ public final class Simplifier {
             if (best != failing) return best;
         }
         return failing;
+    }
+
+    /**
+     * Replaces pauses at events by preemptions. A thread that is interrupted there is late either way; if no time has to
+     * pass meanwhile, the failure has nothing to do with time.
+     */
+    private Outcome withoutTime(Outcome failing) throws HostGone, UnusableTarget {
+        List<Integer> places = pausesAtEvents(failing.schedule());
+        if (places.isEmpty()) return failing;
+        Outcome all = attempt(failing, ScheduleEdit.preempted(failing.schedule(), places));
+        if (all != failing || places.size() == 1) return all;
+        Outcome current = failing;
+        for (int i = places.size() - 1; i >= 0; i--) {
+            List<Integer> left = pausesAtEvents(current.schedule());
+            if (i >= left.size()) continue;
+            current = attempt(current, ScheduleEdit.preempted(current.schedule(), List.of(left.get(i))));
+        }
+        return current;
+    }
+
+    private static List<Integer> pausesAtEvents(Schedule schedule) {
+        return ScheduleEdit.pauses(schedule).stream()
+                .filter(i -> schedule.segments().get(i).pause().point() == Segment.Point.EVENT)
+                .toList();
     }
 
     /** The first time, a JVM may have to be started. */

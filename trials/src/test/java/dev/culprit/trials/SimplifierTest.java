@@ -99,6 +99,70 @@ class SimplifierTest {
                 o.account());
     }
 
+    private static boolean isInterrupted(Schedule s, String thread) {
+        return s.segments().stream().anyMatch(g -> g.thread().equals(thread) && (g.isPreemption() || g.isPause()));
+    }
+
+    @Test
+    void raceThatAPauseShowsNeedsNoPause() throws Exception {
+        PausedToy race = new PausedToy(s -> isInterrupted(s, "0.1"));
+        Outcome failing = race.run(Steering.follow(PausedToy.paused(90, 90)));
+        Schedule simplified =
+                new Simplifier(race, 200, 20_000).simplify(failing).outcome().schedule();
+        assertEquals(0, simplified.pauses());
+        assertEquals(1, simplified.preemptions());
+    }
+
+    @Test
+    void onlyThePauseThatIsNeededIsKept() throws Exception {
+        PausedToy slow = new PausedToy(s -> isInterrupted(s, "0.0")
+                && s.segments().stream()
+                        .anyMatch(g -> g.thread().equals("0.1") && g.pause().nanos() >= 50_000_000));
+        Outcome failing = slow.run(Steering.follow(PausedToy.paused(90, 90)));
+        Schedule simplified =
+                new Simplifier(slow, 200, 20_000).simplify(failing).outcome().schedule();
+        assertEquals(1, simplified.pauses());
+        assertEquals(1, simplified.preemptions());
+        assertTrue(simplified.pausedNanos() < 53_000_000, simplified::toString);
+    }
+
+    @Test
+    void systematicSearchTriesOnePreemptionInsteadOfOnePause() throws Exception {
+        Outcome failing = new PausedToy(s -> true).run(Steering.follow(PausedToy.paused(90)));
+        Outcome preempted = new PausedToy(s -> true)
+                .run(Steering.follow(new Schedule(
+                        java.util.Map.of(),
+                        java.util.Map.of(),
+                        List.of(PausedToy.pause("0.0", 1, Segment.Point.EVENT).preempted()),
+                        0)));
+        Trials searched = new Trials() {
+            @Override
+            public Outcome run(Steering steering) {
+                return new PausedToy(s -> s.equals(preempted.schedule()) || s.pauses() > 0).run(steering);
+            }
+
+            @Override
+            public List<Found> failing(HuntPlan.Search search, long count, long millis) {
+                return search.strategy().equals("shallow:1")
+                        ? List.of(new Found(0, search.strategy(), preempted))
+                        : List.of();
+            }
+        };
+        Schedule simplified = new Simplifier(searched, 200, 20_000)
+                .simplify(failing)
+                .outcome()
+                .schedule();
+        assertEquals(0, simplified.pauses());
+    }
+
+    @Test
+    void nearestPassingRunHasAPauseThatIsALittleShorter() throws Exception {
+        PausedToy slow = new PausedToy(s -> s.pausedNanos() >= 50_000_000);
+        Outcome passing = new NearestPassing(slow, 300, 10_000).find(PausedToy.paused(51));
+        assertEquals(1, passing.schedule().pauses());
+        assertEquals(49_470_000, passing.schedule().pausedNanos());
+    }
+
     @Test
     void nearestPassingRunDiffersInThePreemption() throws Exception {
         ToyProgram toy = new ToyProgram(3, 10);
