@@ -78,7 +78,9 @@ final class EvidenceReader {
     private Evidence evidence(Claim claim, Occurrence runs) throws MalformedCase {
         return switch (claim.technique()) {
             case Technique.TRIALS ->
-                subject instanceof TimingAssumption ? new TimingEvidence(claim, runs) : new DeadlockEvidence(claim);
+                subject instanceof TimingAssumption timing
+                        ? new TimingEvidence(claim, runs, timing.tried().shorterPasses())
+                        : new DeadlockEvidence(claim);
             case Technique.PATTERNS -> patterns(claim, counted(runs));
             case Technique.SLICING -> new PathEvidence(claim, path());
             case Technique.REPLACEMENT ->

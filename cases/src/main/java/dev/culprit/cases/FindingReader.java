@@ -58,8 +58,10 @@ final class FindingReader {
     }
 
     private static TimingAssumption timing(Members timing) throws MalformedCase {
-        TimingAssumption assumption =
-                new TimingAssumption(timed(timing.requiredObject("wait")), timed(timing.requiredObject("slow")));
+        TimingAssumption assumption = new TimingAssumption(
+                timed(timing.requiredObject("wait")),
+                timed(timing.requiredObject("slow")),
+                new TimingAssumption.Tried(timing.truth("shorterPasses"), timing.truth("longerFails")));
         timing.finish();
         return assumption;
     }

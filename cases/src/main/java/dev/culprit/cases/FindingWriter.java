@@ -78,6 +78,8 @@ final class FindingWriter {
             json.object("timing", () -> {
                 json.object("wait", () -> timed(timing.tooShort()));
                 json.object("slow", () -> timed(timing.slow()));
+                json.member("shorterPasses", timing.tried().shorterPasses());
+                json.member("longerFails", timing.tried().longerFails());
             });
         if (subject instanceof DecidingSource source) json.object("nondeterminism", () -> source(source));
         if (subject instanceof DeadlockCycle cycle && !cycle.uses().isEmpty())

@@ -194,7 +194,9 @@ public final class DiagnosisReport {
     private void proof(List<String> lines, Finding finding) {
         if (finding.subject() instanceof TimingAssumption timing) {
             String delay = Durations.text(timing.slow().nanos());
-            String text = timing.slow().thread() + " delayed by " + delay + " or more: fails; by less: passes";
+            String text = timing.slow().thread() + " delayed by " + delay
+                    + (timing.tried().longerFails() ? " or more" : "") + ": fails; "
+                    + (timing.tried().shorterPasses() ? "by less: passes" : "by less: unknown");
             for (String line : Wrapping.lines(text, WIDTH - 2)) lines.add("  " + line);
         }
         if (finding.subject() instanceof DecidingSource source) {

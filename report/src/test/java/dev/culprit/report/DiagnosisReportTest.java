@@ -106,13 +106,28 @@ class DiagnosisReportTest {
                 report.cause(FAILURE, finding(HOLDS)));
     }
 
-    @Test
-    void aWaitThatIsTooShortShowsTheDelayThatMatters() {
+    private static Finding timing(boolean shorterPasses, boolean longerFails) {
         TimingAssumption.Place wait = new TimingAssumption.Place("main", at(21), 50_000_000);
         TimingAssumption.Place slow = new TimingAssumption.Place("worker", at(22), 52_000_000);
         Claim claim =
                 new Claim(Technique.TRIALS, "timing-assumption", Standing.first(), List.of(), "It waits too short.");
-        Finding timing = Finding.of(new TimingAssumption(wait, slow), new TimingEvidence(claim, null));
+        return Finding.of(
+                new TimingAssumption(wait, slow, new TimingAssumption.Tried(shorterPasses, longerFails)),
+                new TimingEvidence(claim, null, shorterPasses));
+    }
+
+    @Test
+    void aDelayIsProvedIfAShorterOneHasPassed() {
+        assertTrue(report.cause(FAILURE, timing(true, false))
+                .endsWith("  worker delayed by 52 ms: fails; by less: passes\n"));
+        String suspected = report.cause(FAILURE, timing(false, true));
+        assertTrue(suspected.startsWith("ROOT CAUSE (suspected)   timing assumption\n"), suspected);
+        assertTrue(suspected.endsWith("  worker delayed by 52 ms or more: fails; by less: unknown\n"), suspected);
+    }
+
+    @Test
+    void aWaitThatIsTooShortShowsTheDelayThatMatters() {
+        Finding timing = timing(true, true);
         assertEquals(
                 """
                 ROOT CAUSE (proved)   timing assumption

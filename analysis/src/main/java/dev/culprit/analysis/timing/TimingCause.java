@@ -14,6 +14,7 @@ import dev.culprit.model.findings.Standing;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.findings.TimingAssumption.Place;
+import dev.culprit.model.findings.TimingAssumption.Tried;
 import dev.culprit.model.findings.TimingEvidence;
 import java.util.Comparator;
 import java.util.List;
@@ -33,21 +34,23 @@ public final class TimingCause {
     private TimingCause() {}
 
     /** The finding, with these counts of runs if they are known; null if the run had no pauses. */
-    public static Finding of(Outcome failing, Occurrence runs) {
+    public static Finding of(Outcome failing, Tried tried, Occurrence runs) {
         List<TimeNote> times = failing.story().times();
-        TimeNote pause = times.stream()
+        List<TimeNote> pauses = times.stream()
                 .filter(n -> n.kind() == Kind.PAUSE)
-                .max(Comparator.comparingLong(TimeNote::nanos))
-                .orElse(null);
-        if (pause == null) return null;
+                .sorted(Comparator.comparingLong(TimeNote::nanos).reversed())
+                .toList();
+        if (pauses.isEmpty()) return null;
+        TimeNote pause = pauses.get(0);
         TimeNote wait = SetTimers.resolved(times, moment(times, pause));
         Place waiting = wait == null
                 ? new Place("", new Frame("", "", "", 0), 0)
                 : new Place(wait.thread(), wait.at(), wait.nanos());
         Place slow = new Place(pause.thread(), pause.at(), pause.nanos());
-        Claim claim = new Claim(
-                Technique.TRIALS, KIND, Standing.first(), List.of(), explanation(failing, times, pause, wait));
-        return Finding.of(new TimingAssumption(waiting, slow), new TimingEvidence(claim, runs));
+        String explanation = fails(pauses, tried) + because(failing, times, pause, wait) + untried(tried);
+        Claim claim = new Claim(Technique.TRIALS, KIND, Standing.first(), List.of(), explanation);
+        return Finding.of(
+                new TimingAssumption(waiting, slow, tried), new TimingEvidence(claim, runs, tried.shorterPasses()));
     }
 
     /** The decisive moment, as a wait or as a read of the clock; null if nothing of the kind is known. */
@@ -85,13 +88,27 @@ public final class TimingCause {
         return note.at().line() > 0 && !Libraries.isLibrary(note.at().className());
     }
 
-    private static String explanation(Outcome failing, List<TimeNote> times, TimeNote pause, TimeNote wait) {
-        StringBuilder text = new StringBuilder("fails when ")
-                .append(pause.thread())
-                .append(" is delayed by ")
-                .append(Durations.text(pause.nanos()))
-                .append(" or more before ")
-                .append(point(pause));
+    /** As {@code fails when worker is delayed by 52 ms or more before Cache.java:31}, with each delay that is needed. */
+    private static String fails(List<TimeNote> pauses, Tried tried) {
+        String more = tried.longerFails() ? " or more" : "";
+        StringBuilder text = new StringBuilder();
+        for (TimeNote pause : pauses)
+            text.append(text.length() == 0 ? "fails when " : ", and ")
+                    .append(pause.thread())
+                    .append(" is delayed by ")
+                    .append(Durations.text(pause.nanos()))
+                    .append(more)
+                    .append(" before ")
+                    .append(point(pause));
+        return text.toString();
+    }
+
+    private static String untried(Tried tried) {
+        return tried.shorterPasses() ? "" : "; no run has shown that a shorter delay does no harm";
+    }
+
+    private static String because(Outcome failing, List<TimeNote> times, TimeNote pause, TimeNote wait) {
+        StringBuilder text = new StringBuilder();
         if (wait != null) text.append("; ").append(waiting(times, pause, wait));
         LaterStep late = late(failing, pause);
         if (late != null)

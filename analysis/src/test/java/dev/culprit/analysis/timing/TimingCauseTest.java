@@ -1,7 +1,9 @@
 package dev.culprit.analysis.timing;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Frame;
 import dev.culprit.model.LaterStep;
@@ -11,6 +13,8 @@ import dev.culprit.model.Schedule;
 import dev.culprit.model.TimeNote;
 import dev.culprit.model.TimeNote.Kind;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.TimingAssumption.Tried;
+import dev.culprit.model.findings.TimingEvidence;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -27,8 +31,40 @@ class TimingCauseTest {
     }
 
     private static Finding cause(List<LaterStep> later, TimeNote... times) {
+        return cause(new Tried(true, true), later, times);
+    }
+
+    private static Finding cause(Tried tried, List<LaterStep> later, TimeNote... times) {
         RunStory story = new RunStory(List.of(), later, List.of(times));
-        return TimingCause.of(Outcome.passed(Schedule.NONE, new Outcome.Account(1, "", List.of(), story)), null);
+        Outcome failing = Outcome.passed(Schedule.NONE, new Outcome.Account(1, "", List.of(), story));
+        return TimingCause.of(failing, tried, null);
+    }
+
+    @Test
+    void everyDelayThatIsNeededIsNamed() {
+        Finding f = cause(
+                List.of(),
+                note(Kind.PAUSE, "logger", "", line("Log", 7), 20, 25),
+                note(Kind.PAUSE, "worker", "", line("Cache", 30), 51, 52),
+                note(Kind.WAIT, "main", "sleeps 50 ms", line("Test", 18), 50, 51));
+        assertEquals(
+                "fails when worker is delayed by 51 ms or more before Cache.java:30, and logger is delayed by 20 ms or more"
+                        + " before Log.java:7; Test.java:18 sleeps 50 ms",
+                f.explanation());
+    }
+
+    @Test
+    void whatWasNotTriedIsNotClaimed() {
+        TimeNote pause = note(Kind.PAUSE, "worker", "", line("Cache", 30), 51, 52);
+        Finding shorter = cause(new Tried(true, false), List.of(), pause);
+        assertEquals("fails when worker is delayed by 51 ms before Cache.java:30", shorter.explanation());
+        assertTrue(shorter.evidence(TimingEvidence.class).confirmed());
+        Finding longer = cause(new Tried(false, true), List.of(), pause);
+        assertEquals(
+                "fails when worker is delayed by 51 ms or more before Cache.java:30; no run has shown that a shorter delay"
+                        + " does no harm",
+                longer.explanation());
+        assertFalse(longer.evidence(TimingEvidence.class).confirmed());
     }
 
     @Test

@@ -10,6 +10,7 @@ import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.analysis.slicing.DualSlicer;
 import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.analysis.timing.TimedPath;
 import dev.culprit.analysis.timing.TimingCause;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
@@ -21,8 +22,10 @@ import dev.culprit.model.RunStory;
 import dev.culprit.model.Steering;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.TimingAssumption.Tried;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.OtherPauses;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -86,10 +89,10 @@ public final class ExplainInvestigation {
     private static ExplainSummary timed(HostedTrials trials, Outcome failing, ExplainSummary summary)
             throws UnusableTarget, HostGone {
         Outcome continued = trials.run(Steering.followBeyondFailure(failing.schedule()));
-        Finding timing = TimingCause.of(failing.with(RunStory.withLater(failing, continued)), null);
+        Tried tried = new OtherPauses(trials).tried(failing);
+        Finding timing = TimingCause.of(failing.with(RunStory.withLater(failing, continued)), tried, null);
         if (timing == null) return summary;
-        Finding path = summary.finding();
-        Finding both = timing.mergedWith(path.about(timing.subject()));
+        Finding both = TimedPath.of(timing, summary.finding());
         return new ExplainSummary(summary.failing(), both, summary.compared(), "");
     }
 

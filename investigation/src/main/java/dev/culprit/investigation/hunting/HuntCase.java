@@ -122,7 +122,8 @@ final class HuntCase {
 
     private static List<Finding> timing(HuntSummary summary) {
         if (summary.simplified() == null) return List.of();
-        Finding timing = TimingCause.of(summary.failing(), HuntRuns.occurrence(summary.result()));
+        Finding timing =
+                TimingCause.of(summary.failing(), summary.study().tried(), HuntRuns.occurrence(summary.result()));
         return timing == null ? List.of() : List.of(timing);
     }
 

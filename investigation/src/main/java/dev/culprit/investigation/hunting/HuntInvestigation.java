@@ -8,6 +8,7 @@ import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
+import dev.culprit.model.findings.TimingAssumption.Tried;
 import dev.culprit.trials.ConfirmedHunt;
 import dev.culprit.trials.Counts;
 import dev.culprit.trials.Deadline;
@@ -17,6 +18,7 @@ import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.NearestPassing;
+import dev.culprit.trials.OtherPauses;
 import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.TimeLimit;
 import dev.culprit.trials.cases.Setup;
@@ -83,6 +85,7 @@ public final class HuntInvestigation {
         DistinctFailure first = result.failures().get(0);
         Simplifier.Simplified simplified = null;
         Outcome passing = null;
+        Tried tried = Tried.NONE;
         Note trouble = Note.NONE;
         TimeLimit limit = new TimeLimit(millis, hosts::close);
         try (HostedTrials trials = new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
@@ -95,6 +98,7 @@ public final class HuntInvestigation {
             long left = millis - TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun);
             passing = new NearestPassing(trials, NEAREST_TRIALS, Math.min(NEAREST_MILLIS, left / 2))
                     .find(simplified.outcome().schedule());
+            tried = new OtherPauses(trials).tried(simplified.outcome());
         } catch (HostGone gone) {
             if (limit.isOver()) trouble = NO_TIME;
             else if (hosts.isClosed()) trouble = HuntSummary.INTERRUPTED;
@@ -102,7 +106,7 @@ public final class HuntInvestigation {
         } finally {
             limit.close();
         }
-        return new HuntSummary.Study(simplified, passing, trouble);
+        return new HuntSummary.Study(simplified, passing, tried, trouble);
     }
 
     /** Reports progress and keeps each new failure. */

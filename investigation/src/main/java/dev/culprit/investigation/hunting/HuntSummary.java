@@ -5,6 +5,7 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.cases.Case;
+import dev.culprit.model.findings.TimingAssumption.Tried;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.cases.Setup;
@@ -20,12 +21,12 @@ public record HuntSummary(Setup setup, HuntResult result, Study study, CaseResul
 
     /**
      * {@code simplified} is null if nothing failed or the failure was not studied; {@code nearest} is null if no
-     * passing run close to the failing one was found; {@code trouble} is the reason why the failure was not studied to
-     * the end, or empty.
+     * passing run close to the failing one was found; {@code tried} are the other lengths of its pauses that were tried;
+     * {@code trouble} is the reason why the failure was not studied to the end, or empty.
      */
-    public record Study(Simplifier.Simplified simplified, Outcome nearest, Note trouble) {
+    public record Study(Simplifier.Simplified simplified, Outcome nearest, Tried tried, Note trouble) {
         static Study none(boolean interrupted) {
-            return new Study(null, null, interrupted ? INTERRUPTED : Note.NONE);
+            return new Study(null, null, Tried.NONE, interrupted ? INTERRUPTED : Note.NONE);
         }
     }
 

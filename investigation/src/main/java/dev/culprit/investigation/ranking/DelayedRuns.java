@@ -1,5 +1,6 @@
 package dev.culprit.investigation.ranking;
 
+import dev.culprit.analysis.timing.TimedPath;
 import dev.culprit.analysis.timing.TimingCause;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.explaining.ExplainOptions;
@@ -9,10 +10,12 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntRuns;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.TimingAssumption.Tried;
 import dev.culprit.model.trial.Equipment;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.NearestPassing;
+import dev.culprit.trials.OtherPauses;
 import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
@@ -53,6 +56,7 @@ final class DelayedRuns {
     private Finding find(Setup setup, HuntResult result, Outcome failing) throws UnusableTarget, HostGone, IOException {
         Outcome simplified;
         Outcome passing;
+        Tried tried;
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
                 HostedTrials trials =
                         new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
@@ -61,14 +65,13 @@ final class DelayedRuns {
                     .outcome();
             if (simplified.schedule().pauses() == 0) return null;
             passing = new NearestPassing(trials, NEAREST_TRIALS, NEAREST_MILLIS).find(simplified.schedule());
+            tried = new OtherPauses(trials).tried(simplified);
         }
-        Finding timing = TimingCause.of(simplified, HuntRuns.occurrence(result));
+        Finding timing = TimingCause.of(simplified, tried, HuntRuns.occurrence(result));
         if (timing == null || passing == null) return timing;
         SchedulePair pair =
                 new SchedulePair(simplified.schedule(), simplified.failure().key(), passing.schedule());
         ExplainSummary explained = explanation.run(setup, pair, ExplainOptions.DEFAULT);
-        return explained.isConclusive()
-                ? explained.finding().about(timing.subject()).mergedWith(timing)
-                : timing;
+        return explained.isConclusive() ? TimedPath.of(timing, explained.finding()) : timing;
     }
 }

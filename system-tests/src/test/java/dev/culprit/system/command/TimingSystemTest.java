@@ -65,14 +65,15 @@ class TimingSystemTest {
                 .hasStatus(1)
                 .out()
                 .replaceAll("\\s+", " ");
+        assertTrue(text.contains("1 main WarmCache.java:25 waits for 50 ms only 2 "), text);
         assertTrue(text.contains("Timing assumption: fails when loader is delayed by 5"), text);
         assertTrue(text.contains("sleeps 50 ms; instead of a time, wait until loader writes ready"), text);
     }
 
     @Test
     void impossiblePausesAreRefusedInOneLine() throws Exception {
-        for (String pause : List.of("-1ms", "soon", "7", "99999s"))
-            new Culprit(folder)
+        for (String pause : List.of("-1ms", "soon", "7", "99999s")) {
+            String complaint = new Culprit(folder)
                     .run(
                             "hunt",
                             "-cp",
@@ -80,6 +81,8 @@ class TimingSystemTest {
                             "--main",
                             "subjects.timing.WarmCache",
                             "--max-pause=" + pause)
-                    .hasStatus(2);
+                    .complaint();
+            assertTrue(complaint.startsWith("--max-pause "), complaint);
+        }
     }
 }
