@@ -14,9 +14,12 @@ public final class CallMarks {
     /** How many threads pass a mark to a method or back. */
     private static int transfers;
 
+    private static MarkedLocks locks = new MarkedLocks();
+
     private CallMarks() {}
 
     static void begin() {
+        locks = new MarkedLocks();
         contents = 0;
         transfers = 0;
     }
@@ -49,7 +52,8 @@ public final class CallMarks {
 
     @Apart
     private static int contentNow(Object object) {
-        return object != null && isOfLibrary(object) && Marks.locations.isWhole(object) ? 1 : 0;
+        if (object == null || !isOfLibrary(object)) return 0;
+        return Marks.locations.isWhole(object) || locks.arePartOf(object) ? 1 : 0;
     }
 
     /** The same, also for a collection that holds a marked element. */
@@ -101,7 +105,10 @@ public final class CallMarks {
     public static void passed(Object object) {
         if (object == null || isImmutable(object)) return;
         boolean isOfLibrary = isOfLibrary(object);
-        if (isOfLibrary) contents = 1;
+        if (isOfLibrary) {
+            contents = 1;
+            locks.add(object);
+        }
         Marks.mark(object, isOfLibrary);
     }
 
