@@ -5,6 +5,7 @@ import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.SuppressionSearch.Access;
 import dev.culprit.model.findings.SuppressionSearch.Ending;
+import dev.culprit.model.findings.SuppressionSearch.Interruption;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.findings.SuppressionSearch.Run;
 import java.util.ArrayList;
@@ -16,6 +17,8 @@ final class SuppressionMembers {
 
     static void write(JsonOutput json, SuppressionSearch search) {
         json.member("confirmed", search.confirmed());
+        if (!search.doubt().isEmpty()) json.member("doubt", search.doubt());
+        if (search.extraRuns() > 0) json.member("extraRuns", search.extraRuns());
         json.objects("runs", search.runs(), run -> run(json, run));
     }
 
@@ -29,6 +32,11 @@ final class SuppressionMembers {
         if (!run.changed().isEmpty()) json.objects("changed", run.changed(), access -> access(json, access));
         if (!run.definitions().isEmpty())
             json.objects("definitions", run.definitions(), access -> access(json, access));
+        if (!run.ending().lost().isEmpty())
+            json.objects("lost", run.ending().lost(), lost -> {
+                json.member("thread", lost.thread());
+                Sites.write(json, lost.at());
+            });
     }
 
     private static void access(JsonOutput json, Access access) {
@@ -39,11 +47,13 @@ final class SuppressionMembers {
 
     static SuppressionSearch read(Members json, Claim claim) throws MalformedCase {
         boolean confirmed = json.truth("confirmed");
+        String doubt = json.text("doubt");
+        int extraRuns = json.integer("extraRuns", 0);
         List<Run> runs = new ArrayList<>();
         for (Members run : json.objects("runs")) {
             Purpose purpose = Purpose.of(run.requiredText("purpose"));
             if (purpose == null) throw run.refused("purpose", "is not known to this version");
-            Ending ending = new Ending(run.text("failure"), Sites.read(run, "at"));
+            Ending ending = new Ending(run.text("failure"), Sites.read(run, "at"), lost(run));
             runs.add(new Run(
                     purpose,
                     accesses(run, "changed"),
@@ -54,7 +64,16 @@ final class SuppressionMembers {
             run.finish();
         }
         json.finish();
-        return new SuppressionSearch(claim, runs, confirmed);
+        return new SuppressionSearch(claim, runs, confirmed, doubt, extraRuns);
+    }
+
+    private static List<Interruption> lost(Members run) throws MalformedCase {
+        List<Interruption> lost = new ArrayList<>();
+        for (Members interruption : run.objects("lost")) {
+            lost.add(new Interruption(interruption.text("thread"), Sites.read(interruption)));
+            interruption.finish();
+        }
+        return lost;
     }
 
     private static List<Access> accesses(Members run, String name) throws MalformedCase {

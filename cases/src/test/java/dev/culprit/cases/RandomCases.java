@@ -222,11 +222,17 @@ final class RandomCases {
                         switch (random.nextInt(3)) {
                             case 0 -> SuppressionSearch.Ending.PASSED;
                             case 1 -> new SuppressionSearch.Ending(text(), null);
-                            default -> new SuppressionSearch.Ending(text(), frame());
+                            default ->
+                                new SuppressionSearch.Ending(
+                                        text(),
+                                        frame(),
+                                        listOf(() -> new SuppressionSearch.Interruption(text(), frame())));
                         },
                         listOf(this::suppressedAccess),
                         maybe())),
-                chance());
+                chance(),
+                maybe(),
+                count());
     }
 
     private SuppressionSearch.Access suppressedAccess() {

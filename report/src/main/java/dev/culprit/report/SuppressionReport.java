@@ -4,6 +4,7 @@ import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.SuppressionSearch.Access;
+import dev.culprit.model.findings.SuppressionSearch.Interruption;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.findings.SuppressionSearch.Run;
 import dev.culprit.model.patterns.Pattern;
@@ -15,6 +16,8 @@ public final class SuppressionReport {
     private static final int WIDTH = 80;
     private static final int ACTION_WIDTH = 10;
     private static final String ROOT = "ROOT   ";
+    /** Where it is not shown that the search has reached the root. */
+    private static final String SUSPECT = "SUSPECT ";
 
     private final Style style;
 
@@ -34,12 +37,10 @@ public final class SuppressionReport {
             entry(lines, label, label, sentence(run));
         }
         lines.add("");
-        entry(lines, ROOT, style.bad("ROOT") + "   ", title(finding));
-        entry(
-                lines,
-                " ".repeat(ROOT.length()),
-                " ".repeat(ROOT.length()),
-                search.claim().explanation());
+        if (search.doubt().isEmpty()) entry(lines, ROOT, style.bad("ROOT") + "   ", title(finding));
+        else entry(lines, SUSPECT, style.bad("SUSPECT") + " ", title(finding));
+        String margin = " ".repeat(search.doubt().isEmpty() ? ROOT.length() : SUSPECT.length());
+        entry(lines, margin, margin, search.claim().explanation());
         lines.add(counts(search));
         return String.join("\n", lines) + "\n";
     }
@@ -47,7 +48,8 @@ public final class SuppressionReport {
     /** The root in one line, however long. */
     public String line(Finding finding) {
         SuppressionSearch search = finding.evidence(SuppressionSearch.class);
-        return "ROOT " + title(finding) + ": " + search.claim().explanation() + " (" + counts(search) + ")";
+        String label = (search.doubt().isEmpty() ? ROOT : SUSPECT).strip();
+        return label + " " + title(finding) + ": " + search.claim().explanation() + " (" + counts(search) + ")";
     }
 
     /** {@code shown} is the label with its style. */
@@ -73,7 +75,8 @@ public final class SuppressionReport {
                 places(run.changed())
                         + (run.result().isEmpty() ? "" : ", " + run.result())
                         + dependents(run.dependents())
-                        + (run.ending().failed() ? ": fails, " + failure(run) + definitions(run) : ": passes");
+                        + (run.ending().failed() ? ": fails, " + failure(run) + definitions(run) : ": passes")
+                        + lost(run);
             case RACE_CHECK, VIOLATION_CHECK ->
                 described(run.changed().get(0)) + " before "
                         + described(run.changed().get(1)) + ": " + run.result();
@@ -95,6 +98,15 @@ public final class SuppressionReport {
         for (Access a : run.definitions())
             all.add(a.variable() + (a.value().isEmpty() ? "" : " = " + a.value()) + " from " + place(a));
         return "; " + String.join(", ", all);
+    }
+
+    /** As {@code ; not interrupted as before: worker at Account.java:23}. */
+    private static String lost(Run run) {
+        if (run.ending().lost().isEmpty()) return "";
+        return "; not interrupted as before: "
+                + String.join(
+                        ", ",
+                        run.ending().lost().stream().map(Interruption::place).toList());
     }
 
     private static String dependents(int count) {
@@ -139,7 +151,8 @@ public final class SuppressionReport {
         add(parts, search.count(Purpose.RACE_CHECK), "race check", "race checks");
         add(parts, search.count(Purpose.VIOLATION_CHECK), "violation check", "violation checks");
         int runs = search.runs().size();
-        return runs + (runs == 1 ? " run: " : " runs: ") + String.join(", ", parts);
+        String extra = search.extraRuns() == 0 ? "" : "; " + search.extraRuns() + " more to follow the schedule";
+        return runs + (runs == 1 ? " run: " : " runs: ") + String.join(", ", parts) + extra;
     }
 
     private static void add(List<String> parts, int count, String one, String several) {

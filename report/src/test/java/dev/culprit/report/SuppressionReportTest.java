@@ -38,7 +38,7 @@ class SuppressionReportTest {
     private static Finding finding(Subject subject, String kind, List<String> variables, List<Run> runs) {
         Claim claim = new Claim(
                 Technique.SUPPRESSION, kind, Standing.first(), variables, "In the opposite order the run passes.");
-        return Finding.of(subject, new SuppressionSearch(claim, runs, true));
+        return Finding.of(subject, new SuppressionSearch(claim, runs, true, "", 0));
     }
 
     private static Finding race() {
@@ -97,5 +97,40 @@ class SuppressionReportTest {
     void statementIsNamedByItsPlace() {
         Finding statement = finding(new FaultyStatement(DEPOSIT, ""), "first-corruption", List.of(), List.of());
         assertTrue(report.text(statement).contains("ROOT   first corruption at Account.java:23\n"));
+    }
+
+    @Test
+    void whatIsNotShownIsASuspect() {
+        Frame lost = Samples.frame("Account", "deposit", 20);
+        Run original = new Run(Purpose.ORIGINAL, List.of(), 0, failing("null", "Report", 60), List.of(ENTRY), "");
+        Run suppression = new Run(
+                Purpose.SUPPRESSION,
+                List.of(ENTRY),
+                0,
+                new Ending("", null, List.of(new SuppressionSearch.Interruption("worker-1", lost))),
+                List.of(),
+                "");
+        Claim claim = new Claim(
+                Technique.SUPPRESSION,
+                "first-corruption",
+                Standing.first(),
+                List.of(),
+                "This may not be the root: it was not interrupted.");
+        Finding finding = Finding.of(
+                new FaultyStatement(ENTRY.at(), ""),
+                new SuppressionSearch(claim, List.of(original, suppression), false, "it was not interrupted", 1));
+        assertEquals(
+                """
+                run 1  fails     null at Report.java:60; Index.entry = null from Index.java:31
+                                 (worker-2)
+                run 2  suppress  Index.java:31 (worker-2): passes; not interrupted as before:
+                                 worker-1 at Account.java:20
+
+                SUSPECT first corruption at Index.java:31
+                        This may not be the root: it was not interrupted.
+                2 runs: 1 original, 1 suppression; 1 more to follow the schedule
+                """,
+                report.text(finding));
+        assertTrue(report.line(finding).startsWith("SUSPECT first corruption at Index.java:31: "));
     }
 }

@@ -38,7 +38,9 @@ public record AllAlterations(List<RunAlterations> parts) implements RunAlteratio
     }
 
     @Override
-    public List<Reply> report(List<Segment> unmatched) {
-        return parts.stream().flatMap(part -> part.report(unmatched).stream()).toList();
+    public List<Reply> report(List<Segment> unmatched, int extraRuns) {
+        return parts.stream()
+                .flatMap(part -> part.report(unmatched, extraRuns).stream())
+                .toList();
     }
 }

@@ -30,9 +30,9 @@ public interface RunAlterations {
 
     /**
      * What is reported of the run besides its outcome; {@code unmatched} are the segments of its schedule whose ends
-     * were not found again.
+     * were not found again, and {@code extraRuns} counts the runs that were made besides it.
      */
-    default List<Reply> report(List<Segment> unmatched) {
+    default List<Reply> report(List<Segment> unmatched, int extraRuns) {
         return List.of();
     }
 }

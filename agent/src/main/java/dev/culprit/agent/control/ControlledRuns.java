@@ -54,6 +54,9 @@ public final class ControlledRuns implements TrialRuns {
     /** The strategy of the batch; null if each run has its own. */
     private volatile Strategy strategy;
 
+    /** How often the program has run for the trial that is under way. */
+    private int made;
+
     private volatile Variation underWay;
 
     /** A schedule without occurrences, and the same with them; null if there is none. */
@@ -128,6 +131,7 @@ public final class ControlledRuns implements TrialRuns {
     @Override
     public EndedRun run(Variation variation, Start start) throws Program.Unusable, IOException {
         underWay = variation;
+        made = 0;
         Trial trial = withOccurrences(variation.trial(), start);
         TrialRunner.ControlledRun ended = runOnce(trial, variation.number(), start);
         for (int i = 0; i < MOVES && ended.movedOrder() != null; i++) {
@@ -136,10 +140,28 @@ public final class ControlledRuns implements TrialRuns {
             trial = trial.steeredBy(steering.with(moved, steering.delays()));
             ended = runOnce(trial, variation.number(), start);
         }
-        alterations.report(ended.unmatched()).forEach(replies);
+        if (isCutShort(trial, ended)) ended = withWholeSleeps(trial, ended, start);
+        alterations.report(ended.unmatched(), made - 1).forEach(replies);
         if (ended.verdict() == Verdict.FAILED) MemoryCheck.after(ended.failure(), replies);
         target.checkTested();
         return new Ended(ended, strategy == null ? trial.steering().strategy() : strategy.name());
+    }
+
+    /** Whether a run of a strategy has failed after a sleep that others might have used to end their work. */
+    private static boolean isCutShort(Trial trial, TrialRunner.ControlledRun ended) {
+        return ended.verdict() == Verdict.FAILED
+                && ended.hasShortenedSleep()
+                && trial.steering().schedule() == null
+                && !ended.schedule().segments().isEmpty();
+    }
+
+    /** The same run with the whole sleep if it passes with that, otherwise the run that fails once more. */
+    private TrialRunner.ControlledRun withWholeSleeps(Trial trial, TrialRunner.ControlledRun failed, Start start)
+            throws IOException {
+        Schedule failing = failed.schedule();
+        TrialRunner.ControlledRun whole = runOnce(trial.steeredBy(Steering.followWithWholeSleeps(failing)), 0, start);
+        if (whole.verdict() == Verdict.PASSED) return whole;
+        return runOnce(trial.steeredBy(Steering.follow(failing)), 0, start);
     }
 
     /**
@@ -150,6 +172,8 @@ public final class ControlledRuns implements TrialRuns {
         Steering steering = trial.steering();
         Schedule schedule = steering.schedule();
         if (schedule == null || steering.followsSites() || !trial.suppresses()) return trial;
+        // a single thread is never preempted
+        if (schedule.names().size() == 1) return trial;
         if (!schedule.equals(uncounted)) {
             Trial unaltered = trial.steeredBy(Steering.followBySite(schedule)).alteredBy(Set.of());
             counted = runOnce(unaltered.without(Equipment.Part.TRACE), 0, start).schedule();
@@ -159,19 +183,22 @@ public final class ControlledRuns implements TrialRuns {
     }
 
     private TrialRunner.ControlledRun runOnce(Trial trial, long number, Start start) throws IOException {
+        made++;
         start.begins(null);
         Optional<Recording.Trace> trace = trial.recording(Recording.Trace.class);
         alterations.begin(trial.alterations(), trace.isPresent());
         try {
             target.precededBy(sources.before(trial.alterations()), sources.isRepeated(trial.alterations()));
-            Strategy chosen = strategy == null && trial.steering().schedule() == null
-                    ? Strategies.named(
-                            trial.steering().strategy(), trial.steering().liberties())
-                    : strategy;
-            return target.run(trial.steering(), chosen, number, trace, alterations);
+            return target.run(trial.steering(), chosen(trial.steering()), number, trace, alterations);
         } finally {
             alterations.end();
         }
+    }
+
+    /** Null for a run that follows a schedule. */
+    private Strategy chosen(Steering steering) {
+        if (steering.schedule() != null) return null;
+        return strategy == null ? Strategies.named(steering.strategy(), steering.liberties()) : strategy;
     }
 
     private static List<OrderConstraint> replace(List<OrderConstraint> all, MovedOrder moved) {

@@ -84,7 +84,7 @@ public final class SourceSettings implements RunAlterations {
     }
 
     @Override
-    public List<Reply> report(List<Segment> unmatched) {
+    public List<Reply> report(List<Segment> unmatched, int extraRuns) {
         if (!reported) return List.of();
         return List.of(new Reply.Entered(Sources.entries().stream()
                 .map(entry -> new Consulted(Source.values()[entry.source()], Frame.of(entry.at())))

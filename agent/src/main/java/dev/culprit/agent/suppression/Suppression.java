@@ -72,11 +72,11 @@ public final class Suppression implements RunAlterations, SuppressionWatcher {
     }
 
     @Override
-    public synchronized List<Reply> report(List<Segment> unmatched) {
-        if (wanted.isEmpty()) return List.of();
+    public synchronized List<Reply> report(List<Segment> unmatched, int extraRuns) {
+        if (wanted.isEmpty() && extraRuns == 0) return List.of();
         List<Dependent> dependent = new ArrayList<>();
         skips.forEach((skip, count) -> dependent.add(new Dependent(skip.thread, skip.point, skip.effect, count)));
-        return List.of(new Reply.Suppressed(new SuppressionReport(suppressed, dependent, unmatched)));
+        return List.of(new Reply.Suppressed(new SuppressionReport(suppressed, dependent, unmatched, extraRuns)));
     }
 
     @Override

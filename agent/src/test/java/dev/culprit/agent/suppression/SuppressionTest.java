@@ -48,7 +48,7 @@ class SuppressionTest {
     }
 
     private SuppressionReport report() {
-        return ((Reply.Suppressed) suppression.report(List.of()).get(0)).report();
+        return ((Reply.Suppressed) suppression.report(List.of(), 0).get(0)).report();
     }
 
     @Test
@@ -113,6 +113,6 @@ class SuppressionTest {
         assertEquals(1, suppression.watched(ADD).length);
         begin();
         assertEquals(0, suppression.watched(ADD).length);
-        assertEquals(List.of(), suppression.report(List.of()));
+        assertEquals(List.of(), suppression.report(List.of(), 0));
     }
 }

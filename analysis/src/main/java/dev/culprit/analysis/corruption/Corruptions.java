@@ -41,9 +41,14 @@ public final class Corruptions {
         for (long space : allocators.spaces()) spaces.put(space, new DividedSpace());
     }
 
-    /** In the order in which they were executed; of one node, the first. */
+    /** Whether the run has more entries than are examined. */
+    public static boolean isTooLong(Dependences run) {
+        return run.size() > MemoryUses.MOST_NODES;
+    }
+
+    /** In the order in which they were executed; of one node, the first. None if the run is too long. */
     public static List<Corruption> find(Dependences run, MemoryUses memory) {
-        if (run.size() > MemoryUses.MOST_NODES) return List.of();
+        if (isTooLong(run)) return List.of();
         Corruptions corruptions = new Corruptions(run, memory, Set.of());
         if (corruptions.spaces.isEmpty()) return corruptions.found;
         Set<String> retrievers = Retrievers.of(corruptions.provenance, corruptions.releases, corruptions.accesses);

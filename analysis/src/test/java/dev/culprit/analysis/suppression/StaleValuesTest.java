@@ -54,4 +54,32 @@ class StaleValuesTest {
         HandMadeRun suppressed = run(false, true);
         assertFalse(new StaleValues(before, suppressed).areAmong(origins(suppressed)));
     }
+
+    private static final long LIST = 88;
+
+    /** Elements are added to a list in lines 1 and 5, and one is taken out in line 9. */
+    private static HandMadeRun list(boolean addsFirst, boolean addsSecond) {
+        HandMadeRun run = new HandMadeRun().in("main");
+        if (addsFirst)
+            run.add("1_1", NodeKind.CALL).on("java.util.ArrayList.add").of(LIST).value(1);
+        if (addsSecond)
+            run.add("5_1", NodeKind.CALL).on("java.util.ArrayList.add").of(LIST).value(1);
+        run.add("9_1", NodeKind.CALL).on("java.util.ArrayList.get").of(LIST).value(0);
+        run.add("10_1", NodeKind.THROW).uses("9_1").value(900);
+        return run;
+    }
+
+    private static boolean isUsed(HandMadeRun before, HandMadeRun suppressed) {
+        FailingUse use = new FailingUse(suppressed.number("10_1"), List.of(), List.of());
+        return new StaleValues(before, suppressed).areUsed(List.of(use));
+    }
+
+    @Test
+    void callOnAnObjectThatLacksWhatARemovedCallPutThereIsStale() {
+        assertTrue(isUsed(list(true, true), list(false, false)));
+        assertTrue(isUsed(list(true, true), list(true, false)), "the last change");
+        assertTrue(isUsed(list(true, true), list(false, true)), "an earlier change");
+        assertFalse(isUsed(list(true, true), list(true, true)));
+        assertFalse(isUsed(list(false, true), list(true, true)), "something more was put there");
+    }
 }

@@ -79,7 +79,7 @@ final class OrderCheck {
         SuppressionSearch.Purpose purpose = suspicion.kind() == Suspicion.Kind.RACE
                 ? SuppressionSearch.Purpose.RACE_CHECK
                 : SuppressionSearch.Purpose.VIOLATION_CHECK;
-        log.checked(purpose, run, List.of(change.first(), change.second()), again.outcome(), result.words);
+        log.checked(purpose, run, List.of(change.first(), change.second()), again, result.words);
         checked.put(change, result);
         return result;
     }

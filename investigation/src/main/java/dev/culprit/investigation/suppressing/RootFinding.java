@@ -24,10 +24,13 @@ final class RootFinding {
 
     private final Failure failure;
     private final SearchLog log;
+    private final String doubt;
 
-    RootFinding(Failure failure, SearchLog log) {
+    /** {@code doubt} says why the search may not have reached the root, or is empty. */
+    RootFinding(Failure failure, SearchLog log, String doubt) {
         this.failure = failure;
         this.log = log;
+        this.doubt = doubt;
     }
 
     Finding of(Root root) {
@@ -35,14 +38,14 @@ final class RootFinding {
         if (root instanceof Root.Corrupted corrupted)
             return ofStatement(root, corrupted.corruption().node(), CorruptionWording.of(corrupted));
         Root.Definitions definitions = (Root.Definitions) root;
-        return ofStatement(root, definitions.nodes().get(0), RootWording.definitions(definitions));
+        return ofStatement(root, definitions.nodes().get(0), RootWording.definitions(definitions, doubt));
     }
 
     private Finding ofStatement(Root root, int node, String explanation) {
         Claim claim = new Claim(
                 Technique.SUPPRESSION, Root.Kind.FIRST_CORRUPTION.id(), Standing.first(), List.of(), explanation);
         Subject subject = new FaultyStatement(root.run().point(node).frame(), "");
-        return Finding.of(subject, new SuppressionSearch(claim, log.runs(), false));
+        return Finding.of(subject, new SuppressionSearch(claim, log.runs(), false, doubt, log.extraRuns()));
     }
 
     private Finding ofOrder(Root.Order order) {
@@ -54,7 +57,7 @@ final class RootFinding {
                 variables(order.run(), order.accesses()),
                 RootWording.order(order));
         Subject subject = deadlock ? new Unlocated() : new AccessPattern(pattern(order));
-        return Finding.of(subject, new SuppressionSearch(claim, log.runs(), true));
+        return Finding.of(subject, new SuppressionSearch(claim, log.runs(), true, "", log.extraRuns()));
     }
 
     private static List<String> variables(Dependences run, List<Integer> nodes) {

@@ -21,10 +21,12 @@ final class RootWording {
         };
     }
 
-    static String definitions(Root.Definitions root) {
+    /** {@code doubt} says why they may not be the root, or is empty. */
+    static String definitions(Root.Definitions root, String doubt) {
         List<String> steps = new ArrayList<>();
         for (int node : root.nodes()) steps.add(step(root.run(), node));
         String story = "The failure used what was defined here: " + String.join("; ", steps) + ".";
+        if (!doubt.isEmpty()) return story + " This may not be the root: " + doubt + ".";
         return root.shown()
                 ? story + " Without this and everything that depends on it the run does not fail."
                 : story + " No other order of the accesses there prevents the failure.";

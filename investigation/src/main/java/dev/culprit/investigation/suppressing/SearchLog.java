@@ -9,6 +9,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.SuppressionSearch.Access;
 import dev.culprit.model.findings.SuppressionSearch.Ending;
+import dev.culprit.model.findings.SuppressionSearch.Interruption;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.findings.SuppressionSearch.Run;
 import java.util.ArrayList;
@@ -17,24 +18,27 @@ import java.util.List;
 /** The runs of a search, as they are kept in the case. */
 final class SearchLog {
     private final List<Run> runs = new ArrayList<>();
+    private int extraRuns;
 
     /** A run in which the accesses were to have this order. */
-    void checked(Purpose purpose, Dependences run, List<Integer> order, Outcome outcome, String result) {
-        runs.add(new Run(purpose, accesses(run, order), 0, ending(outcome), List.of(), result));
+    void checked(Purpose purpose, Dependences run, List<Integer> order, TracedRun made, String result) {
+        extraRuns += made.report().extraRuns();
+        runs.add(new Run(purpose, accesses(run, order), 0, ending(made), List.of(), result));
     }
 
     /** The failing run as it is. */
     void original(TracedRun run) {
-        runs.add(new Run(Purpose.ORIGINAL, List.of(), 0, ending(run.outcome()), List.of(), ""));
+        runs.add(new Run(Purpose.ORIGINAL, List.of(), 0, ending(run), List.of(), ""));
     }
 
     /** A run without definitions, which are nodes of {@code before}; {@code every}: without all of their instances. */
     void suppressed(Purpose purpose, Dependences before, List<Integer> definitions, boolean every, TracedRun run) {
+        extraRuns += run.report().extraRuns();
         runs.add(new Run(
                 purpose,
                 accesses(before, definitions),
                 run.report().dependentInstances(),
-                ending(run.outcome()),
+                ending(run),
                 List.of(),
                 every ? "all other instances of what was suppressed" : ""));
     }
@@ -55,14 +59,30 @@ final class SearchLog {
         return List.copyOf(runs);
     }
 
-    private static Ending ending(Outcome outcome) {
+    /** The runs that had to be made besides to follow the schedule. */
+    int extraRuns() {
+        return extraRuns;
+    }
+
+    private static Ending ending(TracedRun run) {
+        Outcome outcome = run.outcome();
+        List<Interruption> lost = lost(run);
         if (outcome.failed()) {
             Frame at = outcome.failure().at();
-            return new Ending(outcome.failure().headline(), at.className().isEmpty() ? null : at);
+            return new Ending(outcome.failure().headline(), at.className().isEmpty() ? null : at, lost);
         }
         return outcome.verdict() == Verdict.PASSED
-                ? Ending.PASSED
-                : new Ending("inconclusive: " + outcome.reason().text(), null);
+                ? new Ending("", null, lost)
+                : new Ending("inconclusive: " + outcome.reason().text(), null, lost);
+    }
+
+    /** The interruptions of the failing run that this one has not reached, each place once. */
+    static List<Interruption> lost(TracedRun run) {
+        return run.report().unmatched().stream()
+                .map(s -> new Interruption(
+                        run.outcome().schedule().names().getOrDefault(s.thread(), s.thread()), s.frame()))
+                .distinct()
+                .toList();
     }
 
     static List<Access> accesses(Dependences run, List<Integer> nodes) {

@@ -66,7 +66,8 @@ public final class SuppressInvestigation {
             try {
                 listener.phase(Phase.SUPPRESSING);
                 HostedSearchRuns runs = new HostedSearchRuns(trials, template, schedule, work.path(), cancellation);
-                SuppressSearch search = new SuppressSearch(runs, setup.target().expectedOutput());
+                SuppressSearch search = new SuppressSearch(
+                        runs, setup.target().expectedOutput(), schedule.header().getOrDefault("failure", ""));
                 SuppressSearch.Found found = task.of(search);
                 double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
                 int threads = found.original().outcome().schedule().names().size();
@@ -82,8 +83,9 @@ public final class SuppressInvestigation {
 
     private static SuppressSummary summary(SuppressSearch.Found found, SuppressSummary.Effort effort) {
         Outcome failing = found.original().outcome();
-        Finding finding =
-                found.root() == null ? null : new RootFinding(failing.failure(), found.log()).of(found.root());
+        Finding finding = found.root() == null
+                ? null
+                : new RootFinding(failing.failure(), found.log(), found.reason()).of(found.root());
         SuppressSummary.Details details =
                 new SuppressSummary.Details(found.original().dependences(), found.suppressed());
         return new SuppressSummary(failing, finding, effort, details, found.reason());

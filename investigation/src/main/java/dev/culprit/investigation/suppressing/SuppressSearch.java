@@ -1,6 +1,7 @@
 package dev.culprit.investigation.suppressing;
 
 import dev.culprit.analysis.corruption.Corruption;
+import dev.culprit.analysis.corruption.Corruptions;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.slicing.FailurePoint;
@@ -16,13 +17,16 @@ import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.trace.StoreInstance;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * The search of figure 1 of the paper: from the failing use to the definitions of its values. If the order of accesses
@@ -39,8 +43,12 @@ final class SuppressSearch {
 
     private final SearchRuns runs;
     private final String expectedOutput;
+    private final String recorded;
     private final SearchLog log = new SearchLog();
     private TracedRun original;
+    /** The run before the last one. */
+    private TracedRun previous;
+
     private OrderCheck check;
     private SuppressedOutput judged;
     private SuppressedInstances suppressed;
@@ -48,15 +56,19 @@ final class SuppressSearch {
     /** The definitions that were suppressed last, and the run that they belong to. */
     private Root.Definitions last;
 
-    /** {@code expectedOutput} is null unless the output decides whether a run fails. */
-    SuppressSearch(SearchRuns runs, String expectedOutput) {
+    /**
+     * {@code expectedOutput} is null unless the output decides whether a run fails; {@code recorded} is the key of the
+     * failure that the schedule was recorded with, or empty.
+     */
+    SuppressSearch(SearchRuns runs, String expectedOutput, String recorded) {
         this.runs = runs;
         this.expectedOutput = expectedOutput;
+        this.recorded = recorded;
     }
 
     /**
-     * {@code suppressed} are the instances of the definitions that were examined. {@code root} is null if there is none,
-     * and {@code reason} then says why.
+     * {@code suppressed} are the instances of the definitions that were examined. {@code root} is null if there is none.
+     * {@code reason} says why there is none, or why it may not be the root; it is empty if the search has come to its end.
      */
     record Found(TracedRun original, Root root, SearchLog log, Set<StoreInstance> suppressed, String reason) {}
 
@@ -65,6 +77,9 @@ final class SuppressSearch {
         if (original.outcome().verdict() == Verdict.INCONCLUSIVE)
             return ended(original.outcome().reason().text());
         if (!original.outcome().failed()) throw new UnusableTarget("the run of the schedule does not fail any more");
+        Failure failure = original.outcome().failure();
+        if (!recorded.isEmpty() && !failure.key().equals(recorded))
+            return ended("the run of the schedule fails in another way than it did: " + failure.headline());
         return fromFailure();
     }
 
@@ -78,6 +93,7 @@ final class SuppressSearch {
         CorruptionCheck corrupted = CorruptionCheck.of(
                 original, FailingUses.find(failure, original.dependences(), output(original.outcome())));
         if (corrupted.isEmpty()) return search(original);
+        // a corruption was seen to happen, whatever the runs without it show
         Found found = withoutCorruption(corrupted);
         boolean shown = found.root() instanceof Root.Definitions definitions && definitions.shown();
         return found(corrupted.root(shown));
@@ -92,10 +108,18 @@ final class SuppressSearch {
         log.original(original);
         List<Corruption> certain =
                 original.corruptions().stream().filter(Corruption::isCertain).toList();
-        if (certain.isEmpty()) return ended("");
+        if (certain.isEmpty()) return ended(notExamined(original.dependences()));
         CorruptionCheck corrupted = new CorruptionCheck(original, certain);
         log.defined(original.dependences(), List.of(corrupted.first().node()));
         return new Found(original, corrupted.root(false), log, Set.of(), "");
+    }
+
+    /** Why nothing is known about corrupted memory in a passing run; empty if it was examined. */
+    private static String notExamined(Dependences run) {
+        return Corruptions.isTooLong(run)
+                ? String.format(
+                        Locale.ROOT, "the trace has %,d entries, too many to look for corrupted memory", run.size())
+                : "";
     }
 
     /** Blocks of memory were corrupted: the failure must not occur without that, nor another one. */
@@ -104,8 +128,10 @@ final class SuppressSearch {
         suppressed.add(original.dependences(), corrupted.definitions(), original.report());
         TracedRun run = suppress(original, Purpose.SUPPRESSION, corrupted.definitions());
         last = new Root.Definitions(corrupted.definitions(), false, original.dependences());
-        if (run.outcome().verdict() == Verdict.PASSED) return found(last.passing());
-        return run.outcome().failed() ? search(run) : ended("");
+        if (run.outcome().verdict() == Verdict.PASSED) return passed(run);
+        return run.outcome().failed()
+                ? search(run)
+                : ended(run.outcome().reason().text());
     }
 
     /** Goes from failure to failure. */
@@ -122,10 +148,10 @@ final class SuppressSearch {
             Root order = wrongOrder(examined.suspicions(), run);
             if (order != null) return found(order);
             if (!added) return withoutDefinition(current, uses);
-            current = suppress(current, examined);
+            current = suppress(current, examined, uses);
             if (current.outcome().verdict() == Verdict.PASSED) {
                 Root upstream = upstream(suspicions, examined, run);
-                return found(upstream == null ? last.passing() : upstream);
+                return upstream == null ? passed(current) : found(upstream);
             }
             if (!current.outcome().failed())
                 return ended(current.outcome().reason().text());
@@ -183,9 +209,10 @@ final class SuppressSearch {
     }
 
     /** Repeats the run without the definitions of the failing use. */
-    private TracedRun suppress(TracedRun before, Examined examined) throws HostGone, UnusableTarget {
+    private TracedRun suppress(TracedRun before, Examined examined, List<FailingUse> uses)
+            throws HostGone, UnusableTarget {
         boolean isArtifact = last != null
-                && new StaleValues(original.dependences(), before.dependences()).areAmong(examined.origins());
+                && (isStale(original, before, examined, uses) || isStale(previous, before, examined, uses));
         Purpose purpose = isArtifact ? Purpose.ARTIFACT : Purpose.SUPPRESSION;
         TracedRun run = suppress(before, purpose, examined.definitions());
         // another instance of a known definition is not closer to the root
@@ -197,13 +224,29 @@ final class SuppressSearch {
         return run;
     }
 
+    /** Whether the run fails because it has not done what an earlier one did. */
+    private static boolean isStale(TracedRun earlier, TracedRun run, Examined examined, List<FailingUse> uses) {
+        StaleValues stale = new StaleValues(earlier.dependences(), run.dependences());
+        return stale.areAmong(examined.origins()) || stale.areUsed(uses);
+    }
+
     /** Repeats the run without the definitions, which are nodes of {@code before}. */
     private TracedRun suppress(TracedRun before, Purpose purpose, List<Integer> definitions)
             throws HostGone, UnusableTarget {
         TracedRun made = runs.suppressed(suppressed.all());
         TracedRun run = new TracedRun(judged.judge(made.outcome()), made.dependences(), made.report());
+        previous = before;
         log.suppressed(purpose, before.dependences(), definitions, suppressed.widened(), run);
         return run;
+    }
+
+    /** Without the last definitions the run passes. If it was not interrupted as before, that may be the reason. */
+    private Found passed(TracedRun run) {
+        if (SearchLog.lost(run).isEmpty()) return found(last.passing());
+        String places = SearchLog.lost(run).stream()
+                .map(SuppressionSearch.Interruption::place)
+                .collect(Collectors.joining(", "));
+        return ended("the run that passes was not interrupted as the failing one: " + places);
     }
 
     private Found found(Root root) {

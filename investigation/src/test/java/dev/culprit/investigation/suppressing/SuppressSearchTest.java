@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.corruption.Corruption;
 import dev.culprit.analysis.corruption.Corruption.Part;
+import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
@@ -16,12 +17,16 @@ import dev.culprit.model.Note;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
+import dev.culprit.model.Segment;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.SuppressionSearch.Purpose;
 import dev.culprit.model.findings.SuppressionSearch.Run;
 import dev.culprit.model.suppression.SuppressionReport;
 import dev.culprit.model.trace.StoreInstance;
 import dev.culprit.trials.program.UnusableTarget;
+import java.lang.reflect.Proxy;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -32,11 +37,16 @@ import org.junit.jupiter.api.Test;
 class SuppressSearchTest {
     private static final String OUT_OF_BOUNDS = "java.lang.ArrayIndexOutOfBoundsException";
 
+    private static final Segment PREEMPTION = new Segment(
+            "0.1", 7, 0, Segment.End.PREEMPTED, "writes c", new Frame("app.Sample", "run", "Sample.java", 23));
+
     /** Runs that end as it was written down, one after the other; notes what was asked for. */
     private static final class ScriptedRuns implements SearchRuns {
         private final Deque<TracedRun> script = new ArrayDeque<>();
         private final List<Set<StoreInstance>> suppressed = new ArrayList<>();
         private final List<OrderConstraint> orders = new ArrayList<>();
+        /** The outcome of the run that was not preempted as the failing one. */
+        private Outcome lost;
 
         ScriptedRuns then(Outcome outcome, SmallRun run, Corruption... corruptions) {
             script.add(new TracedRun(outcome, run, SuppressionReport.NONE, List.of(corruptions)));
@@ -58,7 +68,9 @@ class SuppressSearchTest {
         public TracedRun suppressed(Set<StoreInstance> instances) {
             suppressed.add(Set.copyOf(instances));
             TracedRun next = script.remove();
-            SuppressionReport reached = new SuppressionReport(List.copyOf(instances), List.of(), List.of());
+            List<Segment> unmatched = next.outcome() == lost ? List.of(PREEMPTION, PREEMPTION) : List.of();
+            int extra = suppressed.size() == 1 ? 1 : 0;
+            SuppressionReport reached = new SuppressionReport(List.copyOf(instances), List.of(), unmatched, extra);
             return new TracedRun(next.outcome(), next.dependences(), reached);
         }
     }
@@ -66,7 +78,7 @@ class SuppressSearchTest {
     private final ScriptedRuns runs = new ScriptedRuns();
 
     private SuppressSearch.Found search() throws Exception {
-        SuppressSearch.Found found = new SuppressSearch(runs, null).run();
+        SuppressSearch.Found found = new SuppressSearch(runs, null, "").run();
         assertTrue(runs.script.isEmpty(), "all runs were made");
         return found;
     }
@@ -126,6 +138,63 @@ class SuppressSearchTest {
                 runs.suppressed.stream().map(SuppressSearchTest::lines).toList());
     }
 
+    @Test
+    void runThatPassesWithoutItsPreemptionsShowsNoRoot() throws Exception {
+        runs.lost = passed();
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived()).then(runs.lost, new SmallRun());
+        SuppressSearch.Found found = search();
+        assertEquals(List.of(3), lines(found.root()));
+        assertEquals(
+                "the run that passes was not interrupted as the failing one: 0.1 at Sample.java:23", found.reason());
+        Run last = found.log().runs().get(1);
+        assertEquals(
+                List.of("0.1 at Sample.java:23"),
+                last.ending().lost().stream()
+                        .map(SuppressionSearch.Interruption::place)
+                        .toList());
+        Finding finding = new RootFinding(failed(OUT_OF_BOUNDS, 4, "main").failure(), found.log(), found.reason())
+                .of(found.root());
+        assertEquals(found.reason(), finding.evidence(SuppressionSearch.class).doubt());
+        assertTrue(finding.explanation().endsWith("This may not be the root: " + found.reason() + "."));
+    }
+
+    @Test
+    void runsToFindPreemptionsAgainAreCountedApart() throws Exception {
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived())
+                .then(failed(OUT_OF_BOUNDS, 6, "main"), withoutDerived())
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        assertEquals(3, found.log().runs().size());
+        assertEquals(1, found.log().extraRuns());
+    }
+
+    /** Line 4 is written in the second run only, and not in the third one, without line 10. */
+    @Test
+    void artefactIsRecognisedByTheRunBefore() throws Exception {
+        SmallRun original = new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 9)
+                .add("main", NodeKind.STORE, "3_1", 41)
+                .add("main", NodeKind.THROW, "6_1", 900, "3_1");
+        SmallRun second = new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 9)
+                .add("main", NodeKind.STORE, "10_1", 41)
+                .add("main", NodeKind.WRITE, "4_1", 42, "10_1")
+                .add("main", NodeKind.READ, "5_1", 42, "4_1")
+                .add("main", NodeKind.THROW, "7_1", 901, "10_1");
+        SmallRun stale = new SmallRun()
+                .add("main", NodeKind.WRITE, "1_1", 9)
+                .add("main", NodeKind.READ, "5_1", 9, "1_1")
+                .add("main", NodeKind.THROW, "8_1", 901, "5_1");
+        runs.then(failed(OUT_OF_BOUNDS, 6, "main"), original)
+                .then(failed(OUT_OF_BOUNDS, 7, "main"), second)
+                .then(failed(OUT_OF_BOUNDS, 8, "main"), stale)
+                .then(passed(), new SmallRun());
+        SuppressSearch.Found found = search();
+        assertEquals(
+                List.of(Purpose.ORIGINAL, Purpose.SUPPRESSION, Purpose.SUPPRESSION, Purpose.ARTIFACT), purposes(found));
+        assertEquals(List.of(10), lines(found.root()));
+    }
+
     /** An access to a block that is not its own. */
     private static Corruption corruption(int node, boolean isCertain) {
         Part own = new Part(0, 0, 4);
@@ -166,7 +235,7 @@ class SuppressSearchTest {
     @Test
     void certainCorruptionOfARunThatPassesIsReported() throws Exception {
         runs.then(passed(), derived(), corruption(0, false), corruption(2, true));
-        SuppressSearch.Found found = new SuppressSearch(runs, null).silent();
+        SuppressSearch.Found found = new SuppressSearch(runs, null, "").silent();
         Root.Corrupted root = assertInstanceOf(Root.Corrupted.class, found.root());
         assertEquals(2, root.corruption().node());
         assertEquals(1, found.log().runs().size());
@@ -175,9 +244,21 @@ class SuppressSearchTest {
     @Test
     void runThatPassesWithoutCertainCorruptionHasNoRoot() throws Exception {
         runs.then(passed(), derived(), corruption(0, false));
-        SuppressSearch.Found found = new SuppressSearch(runs, null).silent();
+        SuppressSearch.Found found = new SuppressSearch(runs, null, "").silent();
         assertNull(found.root());
         assertEquals("", found.reason());
+    }
+
+    @Test
+    void passingRunThatIsTooLongToBeExaminedSaysSo() throws Exception {
+        Dependences large = (Dependences) Proxy.newProxyInstance(
+                getClass().getClassLoader(),
+                new Class<?>[] {Dependences.class},
+                (proxy, method, arguments) -> method.getName().equals("size") ? 6_000_000 : null);
+        runs.script.add(new TracedRun(passed(), large, SuppressionReport.NONE));
+        SuppressSearch.Found found = new SuppressSearch(runs, null, "").silent();
+        assertNull(found.root());
+        assertEquals("the trace has 6,000,000 entries, too many to look for corrupted memory", found.reason());
     }
 
     /** Each iteration of the loop in lines 3 and 4 fails in the same way. */
@@ -291,6 +372,22 @@ class SuppressSearchTest {
         runs.then(passed(), new SmallRun());
         UnusableTarget e = assertThrows(UnusableTarget.class, this::search);
         assertEquals("the run of the schedule does not fail any more", e.getMessage());
+    }
+
+    @Test
+    void scheduleThatFailsInAnotherWayIsNotSearched() throws Exception {
+        Outcome other = failed("java.lang.ArithmeticException", 4, "main");
+        String recorded = failed(OUT_OF_BOUNDS, 4, "main").failure().key();
+        runs.then(other, derived());
+        SuppressSearch.Found found = new SuppressSearch(runs, null, recorded).run();
+        assertNull(found.root());
+        assertEquals(
+                "the run of the schedule fails in another way than it did: "
+                        + other.failure().headline(),
+                found.reason());
+        runs.then(failed(OUT_OF_BOUNDS, 4, "main"), derived()).then(passed(), new SmallRun());
+        assertEquals(
+                List.of(3), lines(new SuppressSearch(runs, null, recorded).run().root()));
     }
 
     @Test

@@ -6,9 +6,11 @@ import java.util.Locale;
 
 /**
  * The search for a root cause by execution suppression: its runs, in their order. It is {@code confirmed} if the failure
- * does not occur when the blamed accesses have another order.
+ * does not occur when the blamed accesses have another order. {@code doubt} says why what the search ended with may not be
+ * the root; it is empty if no run speaks against it. {@code extraRuns} were made besides to repeat the schedule.
  */
-public record SuppressionSearch(Claim claim, List<Run> runs, boolean confirmed) implements Evidence {
+public record SuppressionSearch(Claim claim, List<Run> runs, boolean confirmed, String doubt, int extraRuns)
+        implements Evidence {
     /** Why a run was made. */
     public enum Purpose {
         /** The failing run as it is. */
@@ -58,9 +60,28 @@ public record SuppressionSearch(Claim claim, List<Run> runs, boolean confirmed) 
         }
     }
 
-    /** How a run ended. {@code failure} is the headline of its failure, empty if it passed; {@code at} is its place or null. */
-    public record Ending(String failure, Frame at) {
+    /** A preemption or pause of the schedule: the thread, and where it is interrupted. */
+    public record Interruption(String thread, Frame at) {
+        /** As {@code worker at Account.java:23}. */
+        public String place() {
+            return at.line() == 0 ? thread : thread + " at " + at.place();
+        }
+    }
+
+    /**
+     * How a run ended. {@code failure} is the headline of its failure, empty if it passed; {@code at} is its place or
+     * null; {@code lost} are interruptions of the failing run that this one has not reached.
+     */
+    public record Ending(String failure, Frame at, List<Interruption> lost) {
         public static final Ending PASSED = new Ending("", null);
+
+        public Ending {
+            lost = List.copyOf(lost);
+        }
+
+        public Ending(String failure, Frame at) {
+            this(failure, at, List.of());
+        }
 
         public boolean failed() {
             return !failure.isEmpty();

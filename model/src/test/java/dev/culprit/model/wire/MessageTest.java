@@ -67,7 +67,8 @@ class MessageTest {
                         List.of(new StoreInstance("0.1", POINT, 2)),
                         List.of(new Dependent("0", POINT, Dependent.Effect.CALL, 3)),
                         List.of(new Segment(
-                                "0.2", 7, 1, Segment.End.PREEMPTED, "writes c", new Frame("a.B", "m", "B.java", 4))))),
+                                "0.2", 7, 1, Segment.End.PREEMPTED, "writes c", new Frame("a.B", "m", "B.java", 4))),
+                        1)),
                 new Reply.Lost(Note.of("x".repeat(100_000)), true, null),
                 new Reply.Profiled(
                         List.of(SITE, SITE), List.of(new PointValues(5, values)), Map.of("a", 1L, "b", -1L)));

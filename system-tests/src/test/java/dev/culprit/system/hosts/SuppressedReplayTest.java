@@ -69,10 +69,13 @@ class SuppressedReplayTest {
     private static final String MIXTURE =
             """
             import java.util.*;
+            import java.util.concurrent.locks.*;
             import java.util.function.*;
             public class Mixture {
                 record Pair(int left, Object right) {}
                 static int corrupt = 1;
+                static final ReentrantLock guard = new ReentrantLock();
+                static final Condition changed = guard.newCondition();
                 int number;
                 Object lock = new Object();
                 final int fixed;
@@ -102,6 +105,9 @@ class SuppressedReplayTest {
                     Mixture clean = new Mixture(2);
                     int g = clean.guarded(c);
                     int w = clean.whole(c);
+                    if (c > 5) guard.lock();
+                    changed.signalAll();
+                    guard.unlock();
                     String text = "c is " + c + new StringBuilder().append(c).append("x");
                     List<Object> list = new ArrayList<>();
                     list.add("first");
@@ -193,6 +199,7 @@ class SuppressedReplayTest {
             SuppressionReport report = run.report();
             assertEquals(List.of(last), report.suppressed());
             assertEquals(List.of(), report.unmatched());
+            assertEquals(1, report.extraRuns(), "its preemptions were counted first");
             assertEquals(
                     List.of(Dependent.Effect.CONDITION),
                     report.dependent().stream().map(Dependent::effect).toList(),
