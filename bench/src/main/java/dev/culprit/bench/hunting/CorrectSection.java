@@ -3,6 +3,7 @@ package dev.culprit.bench.hunting;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Section;
 import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
 import dev.culprit.model.Steering;
 import dev.culprit.model.trial.Batch;
@@ -24,8 +25,12 @@ public final class CorrectSection implements Section {
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Table table = new Table("subject", "schedules", "failed", "inconclusive", "per second", "note");
+        int all = 0;
+        int clean = 0;
+        int conclusive = 0;
         for (Subject s : subjects) {
             if (!s.isCorrect()) continue;
+            all++;
             try (Hosts hosts = lab.hosts(s)) {
                 Batch request = Batch.numbers(
                                 Trial.of(lab.target(s), Steering.strategy("portfolio", 1), Limits.DEFAULT),
@@ -35,6 +40,8 @@ public final class CorrectSection implements Section {
                         .reporting(Batch.Reporting.firsts(10, 0));
                 Lab.Answers batch = Lab.batch(hosts.take(), request);
                 Reply.Progress p = batch.done().progress();
+                if (p.failed() == 0) clean++;
+                if (p.inconclusive() == 0) conclusive++;
                 String note = batch.results().isEmpty()
                         ? ""
                         : describe(batch.results().get(0));
@@ -42,6 +49,10 @@ public final class CorrectSection implements Section {
             }
         }
         table.print();
+        Goals goals = new Goals();
+        goals.all("correct programs that never fail", new Goals.Share(clean, all, "programs"), "");
+        goals.all("correct programs without inconclusive runs", new Goals.Share(conclusive, all, "programs"), "");
+        goals.print();
     }
 
     private static String describe(Reply.Result r) {

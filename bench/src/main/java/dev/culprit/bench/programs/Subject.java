@@ -125,7 +125,13 @@ public record Subject(String className, Map<String, String> head) {
      */
     public String after(String paper) {
         String after = head.getOrDefault("after", "");
-        return after.startsWith(paper) ? after.substring(after.indexOf('"') + 1, after.lastIndexOf('"')) : "";
+        return after.startsWith(paper) ? quoted(after) : "";
+    }
+
+    /** What is between the first two quotes; empty if there are none. */
+    private static String quoted(String text) {
+        int begin = text.indexOf('"') + 1;
+        return begin == 0 ? "" : text.substring(begin, text.indexOf('"', begin));
     }
 
     /** What a right run prints, or null where that is not said. */

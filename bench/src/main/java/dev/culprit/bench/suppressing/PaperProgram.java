@@ -15,12 +15,18 @@ record PaperProgram(Table table, String name) {
         NONE
     }
 
+    /** A subject may be modelled on programs of several papers. */
     private static final Pattern AFTER =
-            Pattern.compile("(execution suppression|variable re-ordering), \"([^\"]+)\".*", Pattern.DOTALL);
+            Pattern.compile("(?:^|; )(execution suppression|variable re-ordering), \"([^\"]+)\"");
 
     static PaperProgram of(Subject s) {
-        Matcher matcher = AFTER.matcher(s.head().getOrDefault("after", ""));
-        if (s.isCorrect() || !matcher.matches()) return new PaperProgram(Table.NONE, "");
+        return s.isCorrect() ? new PaperProgram(Table.NONE, "") : of(s.head().getOrDefault("after", ""));
+    }
+
+    /** {@code after} is what the head of a subject says. */
+    static PaperProgram of(String after) {
+        Matcher matcher = AFTER.matcher(after);
+        if (!matcher.find()) return new PaperProgram(Table.NONE, "");
         Table table = matcher.group(1).startsWith("execution") ? Table.MULTITHREADED : Table.MEMORY;
         return new PaperProgram(table, matcher.group(2));
     }

@@ -111,8 +111,12 @@ record SearchedSubject(
         return ops.chars().anyMatch(op -> !truth.threads((char) op, at, "").isEmpty());
     }
 
-    /** All accesses of the root are marked in the source, or the statement is, or one of those that were suppressed last. */
+    /**
+     * All accesses of the root are marked in the source, or the statement is, or one of those that were suppressed last.
+     * A suspect is not a root.
+     */
     private static boolean isTrue(Truth truth, Subject subject, Finding finding) {
+        if (!finding.evidence(SuppressionSearch.class).doubt().isEmpty()) return false;
         Pattern pattern = finding.pattern();
         if (pattern != null) return pattern.accesses().stream().allMatch(a -> isMarked(truth, a));
         if (finding.subject() instanceof FaultyStatement statement)
@@ -159,6 +163,11 @@ record SearchedSubject(
         return (int) search().runs().stream().filter(r -> r.ending().failed()).count();
     }
 
+    /** The runs that were made besides to follow the schedule. */
+    int extraRuns() {
+        return search().extraRuns();
+    }
+
     int runs() {
         return search().runs().size();
     }
@@ -169,7 +178,8 @@ record SearchedSubject(
         int repeated = s.count(Purpose.ARTIFACT);
         return s.runs().size() + " (" + s.count(Purpose.ORIGINAL) + "+" + s.count(Purpose.SUPPRESSION) + "+"
                 + s.count(Purpose.RACE_CHECK) + "+" + s.count(Purpose.VIOLATION_CHECK)
-                + (repeated == 0 ? "" : "+" + repeated) + ")";
+                + (repeated == 0 ? "" : "+" + repeated) + ")"
+                + (s.extraRuns() == 0 ? "" : " +" + s.extraRuns());
     }
 
     String kind() {
