@@ -3,6 +3,7 @@ package dev.culprit.investigation.suites;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.nondeterminism.SourceInvestigation;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
@@ -32,14 +33,21 @@ final class Screening implements AutoCloseable {
     private final Cancellation cancellation;
     private final Setup setup;
     private final List<String> suite;
+    private final Steering steering;
     private Hosts hosts;
     private Cancellation.Guard guard;
 
-    Screening(HostWiring wiring, Cancellation cancellation, Setup setup, List<String> suite) {
+    Screening(HostWiring wiring, Cancellation cancellation, Setup setup, List<String> suite, Steering steering) {
         this.wiring = wiring;
         this.cancellation = cancellation;
         this.setup = setup;
         this.suite = List.copyOf(suite);
+        this.steering = steering;
+    }
+
+    /** The usual strategy, with pauses that are as long as those of the diagnosis. */
+    static Steering steering(HuntOptions diagnosis) {
+        return Steering.strategy("portfolio", 1, diagnosis.search().steering().liberties());
     }
 
     Screened screen(Target test, long millis) {
@@ -92,7 +100,7 @@ final class Screening implements AutoCloseable {
     }
 
     private HuntResult hunt(Target test, long most, long millis) throws UnusableTarget {
-        Trial trial = Trial.of(test, Steering.strategy("portfolio", 1), setup.limits());
+        Trial trial = Trial.of(test, steering, setup.limits());
         HuntPlan.Budget budget = new HuntPlan.Budget(most, Math.max(1, millis), 1, most);
         return new Hunt(new HuntPlan(trial, budget, 1, setup.processPerTrial()), hosts(), new Silent()).run();
     }

@@ -9,6 +9,7 @@ import dev.culprit.investigation.diagnosing.DiagnoseOptions;
 import dev.culprit.investigation.diagnosing.DiagnoseSummary;
 import dev.culprit.investigation.diagnosing.Diagnosis;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ProgramFingerprint;
@@ -70,7 +71,8 @@ public final class SuiteInvestigation {
                 .toList();
         List<Screened> suspects = new ArrayList<>();
         List<Screened> clean = new ArrayList<>();
-        try (Screening screening = new Screening(wiring, cancellation, setup, suite.names())) {
+        Steering steering = Screening.steering(options.hunting());
+        try (Screening screening = new Screening(wiring, cancellation, setup, suite.names(), steering)) {
             for (int i = 0; i < open.size(); i++) {
                 long left = left(deadline) - Math.round(options.millis() * (1 - SCREENING_SHARE));
                 if (left <= 0 || cancellation.isCancelled()) break;
