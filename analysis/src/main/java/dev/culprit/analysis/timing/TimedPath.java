@@ -14,7 +14,7 @@ import java.util.List;
 
 /**
  * The path from a wait that was too short to the failure. A slice begins where values differ; the wait defines no value
- * and is put before that.
+ * and is put before that, after the definitions of these values.
  */
 public final class TimedPath {
     private TimedPath() {}
@@ -34,12 +34,18 @@ public final class TimedPath {
         if (wait.at().line() == 0 || isThere) return path;
         String text = wait.nanos() == 0 ? "reads the clock" : "waits for " + Durations.text(wait.nanos()) + " only";
         PathStep.Action action = new PathStep.Action(text, "");
-        List<PathStep> steps = new ArrayList<>();
-        steps.add(new PathStep(PathStep.Role.STEP, wait.thread(), wait.at(), action, action, 1));
-        steps.addAll(path.steps());
+        int place = 0;
+        while (place < path.steps().size() && path.steps().get(place).role().isDefinition()) place++;
+        List<PathStep> steps = new ArrayList<>(path.steps());
+        steps.add(place, new PathStep(PathStep.Role.STEP, wait.thread(), wait.at(), action, action, 1));
+        int from = place;
         List<PathLink> links = path.links().stream()
-                .map(l -> new PathLink(l.from() + 1, l.to() + 1, l.failing(), l.control()))
+                .map(l -> new PathLink(moved(l.from(), from), moved(l.to(), from), l.failing(), l.control()))
                 .toList();
         return new CausalPath(steps, links, path.statements() + 1, path.dynamicSlice());
+    }
+
+    private static int moved(int step, int from) {
+        return step < from ? step : step + 1;
     }
 }

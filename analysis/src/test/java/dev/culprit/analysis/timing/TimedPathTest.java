@@ -42,19 +42,24 @@ class TimedPathTest {
             List.of(),
             "",
             new CausalPath(
-                    List.of(step(PathStep.Role.ROOT, READ), step(PathStep.Role.FAILURE, line(20))),
-                    List.of(new PathLink(1, 0, true, false)),
-                    2,
+                    List.of(
+                            step(PathStep.Role.FAILING_DEFINITION, line(7)),
+                            step(PathStep.Role.ROOT, READ),
+                            step(PathStep.Role.FAILURE, line(20))),
+                    List.of(new PathLink(1, 0, true, false), new PathLink(2, 1, true, false)),
+                    3,
                     9));
 
     @Test
-    void pathBeginsWithTheWait() {
+    void waitIsAStepBeforeTheRoot() {
         Finding both = TimedPath.of(timing(line(18)), PATH);
         assertEquals(
-                List.of(18, 19, 20),
+                List.of(7, 18, 19, 20),
                 both.path().steps().stream().map(s -> s.at().line()).toList());
-        assertEquals("waits for 50 ms only", both.path().steps().get(0).action().text());
-        assertEquals(List.of(new PathLink(2, 1, true, false)), both.path().links());
+        assertEquals("waits for 50 ms only", both.path().steps().get(1).action().text());
+        assertEquals(
+                List.of(new PathLink(2, 0, true, false), new PathLink(3, 2, true, false)),
+                both.path().links());
         assertEquals(TimingCause.KIND, both.kind());
     }
 

@@ -65,7 +65,7 @@ class TimingSystemTest {
                 .hasStatus(1)
                 .out()
                 .replaceAll("\\s+", " ");
-        assertTrue(text.contains("1 main WarmCache.java:25 waits for 50 ms only 2 "), text);
+        assertTrue(text.contains("3 main WarmCache.java:25 waits for 50 ms only 4 main WarmCache.java:26 "), text);
         assertTrue(text.contains("Timing assumption: fails when loader is delayed by 5"), text);
         assertTrue(text.contains("sleeps 50 ms; instead of a time, wait until loader writes ready"), text);
     }
