@@ -8,7 +8,9 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Two meters are read again and again, one at a fixed rate and one with a fixed delay, until each was read three times. */
+/**
+ * Two meters are read again and again, one at a fixed rate and one with a fixed delay, until each was read three times.
+ */
 public class PeriodicReadings {
 
     private final AtomicInteger power = new AtomicInteger();

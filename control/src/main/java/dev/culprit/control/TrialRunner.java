@@ -328,7 +328,10 @@ public final class TrialRunner {
                 && run.dispatcher.overtake(t, nanos);
     }
 
-    /** Which timeout another thread has, as {@code  while thread main waits for at most 30 s}; or empty. For the watchdog. */
+    /**
+     * Which timeout another thread has, as {@code  while thread main waits for at most 30 s}; or empty. For the
+     * watchdog.
+     */
     public String timeoutMeanwhile() {
         Run run = current;
         if (run == null) return "";

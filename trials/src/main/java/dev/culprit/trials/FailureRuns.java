@@ -7,8 +7,8 @@ import java.util.function.LongUnaryOperator;
 
 /**
  * The runs that failed in one way. The simplest of those in the round of the first one is chosen, independent of the
- * speed of the hosts. If all trials are run in any case, and those runs have pauses, it is the simplest in the round of the
- * first one without.
+ * speed of the hosts. If all trials are run in any case, and those runs have pauses, it is the simplest in the round of
+ * the first one without.
  */
 final class FailureRuns {
     private static final Comparator<Found> SIMPLEST =

@@ -17,8 +17,9 @@ import java.util.concurrent.TimeUnit;
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
  * preemptions, then with each of its preemptions alone, then by delta debugging over the preemptions, in groups and
  * finally one by one, and at the end with pairs of those that are left. Where only a few runs are possible, likely
- * preemptions are tried alone before that. A pause becomes a preemption if the failure does not need its time. Pauses are
- * removed like preemptions, and those that are left become as short as possible. The result was replayed in a new JVM.
+ * preemptions are tried alone before that. A pause becomes a preemption if the failure does not need its time. Pauses
+ * are removed like preemptions, and those that are left become as short as possible. The result was replayed in a new
+ * JVM.
  */
 public final class Simplifier {
     private static final int MOST_SYSTEMATIC = 2;
@@ -104,8 +105,8 @@ public final class Simplifier {
     }
 
     /**
-     * Replaces pauses at events by preemptions. A thread that is interrupted there is late either way; if no time has to
-     * pass meanwhile, the failure has nothing to do with time.
+     * Replaces pauses at events by preemptions. A thread that is interrupted there is late either way; if no time has
+     * to pass meanwhile, the failure has nothing to do with time.
      */
     private Outcome withoutTime(Outcome failing) throws HostGone, UnusableTarget {
         List<Integer> places = pausesAtEvents(failing.schedule());

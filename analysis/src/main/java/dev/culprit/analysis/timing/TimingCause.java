@@ -88,7 +88,9 @@ public final class TimingCause {
         return note.at().line() > 0 && !Libraries.isLibrary(note.at().className());
     }
 
-    /** As {@code fails when worker is delayed by 52 ms or more before Cache.java:31}, with each delay that is needed. */
+    /**
+     * As {@code fails when worker is delayed by 52 ms or more before Cache.java:31}, with each delay that is needed.
+     */
     private static String fails(List<TimeNote> pauses, Tried tried) {
         String more = tried.longerFails() ? " or more" : "";
         StringBuilder text = new StringBuilder();

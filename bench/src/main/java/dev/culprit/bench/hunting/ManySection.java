@@ -16,8 +16,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Reordering failures among many threads: the portfolio against a plain random walk, 60 seconds each. The portfolio must
- * not need more schedules because it may pause threads.
+ * Reordering failures among many threads: the portfolio against a plain random walk, 60 seconds each. The portfolio
+ * must not need more schedules because it may pause threads.
  */
 public final class ManySection implements Section {
     private static final long MILLIS = 60_000;

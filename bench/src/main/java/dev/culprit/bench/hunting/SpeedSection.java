@@ -16,8 +16,8 @@ import java.util.List;
 
 /**
  * Schedules per second on small subjects, side by side with the program run plainly: in a loop in one warm JVM with the
- * same classes, in a loop with fresh classes, and in a JVM of its own. Programs that do not use time must not become slower
- * because threads may be paused.
+ * same classes, in a loop with fresh classes, and in a JVM of its own. Programs that do not use time must not become
+ * slower because threads may be paused.
  */
 public final class SpeedSection implements Section {
     private static final List<String> SMALL =

@@ -112,8 +112,8 @@ record SearchedSubject(
     }
 
     /**
-     * All accesses of the root are marked in the source, or the statement is, or one of those that were suppressed last.
-     * A suspect is not a root.
+     * All accesses of the root are marked in the source, or the statement is, or one of those that were suppressed
+     * last. A suspect is not a root.
      */
     private static boolean isTrue(Truth truth, Subject subject, Finding finding) {
         if (!finding.evidence(SuppressionSearch.class).doubt().isEmpty()) return false;

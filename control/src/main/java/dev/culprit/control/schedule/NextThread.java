@@ -58,8 +58,8 @@ final class NextThread {
     }
 
     /**
-     * They may all try again. Time passes when this goes on: what they spin for may take time. False when the run cannot
-     * continue.
+     * They may all try again. Time passes when this goes on: what they spin for may take time. False when the run
+     * cannot continue.
      */
     boolean everyThreadGaveWay() {
         boolean jumps = fairness.isTimeToJump() && timeToNextTimeout() != ScheduledThread.NEVER;
@@ -69,9 +69,9 @@ final class NextThread {
     }
 
     /**
-     * No thread can run. Lets the next timeout expire, but first gives threads outside the model the real time that they
-     * would have until then; false when there is nothing to wait for, or they take too long. Once the program has its
-     * result, they are not waited for as long.
+     * No thread can run. Lets the next timeout expire, but first gives threads outside the model the real time that
+     * they would have until then; false when there is nothing to wait for, or they take too long. Once the program has
+     * its result, they are not waited for as long.
      */
     private boolean letTimePass() {
         if (runnable.anyWoken()) return true;

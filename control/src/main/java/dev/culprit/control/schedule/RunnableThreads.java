@@ -144,8 +144,8 @@ final class RunnableThreads {
     }
 
     /**
-     * Waits in real time until a thread that is blocked outside the model comes back, or a thread outside the model wakes
-     * another one or has nothing more to do; false when that does not happen within the time.
+     * Waits in real time until a thread that is blocked outside the model comes back, or a thread outside the model
+     * wakes another one or has nothing more to do; false when that does not happen within the time.
      */
     boolean awaitOutside(long nanos) {
         long waited = 0;

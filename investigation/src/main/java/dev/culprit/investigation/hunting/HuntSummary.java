@@ -21,8 +21,8 @@ public record HuntSummary(Setup setup, HuntResult result, Study study, CaseResul
 
     /**
      * {@code simplified} is null if nothing failed or the failure was not studied; {@code nearest} is null if no
-     * passing run close to the failing one was found; {@code tried} are the other lengths of its pauses that were tried;
-     * {@code trouble} is the reason why the failure was not studied to the end, or empty.
+     * passing run close to the failing one was found; {@code tried} are the other lengths of its pauses that were
+     * tried; {@code trouble} is the reason why the failure was not studied to the end, or empty.
      */
     public record Study(Simplifier.Simplified simplified, Outcome nearest, Tried tried, Note trouble) {
         static Study none(boolean interrupted) {

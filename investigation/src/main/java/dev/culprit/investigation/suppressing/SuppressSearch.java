@@ -67,8 +67,9 @@ final class SuppressSearch {
     }
 
     /**
-     * {@code suppressed} are the instances of the definitions that were examined. {@code root} is null if there is none.
-     * {@code reason} says why there is none, or why it may not be the root; it is empty if the search has come to its end.
+     * {@code suppressed} are the instances of the definitions that were examined. {@code root} is null if there is
+     * none. {@code reason} says why there is none, or why it may not be the root; it is empty if the search has come to
+     * its end.
      */
     record Found(TracedRun original, Root root, SearchLog log, Set<StoreInstance> suppressed, String reason) {}
 

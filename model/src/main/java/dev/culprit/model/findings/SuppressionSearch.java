@@ -5,9 +5,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The search for a root cause by execution suppression: its runs, in their order. It is {@code confirmed} if the failure
- * does not occur when the blamed accesses have another order. {@code doubt} says why what the search ended with may not be
- * the root; it is empty if no run speaks against it. {@code extraRuns} were made besides to repeat the schedule.
+ * The search for a root cause by execution suppression: its runs, in their order. It is {@code confirmed} if the
+ * failure does not occur when the blamed accesses have another order. {@code doubt} says why what the search ended with
+ * may not be the root; it is empty if no run speaks against it. {@code extraRuns} were made besides to repeat the
+ * schedule.
  */
 public record SuppressionSearch(Claim claim, List<Run> runs, boolean confirmed, String doubt, int extraRuns)
         implements Evidence {

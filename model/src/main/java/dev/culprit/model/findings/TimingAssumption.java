@@ -3,9 +3,9 @@ package dev.culprit.model.findings;
 import dev.culprit.model.Frame;
 
 /**
- * A wait that is long enough only if another thread is not slow. {@code tooShort} is the wait whose time was over, or the
- * read of the clock that showed it; {@code slow} is where a thread must be delayed, and for how long; {@code tried} says
- * which other delays were tried.
+ * A wait that is long enough only if another thread is not slow. {@code tooShort} is the wait whose time was over, or
+ * the read of the clock that showed it; {@code slow} is where a thread must be delayed, and for how long; {@code tried}
+ * says which other delays were tried.
  */
 public record TimingAssumption(Place tooShort, Place slow, Tried tried) implements Subject {
     /**

@@ -6,9 +6,9 @@ import java.util.List;
 
 /**
  * What suppression did in a run. {@code suppressed} are the requested instances that were reached; {@code dependent} is
- * what was not done because of them; {@code unmatched} are the segments of the schedule whose ends were not found again;
- * {@code extraRuns} counts the runs that had to be made besides this one, to find the ends of segments again or to move an
- * order that a lock does not allow.
+ * what was not done because of them; {@code unmatched} are the segments of the schedule whose ends were not found
+ * again; {@code extraRuns} counts the runs that had to be made besides this one, to find the ends of segments again or
+ * to move an order that a lock does not allow.
  */
 public record SuppressionReport(
         List<StoreInstance> suppressed, List<Dependent> dependent, List<Segment> unmatched, int extraRuns) {
