@@ -10,8 +10,8 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.util.List;
 
 /**
- * Tries a failing run with other pauses, to tell what is known about their lengths: that it passes if any of them is
- * shorter, and that it fails if all of them are longer.
+ * Tries a failing run with other pauses: whether it passes if any of them is shorter, and whether it fails if all of
+ * them are longer.
  */
 public final class OtherPauses {
     private static final double SHORTER = 0.97;
