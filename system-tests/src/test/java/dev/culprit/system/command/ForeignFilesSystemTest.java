@@ -65,6 +65,28 @@ class ForeignFilesSystemTest {
     }
 
     @Test
+    void caseFromElsewhereRunsNothingUnlessItIsTrusted() throws Exception {
+        hunt();
+        Path file = folder.resolve("case/case.json");
+        String own = Files.readString(file);
+        // no program of that name is there, so that a case that is run is refused for another reason
+        Files.writeString(file, own.replaceFirst("\"main\": \"Racy\"", "\"main\": \"Other\""));
+        assertEquals(
+                "the case case was not recorded by you on this machine; --trust runs what it names: main: Other;"
+                        + " classpath: " + classes,
+                complaint("fix", "--case", "case"));
+        assertTrue(complaint("fix", "--trust", "--case", "case").startsWith("class Other is not"));
+        Files.writeString(file, own.replaceFirst("(?s),\\s*\"recorded\": \"[^\"]*\"", ""));
+        assertTrue(complaint("fix", "--case", "case").contains("was not recorded by you"));
+        Files.writeString(file, own);
+        assertEquals(
+                "the file none/case.json cannot be written",
+                complaint("fix", "--case", "case", "--json", "none/case.json"));
+        culprit.run("fix", "--case", "case", "--runs", "5", "--time", "900", "--quiet")
+                .hasStatus(1);
+    }
+
+    @Test
     void damagedSchedules() throws Exception {
         hunt();
         String own = Files.readString(folder.resolve("case/failing.schedule"));
