@@ -75,7 +75,7 @@ class ForeignFilesSystemTest {
                 "the case case was not recorded by you on this machine; --trust runs what it names: main: Other;"
                         + " classpath: " + classes,
                 complaint("fix", "--case", "case"));
-        assertTrue(complaint("fix", "--trust", "--case", "case").startsWith("class Other is not"));
+        assertTrue(complaint("fix", "--trust", "--case", "case").contains("class Other"));
         Files.writeString(file, own.replaceFirst("(?s),\\s*\"recorded\": \"[^\"]*\"", ""));
         assertTrue(complaint("fix", "--case", "case").contains("was not recorded by you"));
         Files.writeString(file, own);
