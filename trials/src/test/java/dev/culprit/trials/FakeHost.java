@@ -21,9 +21,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Set;
 
 /** A process that speaks as a host does and runs the toy program; its first argument says how it misbehaves. */
 public final class FakeHost {
+    /** Modes in which no run fails. */
+    private static final Set<String> CORRECT = Set.of("correct", "wears-out", "dies", "memory", "covers-all", "strays");
+
     private final String mode;
     private final String backend;
     private final OutputStream raw;
@@ -109,8 +113,7 @@ public final class FakeHost {
             if (n == 30 && mode.equals("memory")) throw new OutOfMemoryError("Java heap space");
             if (mode.equals("slow-now-and-then")) Thread.sleep(Math.abs(System.nanoTime()) / 1000 % 20);
             Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
-            boolean correct =
-                    mode.equals("correct") || mode.equals("wears-out") || mode.equals("dies") || mode.equals("memory");
+            boolean correct = CORRECT.contains(mode);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
             if (mode.equals("rarely") && n == 40) outcome = toy.anyFailing();
@@ -154,6 +157,10 @@ public final class FakeHost {
     }
 
     private void done(long trials, long failed, long passed) throws Exception {
-        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), false, "", List.of(), worn));
+        boolean all = mode.equals("covers-all");
+        Reply.Coverage coverage = all || mode.equals("strays")
+                ? new Reply.Coverage(true, all, all ? "all were tried" : "there may be more")
+                : Reply.Coverage.NONE;
+        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), coverage, List.of(), worn));
     }
 }
