@@ -162,8 +162,8 @@ final class HuntTally {
     }
 
     /**
-     * Every run is the same then, unless the program reads a clock, so that a pause makes a difference. Runs that are not controlled do not say how many
-     * threads there are.
+     * Every run is the same then, unless the program reads a clock, so that a pause makes a difference. Runs that are
+     * not controlled do not say how many threads there are.
      */
     private boolean hasOneThread() {
         return mostThreads == 1;

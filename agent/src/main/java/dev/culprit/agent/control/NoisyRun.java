@@ -30,8 +30,8 @@ import java.util.concurrent.locks.LockSupport;
  * replayed; this is for programs that cannot be controlled.
  *
  * <p>A run hangs if all its threads wait and nothing can wake them. A run that computes, or waits for a time or for
- * something outside this JVM, may still end: it gets much more time, and is then inconclusive. A test has its result when
- * its main thread has ended. A program is over when only idle threads of pools are left.
+ * something outside this JVM, may still end: it gets much more time, and is then inconclusive. A test has its result
+ * when its main thread has ended. A program is over when only idle threads of pools are left.
  */
 public final class NoisyRun {
     private static final long POLL_NANOS = 50_000;
