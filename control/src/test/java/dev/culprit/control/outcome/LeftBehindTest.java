@@ -58,8 +58,7 @@ class LeftBehindTest {
 
     @Test
     void firstThreadsAreNamed() {
-        assertEquals(
-                "thread a had not ended when the program had nothing more to do", LeftBehind.remark(List.of("a")));
+        assertEquals("thread a had not ended when the program had nothing more to do", LeftBehind.remark(List.of("a")));
         assertEquals(
                 "threads a, b, c and 2 more had not ended when the program had nothing more to do",
                 LeftBehind.remark(List.of("a", "b", "c", "d", "e")));
