@@ -19,13 +19,15 @@ final class FailureRuns {
     private final boolean all;
     private final List<Found> candidates = new ArrayList<>();
     private final List<Found> unpaused = new ArrayList<>();
+    private final long firstRun;
     private long firstTrial = Long.MAX_VALUE;
     private long firstUnpaused = Long.MAX_VALUE;
     private long count;
 
     /** {@code all}: the hunt does not end before all of its trials were run. */
-    FailureRuns(String key, LongUnaryOperator endOfRound, boolean all) {
+    FailureRuns(String key, long firstRun, LongUnaryOperator endOfRound, boolean all) {
         this.key = key;
+        this.firstRun = firstRun;
         this.endOfRound = endOfRound;
         this.all = all;
     }
@@ -49,7 +51,7 @@ final class FailureRuns {
     DistinctFailure result() {
         Found best = simplest(candidates);
         if (best.schedule().pauses() > 0 && !unpaused.isEmpty()) best = simplest(unpaused);
-        return new DistinctFailure(key, firstTrial, count, best);
+        return new DistinctFailure(key, firstTrial, firstRun, count, best);
     }
 
     private static Found simplest(List<Found> runs) {

@@ -13,7 +13,7 @@ class FailureRunsTest {
     }
 
     private static DistinctFailure best(boolean all) {
-        FailureRuns runs = new FailureRuns("key", trial -> (trial / 10 + 1) * 10, all);
+        FailureRuns runs = new FailureRuns("key", 1, trial -> (trial / 10 + 1) * 10, all);
         runs.add(found(35));
         runs.add(found(12, 90));
         runs.add(found(18, 10));
