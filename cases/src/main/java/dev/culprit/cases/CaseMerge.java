@@ -25,8 +25,8 @@ import java.util.stream.Stream;
  */
 final class CaseMerge {
     /**
-     * What was proved first, then what is nearly proved, then what a technique has confirmed and nothing has refuted, then
-     * by fault, by rank, by how many techniques agree, and by score.
+     * What was proved first, then what is nearly proved, then what a technique has confirmed and nothing has refuted,
+     * then by fault, by rank, by how many techniques agree, and by score.
      */
     private static final Comparator<Finding> ORDER = Comparator.comparing((Finding f) -> !f.isProved())
             .thenComparing(f -> f.proof() == null || !f.proof().isNearlyProved())

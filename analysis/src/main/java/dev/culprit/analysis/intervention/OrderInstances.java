@@ -69,8 +69,8 @@ final class OrderInstances {
     }
 
     /**
-     * What other threads wrote to the same object between the first and the last access of an instance, for each thread.
-     * Empty if these accesses are of different threads.
+     * What other threads wrote to the same object between the first and the last access of an instance, for each
+     * thread. Empty if these accesses are of different threads.
      */
     Collection<Span> between(List<Integer> instance) {
         int first = instance.get(0);

@@ -48,7 +48,10 @@ final class CauseSearch {
     /** Candidates of a ranking that are tried. */
     private static final int CANDIDATES = 6;
 
-    /** What is nearly proved first, then what nothing has refuted, and orders before statements: without another order the program passes. */
+    /**
+     * What is nearly proved first, then what nothing has refuted, and orders before statements: without another order
+     * the program passes.
+     */
     static final Comparator<Finding> SUSPICION = Comparator.comparing(
                     (Finding f) -> f.proof() == null || !f.proof().isNearlyProved())
             .thenComparing(f -> f.proof() != null && f.proof().isRefuted())

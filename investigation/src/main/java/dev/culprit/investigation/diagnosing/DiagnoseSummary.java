@@ -32,8 +32,8 @@ public record DiagnoseSummary(
     public record Effort(double seconds, Tried tried, boolean interrupted) {}
 
     /**
-     * Predicted orders, and sources of nondeterminism of which all values were tried, with the number of runs for these.
-     * {@code trouble} says why the sources were not examined to the end; it has no text otherwise.
+     * Predicted orders, and sources of nondeterminism of which all values were tried, with the number of runs for
+     * these. {@code trouble} says why the sources were not examined to the end; it has no text otherwise.
      */
     public record Tried(int predictions, List<Source> sources, long sourceRuns, Note trouble) {
         static final Tried NOTHING = new Tried(0, List.of(), 0, Note.NONE);

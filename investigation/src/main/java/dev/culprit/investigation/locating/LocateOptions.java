@@ -8,8 +8,8 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Which tests are run, how their statements are ranked, and where sources are looked for. {@code others}: if the target is
- * one method, the other tests of its class are run as well, to compare with those that pass.
+ * Which tests are run, how their statements are ranked, and where sources are looked for. {@code others}: if the
+ * target is one method, the other tests of its class are run as well, to compare with those that pass.
  */
 public record LocateOptions(TestClasses tests, Technique technique, long millis, List<Path> sources, boolean others) {
     public static final long DEFAULT_MILLIS = 45_000;

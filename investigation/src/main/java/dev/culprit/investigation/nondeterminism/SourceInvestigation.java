@@ -44,8 +44,8 @@ public final class SourceInvestigation {
 
     /**
      * What was found. {@code deciding} is null if no source decides; {@code varied} are the sources of which all values
-     * were tried, and {@code runs} how many runs were made. {@code trouble} says why the search was not completed; it has
-     * no text otherwise.
+     * were tried, and {@code runs} how many runs were made. {@code trouble} says why the search was not completed; it
+     * has no text otherwise.
      */
     public record Result(Deciding deciding, List<Source> varied, long runs, Note trouble) {
         public Result {

@@ -5,8 +5,8 @@ import dev.culprit.model.Schedule;
 import java.util.Set;
 
 /**
- * The run whose cause is looked for: its schedule and how it failed. {@code others} are the keys of further failures that
- * the program is known to have.
+ * The run whose cause is looked for: its schedule and how it failed. {@code others} are the keys of further failures
+ * that the program is known to have.
  */
 public record FailingRun(Schedule schedule, Failure failure, Set<String> others) {
     public FailingRun {

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 
 /**
- * Failures of other faults of the program. A run without the blamed order that ends in one of them says nothing about the
- * order. Whether a failure is one of them is seen in runs without any intervention, which are made when it first matters.
- * A failure that does not occur there speaks against the order: the intervention may have led to it.
+ * Failures of other faults of the program. A run without the blamed order that ends in one of them says nothing about
+ * the order. Whether a failure is one of them is seen in runs without any intervention, which are made when it first
+ * matters. A failure that does not occur there speaks against the order: the intervention may have led to it.
  *
  * <p>Any thread may use it.
  */

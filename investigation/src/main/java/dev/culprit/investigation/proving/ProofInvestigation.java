@@ -162,8 +162,8 @@ public final class ProofInvestigation implements AutoCloseable {
     }
 
     /**
-     * How the order is forced, and how it is forbidden. {@code wholly} also forces what other threads did in between; it is
-     * null if that is nothing.
+     * How the order is forced, and how it is forbidden. {@code wholly} also forces what other threads did in between;
+     * it is null if that is nothing.
      */
     private record Attempt(
             UnaryOperator<Steering> forced, UnaryOperator<Steering> forbidden, UnaryOperator<Steering> wholly) {}

@@ -6,8 +6,9 @@ import dev.culprit.trials.HuntResult;
 import java.util.Locale;
 
 /**
- * What runs showed about a test. {@code state} says what is to be done with it; only a test that is {@link State#DONE} has
- * a verdict. {@code trouble} says why its sources of nondeterminism were not all varied; it is empty otherwise.
+ * What runs showed about a test. {@code state} says what is to be done with it; only a test that is
+ * {@link State#DONE} has a verdict. {@code trouble} says why its sources of nondeterminism were not all varied; it is
+ * empty otherwise.
  */
 record Screened(Target test, State state, TestVerdict.Runs runs, double seconds, String trouble, TestVerdict verdict) {
 
@@ -44,7 +45,10 @@ record Screened(Target test, State state, TestVerdict.Runs runs, double seconds,
         return new Screened(test, state, runs, seconds, unfinished, verdict);
     }
 
-    /** What all runs showed that are needed for a verdict; {@code leastRuns} are, where the schedule or a clock matters. */
+    /**
+     * What all runs showed that are needed for a verdict; {@code leastRuns} are, where the schedule or a clock
+     * matters.
+     */
     Screened finished(HuntResult result, long leastRuns) {
         Screened last = of(test, result);
         if (last.state != State.OPEN) return last;

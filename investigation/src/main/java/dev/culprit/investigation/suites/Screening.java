@@ -6,7 +6,9 @@ import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.program.UnusableTarget;
 
-/** Looks for tests that fail or could fail: a few schedules of each, other values of its sources, then more schedules. */
+/**
+ * Looks for tests that fail or could fail: a few schedules of each, other values of its sources, then more schedules.
+ */
 final class Screening {
     private static final long FEW_RUNS = 60;
     private static final long MORE_RUNS = 2_000;

@@ -54,7 +54,9 @@ final class SuiteFile {
         return verdict == null ? preliminary.get(test) : verdict;
     }
 
-    /** A verdict that is not final: it is not written, so that the test is examined again when the suite is continued. */
+    /**
+     * A verdict that is not final: it is not written, so that the test is examined again when the suite is continued.
+     */
     void note(TestVerdict verdict) throws IOException {
         preliminary.put(verdict.test(), verdict);
         if (verdicts.remove(verdict.test()) != null) write();

@@ -16,9 +16,10 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The order in which the tests of a suite are examined. All are screened first. Those that fail, or depend on a source of
- * nondeterminism, are diagnosed one by one. Tests with several threads are then run as often as a verdict needs, the
- * fastest first, so that each continued suite has more verdicts than before. What is left is for more of their schedules.
+ * The order in which the tests of a suite are examined. All are screened first. Those that fail, or depend on a
+ * source of nondeterminism, are diagnosed one by one. Tests with several threads are then run as often as a verdict
+ * needs, the fastest first, so that each continued suite has more verdicts than before. What is left is for more of
+ * their schedules.
  *
  * <p>A test has passed only if all runs were made that show this. Others have no final verdict and are examined again
  * when the suite is continued.
