@@ -25,11 +25,11 @@ import java.util.stream.Stream;
  */
 final class CaseMerge {
     /**
-     * What was proved by many runs first, then what a technique has confirmed and nothing has refuted, then by fault, by
-     * rank, by how many techniques agree, and by score.
+     * What was proved first, then what is nearly proved, then what a technique has confirmed and nothing has refuted,
+     * then by fault, by rank, by how many techniques agree, and by score.
      */
-    private static final Comparator<Finding> ORDER = Comparator.comparing(
-                    (Finding f) -> f.proof() == null || !f.proof().holds())
+    private static final Comparator<Finding> ORDER = Comparator.comparing((Finding f) -> !f.isProved())
+            .thenComparing(f -> f.proof() == null || !f.proof().isNearlyProved())
             .thenComparing(f -> f.proof() != null && f.proof().isRefuted())
             .thenComparing(f -> !f.confirmed())
             .thenComparing(Finding::group)

@@ -149,7 +149,10 @@ final class FindingReader {
 
     private static Proof proof(Members json) throws MalformedCase {
         Proof proof = new Proof(
-                trials(json.requiredObject("forced")), trials(json.requiredObject("forbidden")), json.truth("alike"));
+                trials(json.requiredObject("forced")),
+                trials(json.requiredObject("forbidden")),
+                json.truth("alike"),
+                json.integer("others", 0));
         json.finish();
         return proof;
     }

@@ -130,6 +130,7 @@ final class FindingWriter {
         json.object("forced", () -> trials(proof.forced()));
         json.object("forbidden", () -> trials(proof.forbidden()));
         if (proof.alike()) json.member("alike", true);
+        if (proof.others() > 0) json.member("others", proof.others());
     }
 
     private void trials(Proof.Trials trials) {

@@ -19,9 +19,11 @@ import dev.culprit.model.findings.DeadlockEvidence;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
+import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PatternEvidence;
 import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.ReplacementEvidence;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.patterns.Pattern;
 import java.util.List;
@@ -218,6 +220,30 @@ class CaseMergeTest {
         assertEquals(List.of(Technique.REPLACEMENT, "ochiai"), all.get(1).techniques());
         assertEquals("x++;", ((FaultyStatement) all.get(1).subject()).source());
         assertFalse(all.get(1).confirmed());
+    }
+
+    @Test
+    void aProvedStatementStandsAboveWhatIsOnlyConfirmed() {
+        Finding second = CaseSamples.replaced(CaseSamples.STATEMENT, 2, true);
+        ReplacementEvidence replaced = second.evidence(ReplacementEvidence.class);
+        Finding proved = Finding.of(
+                second.subject(),
+                new ReplacementEvidence(
+                        replaced.claim(), new Occurrence(1, 1, 4, 5), replaced.uniform(), replaced.replacements()));
+        assertTrue(proved.isProved());
+        FaultyStatement other = new FaultyStatement(CaseSamples.frame("Grades", "grade", 11), "");
+        Case located = CaseSamples.found(Technique.REPLACEMENT, CaseSamples.replaced(other, 1, true), proved);
+        assertEquals(proved, merged(RANK, located).findings().get(0));
+    }
+
+    @Test
+    void anOrderThatIsNearlyProvedStandsAboveThoseThatWereNotTried() {
+        Proof proof = new Proof(new Proof.Trials(18, 16), new Proof.Trials(27, 0));
+        Finding second = CaseSamples.pattern(2, CaseSamples.lostUpdate());
+        Finding nearly = new Finding(second.subject(), second.evidence(), proof, List.of());
+        Case ranked = CaseSamples.found(Technique.PATTERNS, CaseSamples.pattern(1, CaseSamples.order()), nearly);
+        Case covered = CaseSamples.found("ochiai", CaseSamples.covered(CaseSamples.STATEMENT, 1));
+        assertEquals(nearly, merged(covered, ranked).findings().get(0));
     }
 
     @Test

@@ -141,7 +141,7 @@ final class RandomCases {
         Evidence second = evidence(subject);
         if (chance() && !second.technique().equals(evidence.get(0).technique())) evidence.add(second);
         Proof proof = chance()
-                ? new Proof(new Proof.Trials(count(), count()), new Proof.Trials(count(), count()), chance())
+                ? new Proof(new Proof.Trials(count(), count()), new Proof.Trials(count(), count()), chance(), count())
                 : null;
         return new Finding(
                 subject, evidence, proof, listOf(() -> new Fix(text(), chance(), random.nextInt(2), maybe())));

@@ -38,11 +38,11 @@ import picocli.CommandLine.Option;
             "Finds out whether the failure is certain, depends on the schedule or on another source of nondeterminism, "
                     + "applies the techniques of the other commands, cheapest evidence first, and proves what they blame "
                     + "by runs with it and without it.",
-            "With --tests, a whole suite is diagnosed: --time is for all tests, and a suite that was interrupted is "
-                    + "resumed."
+            "With --tests, or without any name in a project, a whole suite is diagnosed: --time is for all tests, and "
+                    + "the same command continues with tests that have no verdict yet."
         },
         customSynopsis = {
-            "culprit diagnose [--project DIR] TEST [OPTION...]",
+            "culprit diagnose [--project DIR] [TEST] [OPTION...]",
             "       culprit diagnose [--project DIR] --tests GLOB,.. [OPTION...]",
             "       culprit diagnose [--project DIR] --changed REF [OPTION...]",
             "       culprit diagnose -cp CP (--main CLASS | --test CLASS[#METHOD] |",
@@ -55,6 +55,7 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
+            "  culprit diagnose",
             "  culprit diagnose OrderServiceTest#concurrentOrders",
             "  culprit diagnose --tests '*Test' --time 600",
             "  culprit diagnose --changed origin/main",
@@ -89,7 +90,8 @@ final class DiagnoseCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        if (changed != null) suite.assumeAll();
+        boolean nothingNamed = !target.isNamed() && target.project().hasProject();
+        if (changed != null || nothingNamed) suite.assumeAll();
         Setup setup =
                 host.setup(suite.isGiven() ? suite.program(target, output.quiet()) : target.program(output.quiet()));
         HuntOptions hunting = search.options(HuntOptions.DEFAULT_RUNS);
@@ -106,6 +108,8 @@ final class DiagnoseCommand implements Callable<Integer> {
     }
 
     private int suite(Setup setup, HuntOptions hunting, HostWiring wiring, Terminal terminal) throws Exception {
+        if (output.json() != null)
+            throw new UnusableTarget("--json is for one test; each test of a suite that fails has a case of its own");
         TestClasses found = suite.classes(setup.classpath());
         TestClasses tests = changed == null ? found : new ChangedTests(setup).of(found, changed);
         CaseFolder folder = output.folder(suite.caseTarget());
@@ -114,7 +118,7 @@ final class DiagnoseCommand implements Callable<Integer> {
             try (Interruption interruption = new Interruption();
                     TerminalProgress progress = new TerminalProgress(terminal, hunting.runs(), hunting.millis())) {
                 SuiteInvestigation.Result result = new SuiteInvestigation(wiring, progress, interruption.cancellation())
-                        .run(setup, tests, options, folder.path());
+                        .run(setup, options, folder.path());
                 progress.finish();
                 new SuiteReport(terminal, folder.path()).print(result);
                 if (result.hasFailures()) return ExitStatus.FAILURE_FOUND;

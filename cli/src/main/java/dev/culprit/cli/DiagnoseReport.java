@@ -58,6 +58,8 @@ final class DiagnoseReport {
                 terminal.out()
                         .println("Fault " + ++number + " of "
                                 + summary.diagnoses().size() + share(diagnosis));
+            else if (diagnosis.explained() < diagnosis.allFailed())
+                terminal.out().println("One fault" + share(diagnosis));
             printFailure(diagnosis.failure());
             terminal.out().println();
             terminal.out().print(causes.cause(diagnosis.failure(), diagnosis.finding()));
@@ -67,10 +69,27 @@ final class DiagnoseReport {
             terminal.out().println("SEE IT AGAIN   culprit replay --schedule " + folder.file(diagnosis.schedule()));
         }
         terminal.out().println();
+        long rest = unexplained(summary);
+        if (rest > 0)
+            terminal.out()
+                    .print(report.sentence(String.format(
+                            Locale.ROOT,
+                            "%,d of %,d failing runs ended in other failures, which were not diagnosed; %s",
+                            rest,
+                            summary.hunt().counts().failed(),
+                            "their schedules are in the case")));
         terminal.out().println("  case: " + folder.path());
         if (summary.effort().interrupted())
             terminal.err().println("culprit: interrupted; this is what was found so far");
         terminal.err().print(report.warnings(AdviceWording.of(summary.warnings())));
+    }
+
+    /** Failing runs of the hunt whose failure has no diagnosis. */
+    private static long unexplained(DiagnoseSummary summary) {
+        long explained =
+                summary.diagnoses().stream().mapToLong(Diagnosis::explained).sum();
+        boolean hunted = summary.nature() == DiagnoseSummary.Nature.SCHEDULE;
+        return hunted ? summary.hunt().counts().failed() - explained : 0;
     }
 
     private void printFailure(Failure failure) {
@@ -80,6 +99,7 @@ final class DiagnoseReport {
     }
 
     private static String share(Diagnosis diagnosis) {
+        if (diagnosis.explained() == 0) return ", found in runs without the other";
         return String.format(Locale.ROOT, ", in %,d of %,d failing runs", diagnosis.explained(), diagnosis.allFailed());
     }
 

@@ -30,6 +30,8 @@ public final class DiagnosisReport {
     private static final String MARGIN = "    ";
     private static final String INDENT = "      ";
     private static final int MOST_STEPS = 4;
+    /** A longer name of a thread would leave too little room for the source. */
+    private static final int LONGEST_NAME = 20;
 
     private final Style style;
     private final Function<Frame, String> source;
@@ -110,7 +112,13 @@ public final class DiagnosisReport {
         if (finding.subject() instanceof DecidingSource source)
             return source.source().description()
                     + (source.tests().isEmpty() ? "" : ": after " + String.join(", ", source.tests()));
+        if (finding.subject() instanceof DeadlockCycle cycle) names = locks(cycle);
         return kind + (names.isEmpty() ? "" : " on " + String.join(" and ", names));
+    }
+
+    /** The locks by the names that the lines below have for them. */
+    private static List<String> locks(DeadlockCycle cycle) {
+        return cycle.uses().stream().map(LockUse::lock).distinct().toList();
     }
 
     /** A source line and what is done there. */
@@ -121,7 +129,7 @@ public final class DiagnosisReport {
         if (finding.subject() instanceof FaultyStatement statement) rows.add(new Row(statement.at(), ""));
         if (finding.subject() instanceof DeadlockCycle cycle)
             for (LockUse use : cycle.uses())
-                rows.add(new Row(use.at(), use.thread() + (use.held() ? " holds it" : " waits for it")));
+                rows.add(new Row(use.at(), use.thread() + (use.held() ? " holds " : " waits for ") + use.lock()));
         if (finding.subject() instanceof DecidingSource source)
             for (Frame at : source.places()) rows.add(new Row(at, "the value enters here"));
         if (finding.subject() instanceof TimingAssumption timing) rows.addAll(times(timing));
@@ -143,25 +151,29 @@ public final class DiagnosisReport {
     private static List<Row> accesses(Pattern pattern, Finding finding) {
         List<Row> rows = new ArrayList<>();
         Map<Integer, String> names = PatternThreads.names(pattern, finding.path());
+        boolean it = pattern.names().size() == 1;
         for (int i = 0; i < pattern.accesses().size(); i++) {
             int number = pattern.threads().get(i);
-            String thread = names.getOrDefault(number, "thread " + number);
-            rows.add(new Row(pattern.accesses().get(i).at(), thread + " " + doing(pattern, i)));
+            String thread = end(names.getOrDefault(number, "thread " + number));
+            rows.add(new Row(pattern.accesses().get(i).at(), thread + " " + doing(pattern, i, it)));
         }
         return rows;
     }
 
-    private static String doing(Pattern pattern, int index) {
+    /** {@code it}: the heading names the only variable. */
+    private static String doing(Pattern pattern, int index, boolean it) {
         boolean between =
                 pattern.threads().get(index) == 2 && index < pattern.accesses().size() - 1;
-        return verb(pattern.accesses().get(index)) + (between ? " in between" : "");
+        return verb(pattern.accesses().get(index), it) + (between ? " in between" : "");
     }
 
-    private static String verb(Access access) {
+    private static String verb(Access access, boolean it) {
+        String variable = access.variable();
+        String what = it ? "it" : variable.substring(variable.lastIndexOf('.') + 1);
         return switch (access.variable()) {
             case "java.lang.Object.wait" -> "waits";
             case "java.lang.Object.notify", "java.lang.Object.notifyAll" -> "notifies";
-            default -> access.write() ? "writes it" : "reads it";
+            default -> (access.write() ? "writes " : "reads ") + what;
         };
     }
 
@@ -183,6 +195,11 @@ public final class DiagnosisReport {
         }
     }
 
+    /** The end of a long name, which differs where threads of a pool do. */
+    private static String end(String name) {
+        return name.length() <= LONGEST_NAME ? name : "…" + name.substring(name.length() - LONGEST_NAME + 1);
+    }
+
     private static String pad(String text, int width) {
         return text + " ".repeat(Math.max(0, width - text.length()));
     }
@@ -193,11 +210,8 @@ public final class DiagnosisReport {
 
     private void proof(List<String> lines, Finding finding) {
         if (finding.subject() instanceof TimingAssumption timing) {
-            String delay = Durations.text(timing.slow().nanos());
-            String text = timing.slow().thread() + " delayed by " + delay
-                    + (timing.tried().longerFails() ? " or more" : "") + ": fails; "
-                    + (timing.tried().shorterPasses() ? "by less: passes" : "by less: unknown");
-            for (String line : Wrapping.lines(text, WIDTH - 2)) lines.add("  " + line);
+            for (String line : Wrapping.lines(delays(timing, finding.proof()), WIDTH - 2)) lines.add("  " + line);
+            return;
         }
         if (finding.subject() instanceof DecidingSource source) {
             values(lines, source, finding.proof());
@@ -212,6 +226,8 @@ public final class DiagnosisReport {
                     proof.forced().runs(),
                     proof.alike() ? " that begin like the failing one" : ""));
         if (proof != null && proof.forbidden().runs() > 0) lines.add("  " + forbidden(proof.forbidden()));
+        if (proof != null && proof.others() > 0)
+            for (String line : Wrapping.lines(others(proof.others()), WIDTH - 2)) lines.add("  " + line);
         ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
         if (replaced == null) return;
         String tests = replaced.occurrence().totalFailed() == 1 ? " failing test" : " failing tests";
@@ -219,6 +235,32 @@ public final class DiagnosisReport {
                 + replaced.occurrence().totalFailed() + tests
                 + (replaced.uniform().isEmpty() ? "" : "; " + replaced.uniform());
         for (String line : Wrapping.lines(altered, WIDTH - 2)) lines.add("  " + line);
+    }
+
+    private static String others(int runs) {
+        return String.format(
+                Locale.ROOT,
+                "%,d more %s without it ended in another failure, which is a fault of its own",
+                runs,
+                runs == 1 ? "run" : "runs");
+    }
+
+    private static String delays(TimingAssumption timing, Proof proof) {
+        String delayed = timing.slow().thread() + " delayed by "
+                + Durations.text(timing.slow().nanos());
+        if (proof == null)
+            return delayed + (timing.tried().longerFails() ? " or more" : "") + ": fails"
+                    + (timing.tried().shorterPasses() ? "; by less: passes" : "");
+        Proof.Trials slow = proof.forced();
+        Proof.Trials quick = proof.forbidden();
+        return delayed
+                + String.format(
+                        Locale.ROOT,
+                        " or more: fails in %,d of %,d runs; by less: passes in %,d of %,d",
+                        slow.failed(),
+                        slow.runs(),
+                        quick.runs() - quick.failed(),
+                        quick.runs());
     }
 
     private static void values(List<String> lines, DecidingSource source, Proof proof) {

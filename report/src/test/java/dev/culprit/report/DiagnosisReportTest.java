@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
+import dev.culprit.model.LockUse;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
@@ -55,11 +56,15 @@ class DiagnosisReportTest {
             List.of());
 
     private static Finding finding(Proof proof) {
+        return finding(proof, "worker");
+    }
+
+    private static Finding finding(Proof proof, String pool) {
         Pattern pattern = Pattern.triple(List.of(access(false, 21), access(true, 33), access(true, 22)));
         Claim claim = new Claim(
                 Technique.SLICING, "atomicity-violation", Standing.first(), List.of(COUNT), "It was changed.");
-        PathStep root = step(PathStep.Role.ROOT, "worker-2", 33, "writes count = 1");
-        PathStep wrong = step(PathStep.Role.STEP, "worker-1", 22, "writes count = -1");
+        PathStep root = step(PathStep.Role.ROOT, pool + "-2", 33, "writes count = 1");
+        PathStep wrong = step(PathStep.Role.STEP, pool + "-1", 22, "writes count = -1");
         PathStep last = step(PathStep.Role.FAILURE, "main", 57, "fails");
         CausalPath path = new CausalPath(List.of(root, wrong, last), List.of(), 8, 40);
         return new Finding(new AccessPattern(pattern), List.of(new PathEvidence(claim, path)), proof, List.of());
@@ -117,25 +122,73 @@ class DiagnosisReportTest {
     }
 
     @Test
-    void aDelayIsProvedIfAShorterOneHasPassed() {
-        assertTrue(report.cause(FAILURE, timing(true, false))
-                .endsWith("  worker delayed by 52 ms: fails; by less: passes\n"));
-        String suspected = report.cause(FAILURE, timing(false, true));
-        assertTrue(suspected.startsWith("ROOT CAUSE (suspected)   timing assumption\n"), suspected);
-        assertTrue(suspected.endsWith("  worker delayed by 52 ms or more: fails; by less: unknown\n"), suspected);
+    void aDelayIsShownWithTheOthersThatWereTried() {
+        String shorter = report.cause(FAILURE, timing(true, false));
+        assertTrue(shorter.startsWith("ROOT CAUSE (suspected)   timing assumption\n"), shorter);
+        assertTrue(shorter.endsWith("  worker delayed by 52 ms: fails; by less: passes\n"), shorter);
+        String longer = report.cause(FAILURE, timing(false, true));
+        assertTrue(longer.endsWith("  worker delayed by 52 ms or more: fails\n"), longer);
     }
 
     @Test
     void aWaitThatIsTooShortShowsTheDelayThatMatters() {
-        Finding timing = timing(true, true);
+        Finding timing = timing(false, false);
+        Proof proof = new Proof(new Proof.Trials(500, 499), new Proof.Trials(500, 0));
         assertEquals(
                 """
                 ROOT CAUSE (proved)   timing assumption
                     Stock.java:21  if (count >= n) { <- main waits for 50 ms
                     Stock.java:22  count -= n;       <- worker is slow
-                  worker delayed by 52 ms or more: fails; by less: passes
+                  worker delayed by 52 ms or more: fails in 499 of 500 runs; by less: passes in
+                  500 of 500
                 """,
-                report.cause(FAILURE, timing));
+                report.cause(FAILURE, new Finding(timing.subject(), timing.evidence(), proof, List.of())));
+        String unproved = report.cause(FAILURE, timing);
+        assertTrue(unproved.startsWith("ROOT CAUSE (suspected)   timing assumption\n"), unproved);
+        assertTrue(unproved.endsWith("  worker delayed by 52 ms: fails\n"), unproved);
+    }
+
+    @Test
+    void aDeadlockNamesEachLock() {
+        Failure stuck = new Failure(
+                FailureKind.DEADLOCK,
+                "",
+                "",
+                "",
+                List.of(at(22)),
+                List.of(),
+                List.of(
+                        new LockUse("a", "Account #1", "acme.Account", at(21), true),
+                        new LockUse("a", "Account #2", "acme.Account", at(22), false),
+                        new LockUse("b", "Account #2", "acme.Account", at(21), true),
+                        new LockUse("b", "Account #1", "acme.Account", at(22), false)));
+        assertEquals(
+                """
+                ROOT CAUSE (suspected)   deadlock on Account #1 and Account #2
+                    Stock.java:21  if (count >= n) { <- a holds Account #1
+                    Stock.java:22  count -= n;       <- a waits for Account #2
+                    Stock.java:21  if (count >= n) { <- b holds Account #2
+                    Stock.java:22  count -= n;       <- b waits for Account #1
+                """,
+                report.cause(stuck, Finding.ofDeadlock(stuck)));
+    }
+
+    @Test
+    void theEndOfALongThreadNameIsShown() {
+        String text = report.cause(FAILURE, finding(HOLDS, "ForkJoinPool.commonPool-worker"));
+        assertTrue(text.contains("Stock.java:21  if (count >= n)… <- …commonPool-worker-1 reads it\n"), text);
+        assertTrue(text.contains(" <- …commonPool-worker-2 writes it in between\n"), text);
+        text.lines().forEach(line -> assertTrue(line.length() <= 80, line));
+    }
+
+    @Test
+    void runsThatEndInAnotherFaultAreCounted() {
+        Proof proof = new Proof(new Proof.Trials(500, 500), new Proof.Trials(480, 0), false, 20);
+        String text = report.cause(FAILURE, finding(proof));
+        assertTrue(text.startsWith("ROOT CAUSE (proved)   "), text);
+        assertTrue(
+                text.contains("\n  20 more runs without it ended in another failure, which is a fault of its own\n"),
+                text);
     }
 
     @Test

@@ -22,11 +22,18 @@ import java.util.TreeSet;
  * @param forcing constraints that make another run have it
  * @param forbidding constraints that make another run have the opposite; empty where exclusions are needed for that
  * @param exclusions regions that exclude each other in a run without it; empty where constraints do that
+ * @param wholly constraints that also bring about everything else that other threads wrote in between; the same as
+ *     {@code forcing} where there was nothing else
  */
-public record BlamedOrder(List<OrderConstraint> forcing, List<OrderConstraint> forbidding, List<Exclusion> exclusions) {
+public record BlamedOrder(
+        List<OrderConstraint> forcing,
+        List<OrderConstraint> forbidding,
+        List<Exclusion> exclusions,
+        List<OrderConstraint> wholly) {
     private static final int PAIR = 2;
 
     public BlamedOrder {
+        wholly = List.copyOf(wholly);
         forcing = List.copyOf(forcing);
         forbidding = List.copyOf(forbidding);
         exclusions = List.copyOf(exclusions);
@@ -38,14 +45,22 @@ public record BlamedOrder(List<OrderConstraint> forcing, List<OrderConstraint> f
      */
     public static List<BlamedOrder> of(Dependences run, Pattern pattern) {
         List<BlamedOrder> orders = new ArrayList<>();
-        for (List<Integer> nodes : new OrderInstances(run, pattern).find()) {
+        OrderInstances instances = new OrderInstances(run, pattern);
+        for (List<Integer> nodes : instances.find()) {
             List<OrderConstraint> forcing = new ArrayList<>();
             for (int i = 1; i < nodes.size(); i++)
                 if (run.thread(nodes.get(i - 1)) != run.thread(nodes.get(i)))
                     forcing.add(order(run, nodes.get(i - 1), nodes.get(i)));
+            // a loop over a collection has no end that a region could have: the change comes before its beginning
+            int before = nodes.size() == PAIR ? nodes.get(0) : instances.maker(nodes);
             List<OrderConstraint> opposite =
-                    nodes.size() == PAIR ? List.of(order(run, nodes.get(1), nodes.get(0))) : List.of();
-            orders.add(new BlamedOrder(forcing, opposite, List.of()));
+                    before == Dependences.UNKNOWN ? List.of() : List.of(order(run, nodes.get(1), before));
+            List<OrderConstraint> wholly = new ArrayList<>();
+            for (OrderInstances.Span other : instances.between(nodes)) {
+                wholly.add(order(run, nodes.get(0), other.first()));
+                wholly.add(order(run, other.last(), nodes.get(nodes.size() - 1)));
+            }
+            orders.add(new BlamedOrder(forcing, opposite, List.of(), wholly.isEmpty() ? forcing : wholly));
         }
         return orders;
     }
@@ -94,7 +109,8 @@ public record BlamedOrder(List<OrderConstraint> forcing, List<OrderConstraint> f
         return new BlamedOrder(
                 forcing,
                 List.of(),
-                List.of(new Exclusion(regions.stream().distinct().toList())));
+                List.of(new Exclusion(regions.stream().distinct().toList())),
+                forcing);
     }
 
     private static boolean isAt(Dependences run, int node, LockUse use) {

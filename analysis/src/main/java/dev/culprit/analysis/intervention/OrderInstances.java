@@ -3,24 +3,40 @@ package dev.culprit.analysis.intervention;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.suppression.LocationHistory;
+import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The instances of a pattern of accesses in a traced run: its nodes, in the order of the pattern. */
 final class OrderInstances {
     private static final int MOST = 6;
+    private static final int TRIPLE = 3;
 
     private final Dependences run;
     private final Pattern pattern;
     /** For each access of the pattern, the nodes at its line that do the same. */
     private final List<List<Integer>> matching = new ArrayList<>();
 
+    /** The calls that returned iterators and other views, by their results. */
+    private final Map<Long, Integer> makers = new HashMap<>();
+
     OrderInstances(Dependences run, Pattern pattern) {
         this.run = run;
         this.pattern = pattern;
+        for (int node = 0; node < run.size(); node++) {
+            boolean view = run.kind(node) == NodeKind.CALL
+                    && run.library(node).onResult(Fact.VIEW)
+                    && run.result(node) != 0
+                    && run.result(node) != run.base(node);
+            if (view) makers.put(run.result(node), node);
+        }
         for (Access access : pattern.accesses()) {
             List<Integer> nodes = new ArrayList<>();
             for (int node = 0; node < run.size(); node++) if (matches(node, access)) nodes.add(node);
@@ -39,9 +55,44 @@ final class OrderInstances {
         List<Integer> middles = matching.get(second);
         for (int i = middles.size() - 1; i >= 0 && instances.size() < MOST; i--) {
             List<Integer> instance = around(second, middles.get(i));
+            if (instance == null) instance = iteration(middles.get(i));
             if (instance != null) instances.add(instance);
         }
         return instances;
+    }
+
+    /** The first and the last node of a thread. */
+    record Span(int first, int last) {
+        private Span to(Span later) {
+            return new Span(first, later.last);
+        }
+    }
+
+    /**
+     * What other threads wrote to the same object between the first and the last access of an instance, for each
+     * thread. Empty if these accesses are of different threads.
+     */
+    Collection<Span> between(List<Integer> instance) {
+        int first = instance.get(0);
+        int last = instance.get(instance.size() - 1);
+        if (instance.size() != TRIPLE || run.thread(first) != run.thread(last)) return List.of();
+        Map<Integer, Span> spans = new TreeMap<>();
+        for (int node = first + 1; node < last; node++) {
+            boolean other = run.thread(node) != run.thread(first);
+            if (other && isWriteLike(node, instance.get(1)))
+                spans.merge(run.thread(node), new Span(node, node), Span::to);
+        }
+        return spans.values();
+    }
+
+    /** A write to the location of the other node, or the same call. */
+    private boolean isWriteLike(int node, int other) {
+        if (!run.variable(node).equals(run.variable(other)) || !isSameLocation(node, other)) return false;
+        return run.kind(node) == NodeKind.WRITE || run.kind(node) == NodeKind.CALL && matchesSecond(node);
+    }
+
+    private boolean matchesSecond(int node) {
+        return matching.get(pattern.threads().indexOf(2)).contains(node);
     }
 
     /** Accesses before the one in the middle are the last that match, those after it the first. */
@@ -57,6 +108,23 @@ final class OrderInstances {
             if (nodes[i] == null) return null;
         }
         return List.of(nodes);
+    }
+
+    /** An iteration that was interrupted inside its first step: its beginning stands for the first access. */
+    private List<Integer> iteration(int middle) {
+        boolean interrupted = pattern.threads().equals(List.of(1, 2, 1));
+        if (!interrupted) return null;
+        for (int node : matching.get(2)) {
+            Integer maker = makers.get(run.base(node));
+            boolean fits = maker != null
+                    && maker < middle
+                    && isAfter(node, middle)
+                    && run.thread(node) == run.thread(maker)
+                    && run.thread(node) != run.thread(middle)
+                    && isSameLocation(node, middle);
+            if (fits) return List.of(maker, middle, node);
+        }
+        return null;
     }
 
     private Integer last(int index, int before, Integer[] nodes) {
@@ -94,11 +162,30 @@ final class OrderInstances {
         return true;
     }
 
-    /** The same object; of an array, the same element. */
+    /** The same object, or a view of it; of an array, the same element. */
     private boolean isSameLocation(int a, int b) {
-        if (run.base(a) != run.base(b)) return false;
+        if (owner(run.base(a)) != owner(run.base(b))) return false;
         boolean elements = isElement(run.variable(a)) && isElement(run.variable(b));
         return !elements || run.variable(a).equals(run.variable(b));
+    }
+
+    /** The object that this one is an iterator or view of, or itself. */
+    private long owner(long object) {
+        long owner = object;
+        // a view of a view is rare, and a cycle impossible, unless numbers are used again
+        for (int i = 0; i < MOST && makers.containsKey(owner); i++) owner = run.base(makers.get(owner));
+        return owner;
+    }
+
+    /**
+     * The call that made the iterator or view that the last access of the instance uses, if another thread came between
+     * two accesses of one thread; {@link Dependences#UNKNOWN} otherwise.
+     */
+    int maker(List<Integer> instance) {
+        int last = instance.get(instance.size() - 1);
+        boolean interrupted = instance.size() == TRIPLE && run.thread(instance.get(0)) == run.thread(last);
+        boolean call = run.kind(last) == NodeKind.CALL;
+        return interrupted && call ? makers.getOrDefault(run.base(last), Dependences.UNKNOWN) : Dependences.UNKNOWN;
     }
 
     private boolean matches(int node, Access access) {

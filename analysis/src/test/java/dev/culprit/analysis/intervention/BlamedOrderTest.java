@@ -59,6 +59,84 @@ class BlamedOrderTest {
     }
 
     @Test
+    void everythingThatOthersWroteInBetweenCanBeForced() {
+        read("a", "4_check");
+        write("b", "5_1");
+        write("b", "5_2");
+        write("c", "5_3");
+        write("c", "5_4");
+        write("a", "5_act");
+        BlamedOrder order = BlamedOrder.of(run, CHECK_THEN_ACT).get(0);
+        assertEquals(2, order.forcing().size());
+        assertEquals(
+                "a at app.Sample:4 READ app.Sample.count before b at app.Sample:5 WRITE app.Sample.count; "
+                        + "b at app.Sample:5 WRITE app.Sample.count (2) before a at app.Sample:5 WRITE app.Sample.count; "
+                        + "a at app.Sample:4 READ app.Sample.count before c at app.Sample:5 WRITE app.Sample.count; "
+                        + "c at app.Sample:5 WRITE app.Sample.count (2) before a at app.Sample:5 WRITE app.Sample.count",
+                text(order.wholly()));
+    }
+
+    /** The iterator belongs to the list, and a loop over it cannot be made a region by its lines. */
+    @Test
+    void aChangeDuringAnIterationIsForbiddenByPuttingItBeforeTheLoop() {
+        long iterator = 99;
+        run.in("a")
+                .add("4_made", NodeKind.CALL)
+                .on("java.util.List.iterator")
+                .of(STOCK)
+                .result(iterator);
+        run.in("a").add("4_one", NodeKind.CALL).on("java.util.Iterator.next").of(iterator);
+        run.in("b").add("5_add", NodeKind.CALL).on("java.util.List.add").of(STOCK);
+        run.in("a").add("4_two", NodeKind.CALL).on("java.util.Iterator.next").of(iterator);
+        Pattern changed = Pattern.triple(List.of(
+                new Access(true, "java.util.Iterator.next", line(4), null, "", List.of()),
+                new Access(true, "java.util.List.add", line(5), null, "", List.of()),
+                new Access(true, "java.util.Iterator.next", line(4), null, "", List.of())));
+        BlamedOrder order = BlamedOrder.of(run, changed).get(0);
+        assertEquals(
+                "a at app.Sample:4 CALL java.util.Iterator.next before b at app.Sample:5 CALL java.util.List.add; "
+                        + "b at app.Sample:5 CALL java.util.List.add before a at app.Sample:4 CALL java.util.Iterator.next (2)",
+                text(order.forcing()));
+        assertEquals(
+                "b at app.Sample:5 CALL java.util.List.add before a at app.Sample:4 CALL java.util.List.iterator",
+                text(order.forbidding()));
+    }
+
+    @Test
+    void anIterationThatIsInterruptedInItsFirstStepBeginsWithItsIterator() {
+        long view = 98;
+        long iterator = 99;
+        run.in("a")
+                .add("4_keys", NodeKind.CALL)
+                .on("java.util.Map.keySet")
+                .of(STOCK)
+                .result(view);
+        run.in("a")
+                .add("4_made", NodeKind.CALL)
+                .on("java.util.Set.iterator")
+                .of(view)
+                .result(iterator);
+        run.in("a")
+                .add("4_next", NodeKind.CALL)
+                .on("java.util.Iterator.next")
+                .of(iterator)
+                .open();
+        run.in("b").add("5_remove", NodeKind.CALL).on("java.util.Map.remove").of(STOCK);
+        Pattern changed = Pattern.triple(List.of(
+                new Access(true, "java.util.Iterator.next", line(4), null, "", List.of()),
+                new Access(true, "java.util.Map.remove", line(5), null, "", List.of()),
+                new Access(true, "java.util.Iterator.next", line(4), null, "", List.of())));
+        BlamedOrder order = BlamedOrder.of(run, changed).get(0);
+        assertEquals(
+                "a at app.Sample:4 CALL java.util.Set.iterator before b at app.Sample:5 CALL java.util.Map.remove; "
+                        + "b at app.Sample:5 CALL java.util.Map.remove before a at app.Sample:4 CALL java.util.Iterator.next",
+                text(order.forcing()));
+        assertEquals(
+                "b at app.Sample:5 CALL java.util.Map.remove before a at app.Sample:4 CALL java.util.Set.iterator",
+                text(order.forbidding()));
+    }
+
+    @Test
     void occurrencesAreCountedForEachThread() {
         read("a", "4_1");
         write("a", "5_1");

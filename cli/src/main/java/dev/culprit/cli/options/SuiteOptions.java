@@ -15,7 +15,9 @@ public final class SuiteOptions {
             names = "--tests",
             split = ",",
             paramLabel = "GLOB",
-            description = "JUnit or TestNG test classes in folders of the class path; * stands for anything.")
+            description =
+                    "JUnit or TestNG test classes in folders of the class path, with or without their package; * stands for "
+                            + "anything.")
     private List<String> globs = List.of();
 
     /** Whether there are such tests. */

@@ -6,6 +6,7 @@ import dev.culprit.investigation.suites.TestVerdict;
 import dev.culprit.report.ProgressLine;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -29,14 +30,17 @@ public final class SuiteReport {
             if (verdict.isFailure())
                 groups.computeIfAbsent(verdict.cause(), cause -> new ArrayList<>())
                         .add(verdict);
-        groups.forEach(this::print);
+        // nothing that is only suspected stands above something proved
+        groups.entrySet().stream()
+                .sorted(Comparator.comparing(group -> !isProved(group.getValue())))
+                .forEach(group -> print(group.getKey(), group.getValue()));
         printInconclusive(result);
         printSummary(result, groups);
         terminal.out().flush();
     }
 
     private void print(String cause, List<TestVerdict> verdicts) {
-        String state = verdicts.stream().allMatch(TestVerdict::proved) ? "proved" : "suspected";
+        String state = isProved(verdicts) ? "proved" : "suspected";
         terminal.out().println(cause.isEmpty() ? "cause not found" : state + ": " + cause);
         int width = Math.min(
                 WIDEST_NAME,
@@ -50,6 +54,10 @@ public final class SuiteReport {
                             verdict.kind().id(),
                             frequency(verdict)));
         terminal.out().println();
+    }
+
+    private static boolean isProved(List<TestVerdict> verdicts) {
+        return verdicts.stream().allMatch(TestVerdict::proved);
     }
 
     /** The class without its package. */
@@ -96,6 +104,8 @@ public final class SuiteReport {
             terminal.out()
                     .println("  " + result.resumed() + (result.resumed() == 1 ? " verdict is" : " verdicts are")
                             + " from an earlier run on the same classes");
+        if (result.count(TestVerdict.Kind.INCONCLUSIVE) > 0)
+            terminal.out().println("  the same command examines inconclusive tests again");
         if (result.left() > 0)
             terminal.out()
                     .println("  " + result.left() + (result.left() == 1 ? " test was" : " tests were")

@@ -12,7 +12,7 @@ public record Terminal(PrintStream out, PrintStream err, Style style, ProgressLi
 
     /** The {@code culprit} script sets system properties that say which of the streams are terminals. */
     public static Terminal standard(boolean quiet) {
-        boolean colours = Boolean.getBoolean("culprit.terminal.out") && System.getenv("NO_COLOR") == null;
+        boolean colours = Boolean.getBoolean("culprit.terminal.out") && allowsColours(System.getenv("NO_COLOR"));
         ProgressLine.Mode lively =
                 Boolean.getBoolean("culprit.terminal.err") ? ProgressLine.Mode.TERMINAL : ProgressLine.Mode.PLAIN;
         return new Terminal(
@@ -20,6 +20,11 @@ public record Terminal(PrintStream out, PrintStream err, Style style, ProgressLi
                 PrintableStream.progress(System.err),
                 new Style(colours),
                 quiet ? ProgressLine.Mode.QUIET : lively);
+    }
+
+    /** By the convention, an empty variable is the same as none. */
+    static boolean allowsColours(String noColor) {
+        return noColor == null || noColor.isEmpty();
     }
 
     /** Whether a person can be asked. */

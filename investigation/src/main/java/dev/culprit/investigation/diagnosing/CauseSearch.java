@@ -43,12 +43,18 @@ final class CauseSearch {
     private static final double PROOF_SHARE = 0.25;
     private static final double RANKING_SHARE = 0.3;
     private static final long RANKED_RUNS = 400;
+    private static final String CANNOT_FORCE =
+            "there are findings whose accesses could not be forced or forbidden, as inside one call of a library";
     /** Candidates of a ranking that are tried. */
     private static final int CANDIDATES = 6;
 
-    /** What nothing has refuted first, and orders before statements: without another order the program passes. */
-    private static final Comparator<Finding> SUSPICION = Comparator.comparing(
-                    (Finding f) -> f.proof() != null && f.proof().isRefuted())
+    /**
+     * What is nearly proved first, then what nothing has refuted, and orders before statements: without another order
+     * the program passes.
+     */
+    static final Comparator<Finding> SUSPICION = Comparator.comparing(
+                    (Finding f) -> f.proof() == null || !f.proof().isNearlyProved())
+            .thenComparing(f -> f.proof() != null && f.proof().isRefuted())
             .thenComparing(f -> f.pattern() == null && !f.kind().equals(DEADLOCK))
             .thenComparing(f -> -f.evidence().size());
 
@@ -57,6 +63,7 @@ final class CauseSearch {
     private final FailingRun failing;
     private final DiagnoseCase kept;
     private final TimeBudget budget;
+    private final Silence silence;
     private final List<Finding> tried = new ArrayList<>();
     /** How many of those that were added interventions have judged. */
     private int judged;
@@ -69,17 +76,20 @@ final class CauseSearch {
         this.failing = failing;
         this.kept = kept;
         this.budget = budget;
+        this.silence = new Silence(techniques.cancellation());
     }
 
     /** The proved cause, or else the one that is suspected most; null if there is none. */
     Finding find(Schedule passing, RankedRuns ranking, ProofInvestigation proof) throws UnusableTarget, UnusableCase {
-        attempt(EXPLANATION_SHARE, limited -> explain(limited, passing));
+        attempt("explain", EXPLANATION_SHARE, limited -> explain(limited, passing));
         prove(proof);
-        attempt(SUPPRESSION_SHARE, this::suppress);
+        attempt("suppress", SUPPRESSION_SHARE, this::suppress);
         prove(proof);
         if (!isDone()) rank(ranking, proof);
-        if (proved != null) return known(proved);
-        return tried.stream().map(this::known).min(SUSPICION).orElse(null);
+        if (proved != null) return kept.known(proved);
+        if (!proof.isTraced()) silence.nothing("proof", "the failing run could not be traced, so no order was forced");
+        silence.tell(kept);
+        return tried.stream().map(kept::known).min(SUSPICION).orElse(null);
     }
 
     /** The use of one technique, which stops when its time is over. */
@@ -88,14 +98,19 @@ final class CauseSearch {
     }
 
     /** What one technique cannot find, because it takes too long or cannot repeat the run, another one may find. */
-    private void attempt(double share, Step step) {
+    private void attempt(String technique, double share, Step step) {
         if (isDone()) return;
         Cancellation over = new Cancellation();
         try (Cancellation.Guard guard = techniques.cancellation().onCancel(over::cancel);
                 TimeLimit limit = new TimeLimit(budget.share(share), over::cancel)) {
-            if (!guard.isCancelled() && !limit.isOver()) step.take(techniques.stoppedBy(over));
-        } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
-            // the next technique
+            if (guard.isCancelled()) return;
+            try {
+                if (!limit.isOver()) step.take(techniques.stoppedBy(over));
+                if (limit.isOver()) silence.late(technique);
+            } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
+                if (limit.isOver()) silence.late(technique);
+                else silence.unusable(technique, e);
+            }
         }
     }
 
@@ -107,7 +122,10 @@ final class CauseSearch {
         SchedulePair pair =
                 new SchedulePair(failing.schedule(), failing.failure().key(), passing);
         ExplainSummary explained = limited.explanation().run(setup, pair, ExplainOptions.DEFAULT);
-        if (!explained.isConclusive()) return;
+        if (!explained.isConclusive()) {
+            if (!limited.cancellation().isCancelled()) silence.nothing("explain", explained.reason());
+            return;
+        }
         RunCounts runs = new RunCounts(passing == null ? 1 : 2, 1, passing == null ? 0 : 1, 0, 0);
         kept.add(failing.failure(), explained.finding(), Investigation.of(Technique.SLICING, runs));
         // A deadlock is a finding of its own; what explains it belongs to it.
@@ -120,7 +138,10 @@ final class CauseSearch {
 
     private void suppress(Techniques limited) throws UnusableTarget, HostGone, IOException {
         SuppressSummary found = limited.suppression().run(setup, failing.schedule());
-        if (!found.isConclusive()) return;
+        if (!found.isConclusive()) {
+            if (!limited.cancellation().isCancelled()) silence.nothing("suppress", found.reason());
+            return;
+        }
         kept.add(failing.failure(), found.finding(), SuppressCase.investigation(SuppressCase.runs(found)));
         add(found.finding());
     }
@@ -143,19 +164,14 @@ final class CauseSearch {
         if (tried.size() == judged || isDone()) return;
         judged = tried.size();
         Finding last = tried.get(tried.size() - 1);
-        Proof shown = proof.prove(last, budget.share(PROOF_SHARE));
-        if (shown == null) return;
+        Proof shown = proof.prove(last, budget.share(PROOF_SHARE), budget.left());
+        if (shown == null) {
+            if (proof.isTraced()) silence.nothing("proof", CANNOT_FORCE);
+            return;
+        }
         Finding shownFinding = new Finding(last.subject(), last.evidence(), shown, last.fixes());
         kept.prove(shownFinding);
         if (shown.holds()) proved = shownFinding;
-    }
-
-    /** With everything that the case knows about it. */
-    private Finding known(Finding finding) {
-        return kept.findings().stream()
-                .filter(f -> f.subject().isSame(finding.subject()))
-                .findFirst()
-                .orElse(finding);
     }
 
     /** Ranks patterns of accesses, once for all failures of the program. */

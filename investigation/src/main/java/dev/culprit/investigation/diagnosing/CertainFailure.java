@@ -5,6 +5,9 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.investigation.explaining.SchedulePair;
+import dev.culprit.investigation.fixing.FixOptions;
+import dev.culprit.investigation.fixing.FixSummary;
+import dev.culprit.investigation.fixing.KnowledgeFiles;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.locating.LocateSummary;
@@ -23,24 +26,30 @@ import java.util.concurrent.CancellationException;
 
 /** Diagnoses a failure that occurs in every run: which statement would have to compute something else? */
 final class CertainFailure {
-    private static final double LOCATE_SHARE = 0.6;
+    private static final double LOCATE_SHARE = 0.5;
+    private static final String FIX = "fix";
 
     private final Techniques techniques;
     private final HuntSummary hunted;
     private final DiagnoseCase kept;
     private final TimeBudget budget;
+    private final Silence silence;
+    private LocateSummary located;
 
     CertainFailure(Techniques techniques, HuntSummary hunted, DiagnoseCase kept, TimeBudget budget) {
         this.techniques = techniques;
         this.hunted = hunted;
         this.kept = kept;
         this.budget = budget;
+        this.silence = new Silence(techniques.cancellation());
     }
 
     Diagnosis diagnose(DiagnoseOptions options, CaseFolder folder) throws UnusableCase {
-        Finding found = options.tests() == null ? null : attempt(() -> located(options, folder));
-        if (found == null) found = attempt(this::suppressed);
-        if (found == null) found = attempt(this::sliced);
+        Finding found = options.tests() == null ? null : attempt("locate", () -> located(options, folder));
+        if (found != null) found = fixed(found, options, folder);
+        if (found == null) found = attempt("suppress", this::suppressed);
+        if (found == null) found = attempt("explain", this::sliced);
+        silence.tell(kept);
         long failed = hunted.result().counts().failed();
         return new Diagnosis(hunted.failure(), found, CaseFolder.FAILING, failed, failed);
     }
@@ -50,12 +59,16 @@ final class CertainFailure {
         Finding take() throws UnusableTarget, UnusableCase, HostGone, IOException;
     }
 
-    /** Null if the technique finds nothing, or cannot be used: a single test cannot be compared with passing ones. */
-    private Finding attempt(Step step) throws UnusableCase {
-        if (!goesOn()) return null;
+    /** Null if the technique finds nothing, or cannot be used. */
+    private Finding attempt(String technique, Step step) throws UnusableCase {
+        if (!goesOn()) {
+            silence.late(technique);
+            return null;
+        }
         try {
             return step.take();
         } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
+            silence.unusable(technique, e);
             return null;
         }
     }
@@ -66,17 +79,46 @@ final class CertainFailure {
 
     private Finding located(DiagnoseOptions options, CaseFolder folder)
             throws UnusableTarget, UnusableCase, HostGone, IOException {
-        LocateOptions locating = new LocateOptions(
-                options.tests(), LocateOptions.Technique.DEFAULT, budget.share(LOCATE_SHARE), options.sources());
-        LocateSummary located = techniques.location().run(hunted.setup(), locating, folder);
+        located = techniques.location().run(hunted.setup(), locating(options), folder);
         kept.added(located.caseResult());
         List<Finding> statements = located.found().findings(Technique.REPLACEMENT);
-        return statements.isEmpty() || !statements.get(0).confirmed() ? null : statements.get(0);
+        if (!statements.isEmpty() && statements.get(0).confirmed()) return statements.get(0);
+        silence.nothing("locate", "no replaced value makes the failing test pass");
+        return null;
+    }
+
+    /** The other tests of the class are run as well: those that pass show which statements are right. */
+    private LocateOptions locating(DiagnoseOptions options) {
+        return new LocateOptions(
+                        options.tests(), LocateOptions.Technique.DEFAULT, budget.share(LOCATE_SHARE), options.sources())
+                .besideOthers();
+    }
+
+    /** The statement with its fixes, if there is time to try some. */
+    private Finding fixed(Finding statement, DiagnoseOptions options, CaseFolder folder) {
+        if (!goesOn()) {
+            silence.late(FIX);
+            return statement;
+        }
+        FixOptions fixing = new FixOptions(
+                locating(options), "", FixOptions.DEFAULT_STATEMENTS, KnowledgeFiles.shipped(), budget.left());
+        try {
+            FixSummary fixes = techniques.statementFixing().run(hunted.setup(), fixing, located, folder);
+            kept.added(fixes.caseResult());
+            if (!fixes.hasVerified())
+                silence.nothing(FIX, "none of " + fixes.effort().tried() + " changes passes");
+        } catch (UnusableTarget | IOException | CancellationException e) {
+            silence.unusable(FIX, e);
+        }
+        return kept.known(statement);
     }
 
     private Finding suppressed() throws UnusableTarget, HostGone, IOException {
         SuppressSummary found = techniques.suppression().run(hunted.setup(), schedule());
-        if (!found.isConclusive()) return null;
+        if (!found.isConclusive()) {
+            silence.nothing("suppress", found.reason());
+            return null;
+        }
         kept.add(hunted.failure(), found.finding(), SuppressCase.investigation(SuppressCase.runs(found)));
         return found.finding();
     }
@@ -84,7 +126,10 @@ final class CertainFailure {
     private Finding sliced() throws UnusableTarget, HostGone, IOException {
         SchedulePair alone = new SchedulePair(schedule(), hunted.failure().key(), null);
         ExplainSummary explained = techniques.explanation().run(hunted.setup(), alone, ExplainOptions.DEFAULT);
-        if (!explained.isConclusive()) return null;
+        if (!explained.isConclusive()) {
+            silence.nothing("explain", explained.reason());
+            return null;
+        }
         RunCounts runs = new RunCounts(1, 1, 0, 0, 0);
         kept.add(hunted.failure(), explained.finding(), Investigation.of(Technique.SLICING, runs));
         return explained.finding();

@@ -13,16 +13,16 @@ import dev.culprit.investigation.predicting.Validated;
 import dev.culprit.investigation.proving.FailingRun;
 import dev.culprit.investigation.proving.ProofInvestigation;
 import dev.culprit.model.Note;
-import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
-import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HuntResult;
+import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -90,42 +90,39 @@ public final class DiagnoseInvestigation {
         HuntResult result = hunted.result();
         if (!result.failed()) return nothingFailed(options, hunted, kept, folder, tried, budget);
         if (isCertain(hunted)) {
+            if (!tried.trouble().isEmpty()) kept.note(tried.trouble());
             Diagnosis certain = new CertainFailure(techniques, hunted, kept, budget).diagnose(options, folder);
             return summary(DiagnoseSummary.Nature.CERTAIN, result, List.of(certain), effort(tried, budget), kept);
         }
-        List<FailingRun> failures = failures(hunted);
+        Faults faults = Faults.of(hunted);
         CauseSearch.RankedRuns ranking =
                 new CauseSearch.RankedRuns(techniques, hunted.setup(), options.hunting(), folder, kept);
         List<Diagnosis> causes = new ArrayList<>();
-        for (int i = 0; i < failures.size(); i++) {
+        // a proof can add faults
+        for (int i = 0; i < faults.size() && i < MOST_FAILURES; i++) {
             boolean over = budget.isOver() || techniques.cancellation().isCancelled();
             if (over && i > 0) break;
-            DistinctFailure distinct = result.failures().get(i);
-            FailingRun failing = failures.get(i);
-            Diagnosis cause = new Diagnosis(
-                    failing.failure(),
-                    null,
-                    CaseFolder.failing(i + 1),
-                    distinct.count(),
-                    result.counts().failed());
-            diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget));
+            Diagnosis cause = faults.undiagnosed(i);
+            diagnose(hunted, faults.run(i), cause, causes, new Search(ranking, kept, budget, faults));
         }
-        new ProvedFixes(techniques, hunted, kept, budget).add(causes, options, folder);
-        return summary(DiagnoseSummary.Nature.SCHEDULE, result, causes, effort(tried, budget), kept);
+        return diagnosed(options, hunted, causes, tried, new Search(ranking, kept, budget, faults), folder);
     }
 
     /** What the searches for all failures share. */
-    private record Search(CauseSearch.RankedRuns ranking, DiagnoseCase kept, TimeBudget budget) {}
+    private record Search(CauseSearch.RankedRuns ranking, DiagnoseCase kept, TimeBudget budget, Faults faults) {}
 
-    private static List<FailingRun> failures(HuntSummary hunted) {
-        List<FailingRun> failures = new ArrayList<>();
-        failures.add(new FailingRun(hunted.failing().schedule(), hunted.failure()));
-        List<DistinctFailure> all = hunted.result().failures();
-        for (DistinctFailure other : all.subList(1, Math.min(all.size(), MOST_FAILURES))) {
-            Outcome outcome = other.best().outcome();
-            failures.add(new FailingRun(outcome.schedule(), outcome.failure()));
-        }
-        return failures;
+    /** With fixes of what is proved, which comes first. */
+    private DiagnoseSummary diagnosed(
+            DiagnoseOptions options,
+            HuntSummary hunted,
+            List<Diagnosis> causes,
+            DiagnoseSummary.Tried tried,
+            Search search,
+            CaseFolder folder) {
+        causes.sort(Comparator.comparing(cause -> !cause.isProved()));
+        new ProvedFixes(techniques, hunted, search.kept, search.budget).add(causes, options, folder);
+        return summary(
+                DiagnoseSummary.Nature.SCHEDULE, hunted.result(), causes, effort(tried, search.budget), search.kept);
     }
 
     /** Adds the cause, unless one that is proved already leads to this failure as well. */
@@ -146,10 +143,20 @@ public final class DiagnoseInvestigation {
             Finding found = new CauseSearch(techniques, hunted.setup(), failing, search.kept, search.budget)
                     .find(passing, search.ranking, proof);
             causes.add(cause.with(found));
+            for (FailingRun other : proof.otherFailures()) {
+                String file = search.faults.add(other);
+                if (!file.isEmpty()) search.kept.write(file, hunted.setup(), other, recorder());
+            }
         } catch (HostGone | UnusableTarget | IOException e) {
-            // the failure is known, if not its cause
             causes.add(cause);
+            Silence silence = new Silence(techniques.cancellation());
+            silence.unusable("diagnose", e);
+            silence.tell(search.kept);
         }
+    }
+
+    private RecorderKey recorder() {
+        return techniques.wiring().installation().recorderKey();
     }
 
     private DiagnoseSummary nothingFailed(
@@ -181,10 +188,11 @@ public final class DiagnoseInvestigation {
             FailingRun failing = new FailingRun(
                     prediction.crash().schedule(), prediction.crash().failure());
             Diagnosis cause = new Diagnosis(failing.failure(), null, CaseFolder.crash(causes.size() + 1), 1, 1);
-            diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget));
+            diagnose(hunted, failing, cause, causes, new Search(ranking, kept, budget, Faults.NONE));
         }
         if (causes.isEmpty()) return nothing(hunted, tried, kept, budget);
-        return summary(DiagnoseSummary.Nature.SCHEDULE, hunted.result(), causes, effort(tried, budget), kept);
+        Search search = new Search(ranking, kept, budget, Faults.NONE);
+        return diagnosed(options, hunted, causes, tried, search, folder);
     }
 
     private DiagnoseSummary nothing(

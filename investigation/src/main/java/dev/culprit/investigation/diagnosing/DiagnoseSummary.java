@@ -32,8 +32,8 @@ public record DiagnoseSummary(
     public record Effort(double seconds, Tried tried, boolean interrupted) {}
 
     /**
-     * Predicted orders, and sources of nondeterminism that the program consults, with the number of runs for these.
-     * {@code trouble} says why the sources were not examined to the end; it has no text otherwise.
+     * Predicted orders, and sources of nondeterminism of which all values were tried, with the number of runs for
+     * these. {@code trouble} says why the sources were not examined to the end; it has no text otherwise.
      */
     public record Tried(int predictions, List<Source> sources, long sourceRuns, Note trouble) {
         static final Tried NOTHING = new Tried(0, List.of(), 0, Note.NONE);
@@ -43,7 +43,7 @@ public record DiagnoseSummary(
         }
 
         static Tried of(SourceInvestigation.Result searched) {
-            return new Tried(0, searched.consulted(), searched.runs(), searched.trouble());
+            return new Tried(0, searched.varied(), searched.runs(), searched.trouble());
         }
 
         Tried predicting(int orders) {

@@ -7,7 +7,10 @@ import dev.culprit.investigation.fixing.FixSummary;
 import dev.culprit.investigation.fixing.ThreadFixOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.investigation.ranking.RankOptions;
+import dev.culprit.model.findings.AccessPattern;
+import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.findings.Fix;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
@@ -16,29 +19,48 @@ import java.util.concurrent.CancellationException;
 
 /** Tries fixes of proved causes in the time that is left. */
 final class ProvedFixes {
+    private static final String FIX = "fix";
+
     private final Techniques techniques;
     private final HuntSummary hunted;
     private final DiagnoseCase kept;
     private final TimeBudget budget;
+    private final Silence silence;
 
     ProvedFixes(Techniques techniques, HuntSummary hunted, DiagnoseCase kept, TimeBudget budget) {
         this.techniques = techniques;
         this.hunted = hunted;
         this.kept = kept;
         this.budget = budget;
+        this.silence = new Silence(techniques.cancellation());
     }
 
     /** Replaces each proved cause that can be fixed by itself with its fixes. */
     void add(List<Diagnosis> causes, DiagnoseOptions options, CaseFolder folder) {
         for (int i = 0; i < causes.size(); i++) {
-            boolean over = budget.isOver() || techniques.cancellation().isCancelled();
-            if (over || !causes.get(i).isProved()) continue;
+            if (!canBeFixed(causes.get(i)) || techniques.cancellation().isCancelled()) continue;
             try {
-                causes.set(i, fixed(causes.get(i), options, folder));
+                if (budget.isOver()) silence.late(FIX);
+                else causes.set(i, fixed(causes.get(i), options, folder));
             } catch (UnusableTarget | IOException | CancellationException e) {
-                // the cause is known, if not its fix
+                silence.unusable(FIX, e);
             }
         }
+        silence.tell(kept);
+    }
+
+    /** Changes are made for orders of accesses and of locks. */
+    private static boolean canBeFixed(Diagnosis cause) {
+        return cause.isProved()
+                && (cause.finding().subject() instanceof AccessPattern
+                        || cause.finding().subject() instanceof DeadlockCycle);
+    }
+
+    private static String nothing(FixSummary.Effort effort) {
+        if (effort.suggestions() == 0) return "no change of the source suggests itself, or there is no source";
+        return effort.left() > 0
+                ? "the time was over before all changes were tried"
+                : "no change of " + effort.suggestions() + " that were tried holds";
     }
 
     private Diagnosis fixed(Diagnosis cause, DiagnoseOptions options, CaseFolder folder)
@@ -49,10 +71,8 @@ final class ProvedFixes {
         FixSummary summary =
                 techniques.fixing().fix(hunted.setup(), fixing, Blamed.of(hunted, cause.finding()), folder);
         kept.added(summary.caseResult());
-        Finding known = kept.findings().stream()
-                .filter(f -> f.subject().isSame(cause.finding().subject()))
-                .findFirst()
-                .orElse(cause.finding());
+        Finding known = kept.known(cause.finding());
+        if (known.fixes().stream().noneMatch(Fix::verified)) silence.nothing(FIX, nothing(summary.effort()));
         return cause.with(known);
     }
 }

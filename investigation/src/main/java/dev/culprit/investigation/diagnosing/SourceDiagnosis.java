@@ -33,6 +33,10 @@ final class SourceDiagnosis {
     private static final double SOURCE_SHARE = 0.3;
     private static final double HUNT_SHARE = 0.15;
     private static final long RUNS = 20;
+    /** So many passing runs in new JVMs disagree with what was found. */
+    private static final long ENOUGH = 3;
+
+    private static final String EXPLAIN = "explain";
 
     private final Techniques techniques;
     private final TimeBudget budget;
@@ -55,9 +59,11 @@ final class SourceDiagnosis {
         HuntSummary hunted = techniques
                 .hunt()
                 .run(failing, options.hunting().withRuns(RUNS).lasting(budget.share(HUNT_SHARE)), folder);
-        if (!hunted.result().failed()) return new Result(null, null, searched.refuted());
+        boolean passes = hunted.result().counts().passed() >= ENOUGH;
+        if (!hunted.result().failed())
+            return new Result(null, null, passes ? searched.refuted() : searched.unconfirmed());
         DiagnoseCase kept = new DiagnoseCase(folder, hunted.caseResult());
-        Finding found = explained(deciding.finding(), hunted);
+        Finding found = explained(deciding.finding(), hunted, kept);
         kept.add(hunted.failure(), found, Investigation.of(Technique.NONDETERMINISM, counts(deciding.proof())));
         long failed = hunted.result().counts().failed();
         return new Result(new Diagnosis(hunted.failure(), found, CaseFolder.FAILING, failed, failed), kept, searched);
@@ -79,18 +85,27 @@ final class SourceDiagnosis {
     }
 
     /** With the way from the value to the failure, if it can be traced. */
-    private Finding explained(Finding finding, HuntSummary hunted) {
+    private Finding explained(Finding finding, HuntSummary hunted, DiagnoseCase kept) {
+        Silence silence = new Silence(techniques.cancellation());
+        Finding explained = explained(finding, hunted, silence);
+        silence.tell(kept);
+        return explained;
+    }
+
+    private Finding explained(Finding finding, HuntSummary hunted, Silence silence) {
         if (budget.isOver()) return finding;
         try {
             SchedulePair alone = new SchedulePair(
                     hunted.failing().schedule(), hunted.failure().key(), null);
             ExplainSummary explained = techniques.explanation().run(hunted.setup(), alone, ExplainOptions.DEFAULT);
             PathEvidence path = explained.isConclusive() ? explained.finding().evidence(PathEvidence.class) : null;
+            if (!explained.isConclusive()) silence.nothing(EXPLAIN, explained.reason());
             if (path == null) return finding;
             List<Evidence> evidence = new ArrayList<>(finding.evidence());
             evidence.add(path);
             return finding.with(evidence);
         } catch (UnusableTarget | HostGone | IOException | CancellationException e) {
+            silence.unusable(EXPLAIN, e);
             return finding;
         }
     }

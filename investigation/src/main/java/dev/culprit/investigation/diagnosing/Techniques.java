@@ -3,6 +3,7 @@ package dev.culprit.investigation.diagnosing;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
+import dev.culprit.investigation.fixing.FixInvestigation;
 import dev.culprit.investigation.fixing.ThreadFixInvestigation;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
@@ -41,6 +42,10 @@ record Techniques(HostWiring wiring, ProgressListener listener, Cancellation can
 
     ThreadFixInvestigation fixing() {
         return new ThreadFixInvestigation(wiring, listener, cancellation);
+    }
+
+    FixInvestigation statementFixing() {
+        return new FixInvestigation(wiring, listener, cancellation);
     }
 
     SourceInvestigation sources() {

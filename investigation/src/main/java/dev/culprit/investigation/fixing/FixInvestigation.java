@@ -69,8 +69,7 @@ public final class FixInvestigation {
             listener.phase(Phase.VERIFYING_FIXES);
             FixCase kept =
                     new FixCase(CaseContent.target(setup, wiring.installation().recorderKey()), folder, located);
-            FixVerification verification =
-                    new FixVerification(wiring, setup, options.locate().tests(), cancellation);
+            FixVerification verification = new FixVerification(wiring, setup, options.locate(), cancellation);
             FixSummary.Effort effort = new FixSummary.Effort(
                     statements.size(), found.suggestions(), found.tried(), found.runs(), found.left());
             return kept.keep(found, verification, work, effort, warnings);

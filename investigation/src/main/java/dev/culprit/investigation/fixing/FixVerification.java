@@ -3,6 +3,7 @@ package dev.culprit.investigation.fixing;
 import dev.culprit.analysis.fixes.source.SourceCompiler;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.cases.Setup;
@@ -10,7 +11,6 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.Surveyed;
-import dev.culprit.trials.replacement.TestClasses;
 import dev.culprit.trials.replacement.TestTrials;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -22,13 +22,13 @@ import java.util.stream.Collectors;
 final class FixVerification {
     private final HostWiring wiring;
     private final Setup setup;
-    private final TestClasses tests;
+    private final LocateOptions options;
     private final Cancellation cancellation;
 
-    FixVerification(HostWiring wiring, Setup setup, TestClasses tests, Cancellation cancellation) {
+    FixVerification(HostWiring wiring, Setup setup, LocateOptions options, Cancellation cancellation) {
         this.wiring = wiring;
         this.setup = setup;
-        this.tests = tests;
+        this.options = options;
         this.cancellation = cancellation;
     }
 
@@ -44,10 +44,13 @@ final class FixVerification {
                     .classes();
         }
         Path folder = CandidateSearch.write(classes, work.newFolder());
-        try (Hosts hosts = wiring.hosts(setup.patchedBy(folder), TestTrials.EQUIPMENT, tests.folders());
+        try (Hosts hosts = wiring.hosts(
+                        setup.patchedBy(folder),
+                        TestTrials.EQUIPMENT,
+                        options.tests().folders());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             Surveyed surveyed = new TestTrials(hosts, 1, runs -> {})
-                    .survey(tests.names(), setup.target().testMethod());
+                    .survey(options.tests().names(), options.method(setup.target()));
             Set<String> passed = surveyed.runs().stream()
                     .filter(TestRun::passed)
                     .map(r -> r.test().id())

@@ -9,6 +9,7 @@ import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.model.Note;
+import dev.culprit.model.Target;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -53,7 +54,7 @@ public final class LocateInvestigation {
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             TestTrials tests = new TestTrials(hosts, hostCount, listener::replacements);
             listener.phase(Phase.RUNNING_TESTS);
-            Surveyed surveyed = survey(tests, setup, options.tests().names());
+            Surveyed surveyed = survey(tests, setup, options);
             SurveyCheck check = new SurveyCheck(surveyed, setup.target());
             List<Note> warnings = new ArrayList<>(check.warnings());
             surveyed.notes().forEach(note -> warnings.add(Note.of(note)));
@@ -66,12 +67,22 @@ public final class LocateInvestigation {
         }
     }
 
-    private Surveyed survey(TestTrials tests, Setup setup, List<String> classes) throws UnusableTarget, HostGone {
+    private Surveyed survey(TestTrials tests, Setup setup, LocateOptions options) throws UnusableTarget, HostGone {
         try {
-            return tests.survey(classes, setup.target().testMethod());
+            Surveyed surveyed = tests.survey(options.tests().names(), options.method(setup.target()));
+            return options.others() ? about(setup.target(), surveyed) : surveyed;
         } catch (HostGone gone) {
             cancellation.check();
             throw gone;
         }
+    }
+
+    /** Without tests of other methods that do not pass: these have faults of their own. */
+    static Surveyed about(Target target, Surveyed surveyed) {
+        String method = target.testMethod();
+        return surveyed.with(surveyed.runs().stream()
+                .filter(run ->
+                        run.passed() || method.isEmpty() || run.test().method().equals(method))
+                .toList());
     }
 }

@@ -2,16 +2,34 @@ package dev.culprit.investigation.locating;
 
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.analysis.replacement.Extent;
+import dev.culprit.model.Target;
 import dev.culprit.trials.replacement.TestClasses;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Which tests are run, how their statements are ranked, and where sources are looked for. */
-public record LocateOptions(TestClasses tests, Technique technique, long millis, List<Path> sources) {
+/**
+ * Which tests are run, how their statements are ranked, and where sources are looked for. {@code others}: if the
+ * target is one method, the other tests of its class are run as well, to compare with those that pass.
+ */
+public record LocateOptions(TestClasses tests, Technique technique, long millis, List<Path> sources, boolean others) {
     public static final long DEFAULT_MILLIS = 45_000;
 
     public LocateOptions {
         sources = List.copyOf(sources);
+    }
+
+    public LocateOptions(TestClasses tests, Technique technique, long millis, List<Path> sources) {
+        this(tests, technique, millis, sources, false);
+    }
+
+    /** The same, with the other tests of the class to compare with. */
+    public LocateOptions besideOthers() {
+        return new LocateOptions(tests, technique, millis, sources, true);
+    }
+
+    /** The method whose test is run; empty for all of the class. */
+    public String method(Target target) {
+        return others ? "" : target.testMethod();
     }
 
     /**

@@ -4,6 +4,7 @@ import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Advice;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.Verdict;
@@ -19,12 +20,15 @@ import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
 
 /**
  * Gives one source of nondeterminism after the other other values, those that the program consults, and finds the one that
  * decides whether it fails. What decides is proved by many runs with the value and without it.
  */
 public final class SourceInvestigation {
+    private static final String NOT_VARIED = "other sources of nondeterminism were not all varied: ";
+
     /** Runs of each kind in a proof. */
     private static final int RUNS = 50;
 
@@ -39,20 +43,27 @@ public final class SourceInvestigation {
     }
 
     /**
-     * What was found. {@code deciding} is null if no source decides; {@code consulted} are the sources that the program
-     * consults, and {@code runs} how many runs were made. {@code trouble} says why the search was not completed; it has
-     * no text otherwise.
+     * What was found. {@code deciding} is null if no source decides; {@code varied} are the sources of which all values
+     * were tried, and {@code runs} how many runs were made. {@code trouble} says why the search was not completed; it
+     * has no text otherwise.
      */
-    public record Result(Deciding deciding, List<Source> consulted, long runs, Note trouble) {
+    public record Result(Deciding deciding, List<Source> varied, long runs, Note trouble) {
         public Result {
-            consulted = List.copyOf(consulted);
+            varied = List.copyOf(varied);
         }
 
         /** The same, without the source: what it does in a new JVM does not agree with the proof. */
         public Result refuted() {
             Note disagreement = Note.of(deciding.setting().source().description()
                     + " decides whether it fails in a JVM that has run before, but not in a new one");
-            return new Result(null, consulted, runs, disagreement);
+            return new Result(null, varied, runs, disagreement);
+        }
+
+        /** The same, without the source: there was no time to see what it does in a new JVM. */
+        public Result unconfirmed() {
+            String seems = deciding.setting().source().description()
+                    + " seems to decide whether it fails, and the time was over before that was confirmed in a new JVM";
+            return new Result(null, varied, runs, Note.of(seems, Advice.Kind.ALLOW_MORE_TIME));
         }
     }
 
@@ -70,29 +81,55 @@ public final class SourceInvestigation {
         listener.phase(Phase.VARYING_SOURCES);
         try (VariedRuns runs =
                 new VariedRuns(hosts, setup, () -> TimeUnit.NANOSECONDS.toMillis(deadline - System.nanoTime()))) {
-            List<Source> consulted = new ArrayList<>();
-            try {
-                Deciding found = search(runs, setup, suite, consulted);
-                return new Result(found, consulted, runs.made(), Note.NONE);
-            } catch (HostGone gone) {
-                Note trouble = gone.reason().after("other sources of nondeterminism were not all varied: ");
-                return new Result(null, consulted, runs.made(), trouble);
-            }
+            return result(runs, setup, suite);
         }
     }
 
-    private Deciding search(VariedRuns runs, Setup setup, List<String> suite, List<Source> consulted)
-            throws HostGone, UnusableTarget {
-        VariedRuns.Varied usual = runs.run(List.of());
-        if (usual.outcome().verdict() == Verdict.INCONCLUSIVE) return null;
+    private Result result(VariedRuns runs, Setup setup, List<String> suite) throws UnusableTarget {
+        List<Source> varied = new ArrayList<>();
+        try {
+            VariedRuns.Varied usual = runs.run(List.of());
+            if (usual.outcome().verdict() == Verdict.INCONCLUSIVE)
+                return new Result(
+                        null, varied, runs.made(), usual.outcome().reason().after(NOT_VARIED));
+            List<Source> sources = sources(usual, setup);
+            Deciding found = search(runs, setup, suite, usual, varied);
+            return new Result(found, varied, runs.made(), found == null ? unfinished(sources, varied) : Note.NONE);
+        } catch (HostGone gone) {
+            return new Result(null, varied, runs.made(), gone.reason().after(NOT_VARIED));
+        }
+    }
+
+    /** Those that can matter to the target. */
+    private static List<Source> sources(VariedRuns.Varied usual, Setup setup) {
+        List<Source> sources = new ArrayList<>();
         for (Source source : Source.values()) {
             boolean used = usual.consulted().stream().anyMatch(c -> c.source() == source);
             // a program that is no test is not meant to run twice in a JVM
-            if (source.isConsulted() ? !used : !setup.target().isTest()) continue;
-            consulted.add(source);
+            if (source.isConsulted() ? used : setup.target().isTest()) sources.add(source);
+        }
+        return sources;
+    }
+
+    /** Why the sources were not all varied; has no text if they were. */
+    static Note unfinished(List<Source> sources, List<Source> varied) {
+        List<Source> left = new ArrayList<>(sources);
+        left.removeAll(varied);
+        if (left.isEmpty()) return Note.NONE;
+        String names = left.stream().map(Source::description).collect(Collectors.joining(", "));
+        return Note.of("the time was over before these were varied: " + names, Advice.Kind.ALLOW_MORE_TIME);
+    }
+
+    /** Adds each source to {@code varied} when all its values were tried. */
+    private Deciding search(
+            VariedRuns runs, Setup setup, List<String> suite, VariedRuns.Varied usual, List<Source> varied)
+            throws HostGone, UnusableTarget {
+        for (Source source : sources(usual, setup)) {
             if (runs.isOver()) return null;
             Deciding found =
                     source == Source.TESTS ? new TestOrder(runs, setup).find(usual, suite) : vary(runs, source, usual);
+            if (found == null && runs.isOver()) return null;
+            varied.add(source);
             if (found == null) continue;
             Deciding proved = proved(runs, found);
             if (proved != null) return proved;

@@ -17,17 +17,19 @@ import java.util.function.UnaryOperator;
  */
 final class IntervenedRuns {
     /** Of different kinds, so that what holds in all runs does not depend on one way of choosing. */
-    private static final List<String> STRATEGIES = List.of("random", "pct:3", "pos", "site");
+    static final List<String> STRATEGIES = List.of("random", "pct:3", "pos", "site");
 
     /** If none of so many runs is under the intervention, the others will not be either. */
     private static final int PATIENCE = 12;
 
-    private final WatchedTrials trials;
+    private final WatchedRuns trials;
     private final Intervention intervention;
     private final Course course;
+    private final OtherFailures others;
     private int attempts;
     private volatile int runs;
     private volatile int failed;
+    private volatile int otherwise;
     private boolean alongSchedule;
     private boolean failedAlongSchedule;
 
@@ -56,18 +58,23 @@ final class IntervenedRuns {
         }
     }
 
-    IntervenedRuns(WatchedTrials trials, Intervention intervention, Course course) {
+    /** {@code others} are failures that do not count; null where each does. */
+    IntervenedRuns(WatchedRuns trials, Intervention intervention, Course course, OtherFailures others) {
         this.trials = trials;
         this.intervention = intervention;
         this.course = course;
+        this.others = others;
     }
 
     /** Makes runs until {@code most} count, or until {@code over}, or until they have {@code refuted} the order. */
     void make(int most, BooleanSupplier over, BooleanSupplier refuted) throws HostGone, UnusableTarget {
         while (runs < most && !over.getAsBoolean() && !refuted.getAsBoolean()) {
-            if (attempts >= PATIENCE && runs == 0) return;
-            WatchedTrials.Watched run = trials.run(intervention.steering.apply(course.of(attempts)));
-            boolean counts = isUnder(run);
+            if (attempts >= PATIENCE && runs == 0 || otherwise >= most) return;
+            WatchedRuns.Watched run = trials.run(intervention.steering.apply(course.of(attempts)));
+            boolean under = isUnder(run);
+            boolean other = under && others != null && others.include(run.outcome(), trials, over);
+            if (other) otherwise++;
+            boolean counts = under && !other;
             if (attempts++ == 0) {
                 alongSchedule = counts;
                 failedAlongSchedule = counts && run.outcome().failed();
@@ -79,7 +86,7 @@ final class IntervenedRuns {
     }
 
     /** Whether the intervention came about. */
-    private boolean isUnder(WatchedTrials.Watched run) {
+    private boolean isUnder(WatchedRuns.Watched run) {
         Outcome outcome = run.outcome();
         return outcome.verdict() != Verdict.INCONCLUSIVE
                 && !outcome.hasUnmetOrder()
@@ -102,6 +109,11 @@ final class IntervenedRuns {
     /** Whether that run counts and failed. */
     boolean failsAlongSchedule() {
         return failedAlongSchedule;
+    }
+
+    /** Runs that ended in another failure, which do not count. */
+    int otherwise() {
+        return otherwise;
     }
 
     Proof.Trials trials() {

@@ -17,6 +17,7 @@ import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Proof;
+import dev.culprit.model.findings.TimingAssumption;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.patterns.Pattern;
 import dev.culprit.model.trial.Equipment;
@@ -51,6 +52,7 @@ public final class ProofInvestigation implements AutoCloseable {
     private final Dependences trace;
     private final Hosts hosts;
     private final Cancellation.Guard guard;
+    private final OtherFailures others;
     /** What the hosts have said about patterns so far. */
     private final PatternRuns known = new PatternRuns();
 
@@ -62,6 +64,7 @@ public final class ProofInvestigation implements AutoCloseable {
         this.trace = trace;
         this.hosts = opened.hosts;
         this.guard = opened.guard;
+        this.others = new OtherFailures(failing.failure(), failing.others());
     }
 
     private record Opened(Hosts hosts, Cancellation.Guard guard) {}
@@ -84,21 +87,55 @@ public final class ProofInvestigation implements AutoCloseable {
 
     /**
      * The runs with and without the order that the finding blames; null if it blames none, or none that can be forced.
-     * {@code millis} is the time for all of them.
+     * {@code millis} is the time for all of them; up to {@code most} are taken where nothing but the number of runs is
+     * missing.
      */
-    public Proof prove(Finding finding, long millis) throws UnusableTarget {
-        if (trace == null) return null;
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
-        BooleanSupplier over = () -> System.nanoTime() > deadline || guard.isCancelled();
+    public Proof prove(Finding finding, long millis, long most) throws UnusableTarget {
+        boolean timed = finding.subject() instanceof TimingAssumption;
+        if (trace == null && !timed) return null;
+        long begun = System.nanoTime();
+        Over over = new Over(() -> isAfter(begun, millis), () -> isAfter(begun, most));
         listener.phase(Phase.PROVING);
+        if (timed) return delayed(over);
         Proof best = null;
         for (Attempt attempt : attempts(finding)) {
-            if (over.getAsBoolean()) break;
+            if (over.soon.getAsBoolean()) break;
             Proof proof = tried(attempt, finding.pattern(), over);
             if (proof != null && (best == null || isBetter(proof, best))) best = proof;
             if (best != null && best.holds()) break;
         }
         return best;
+    }
+
+    private boolean isAfter(long begun, long millis) {
+        return System.nanoTime() - begun > TimeUnit.MILLISECONDS.toNanos(millis) || guard.isCancelled();
+    }
+
+    /** When runs should end, and when they must. */
+    private record Over(BooleanSupplier soon, BooleanSupplier now) {
+        /** Not before there are as many runs as a proof needs, if there is time for them at all. */
+        BooleanSupplier of(IntervenedRuns forced, IntervenedRuns forbidden) {
+            return () -> now.getAsBoolean()
+                    || soon.getAsBoolean()
+                            && forced.trials().runs() >= Proof.LEAST_RUNS
+                            && forbidden.trials().runs() >= Proof.LEAST_RUNS;
+        }
+    }
+
+    /** Whether threads were delayed for long enough to do harm, or not; null if no thread was delayed. */
+    private Proof delayed(Over over) throws UnusableTarget {
+        DelayedSchedules delayed = new DelayedSchedules(failing.schedule());
+        if (!delayed.exist()) return null;
+        IntervenedRuns.Intervention none = new IntervenedRuns.Intervention(steering -> steering, null);
+        try (WatchedTrials one = trials(null);
+                WatchedTrials other = trials(null)) {
+            Proof proof = made(
+                    new IntervenedRuns(one, none, delayed.longEnough(), null),
+                    new IntervenedRuns(other, none, delayed.tooShort(), others),
+                    false,
+                    over);
+            return isEmpty(proof) ? null : proof;
+        }
     }
 
     /** Whether the failing run passes if the order that the finding blames is forbidden. */
@@ -114,8 +151,22 @@ public final class ProofInvestigation implements AutoCloseable {
         return false;
     }
 
-    /** How the order is forced, and how it is forbidden. */
-    private record Attempt(UnaryOperator<Steering> forced, UnaryOperator<Steering> forbidden) {}
+    /** Whether the failing run was traced; without a trace, only delays can be proved. */
+    public boolean isTraced() {
+        return trace != null;
+    }
+
+    /** Failures of other faults that runs without interventions have shown. */
+    public List<FailingRun> otherFailures() {
+        return others.found();
+    }
+
+    /**
+     * How the order is forced, and how it is forbidden. {@code wholly} also forces what other threads did in between;
+     * it is null if that is nothing.
+     */
+    private record Attempt(
+            UnaryOperator<Steering> forced, UnaryOperator<Steering> forbidden, UnaryOperator<Steering> wholly) {}
 
     private List<Attempt> attempts(Finding finding) {
         if (finding.subject() instanceof DeadlockCycle cycle) {
@@ -140,27 +191,41 @@ public final class ProofInvestigation implements AutoCloseable {
     }
 
     private static Attempt attempt(BlamedOrder order, UnaryOperator<Steering> forbidden) {
-        return new Attempt(s -> s.with(order.forcing(), List.of()), forbidden);
+        boolean more = !order.wholly().equals(order.forcing());
+        return new Attempt(
+                s -> s.with(order.forcing(), List.of()),
+                forbidden,
+                more ? s -> s.with(order.wholly(), List.of()) : null);
     }
 
     /** Null if no run counts. */
-    private Proof tried(Attempt attempt, Pattern pattern, BooleanSupplier over) throws UnusableTarget {
+    private Proof tried(Attempt attempt, Pattern pattern, Over over) throws UnusableTarget {
         try (WatchedTrials one = trials(pattern);
                 WatchedTrials other = trials(pattern)) {
             Schedule schedule = failing.schedule();
             AlikeSchedules alike = new AlikeSchedules(schedule);
             boolean seen = one.run(Steering.follow(schedule)).seen();
             IntervenedRuns.Intervention forcing = new IntervenedRuns.Intervention(attempt.forced, seen ? true : null);
-            IntervenedRuns forced = new IntervenedRuns(one, forcing, IntervenedRuns.Course.anywhere(schedule, alike));
+            IntervenedRuns forced =
+                    new IntervenedRuns(one, forcing, IntervenedRuns.Course.anywhere(schedule, alike), null);
             IntervenedRuns forbidden = new IntervenedRuns(
                     other,
                     new IntervenedRuns.Intervention(attempt.forbidden, seen ? false : null),
-                    IntervenedRuns.Course.anywhere(schedule, alike));
+                    IntervenedRuns.Course.anywhere(schedule, alike),
+                    others);
             Proof proof = made(forced, forbidden, false, over);
             if (!proof.isRefuted() || !forced.failsAlongSchedule() || forbidden.failed() > 0 || !alike.exist())
                 return isEmpty(proof) ? null : proof;
-            // the order does harm in a certain state only
-            IntervenedRuns like = new IntervenedRuns(one, forcing, IntervenedRuns.Course.alike(schedule, alike));
+            // the order does harm in a certain state only: one that others brought about in between, or before
+            if (attempt.wholly != null) {
+                IntervenedRuns.Intervention all = new IntervenedRuns.Intervention(attempt.wholly, seen ? true : null);
+                IntervenedRuns whole =
+                        new IntervenedRuns(one, all, IntervenedRuns.Course.anywhere(schedule, alike), null);
+                Proof inBetween = made(whole, forbidden, false, over);
+                if (isBetter(inBetween, proof)) proof = inBetween;
+                if (proof.holds()) return proof;
+            }
+            IntervenedRuns like = new IntervenedRuns(one, forcing, IntervenedRuns.Course.alike(schedule, alike), null);
             Proof inState = made(like, forbidden, true, over);
             return isBetter(inState, proof) ? inState : proof;
         } catch (HostGone gone) {
@@ -173,27 +238,26 @@ public final class ProofInvestigation implements AutoCloseable {
     }
 
     /** {@code alike}: the forced runs begin like the failing one. */
-    private Proof made(IntervenedRuns forced, IntervenedRuns forbidden, boolean alike, BooleanSupplier over)
+    private Proof made(IntervenedRuns forced, IntervenedRuns forbidden, boolean alike, Over over)
             throws UnusableTarget {
         try {
             make(forced, forbidden, over);
         } catch (HostGone gone) {
             // the runs before count
         }
-        return new Proof(forced.trials(), forbidden.trials(), alike);
+        return new Proof(forced.trials(), forbidden.trials(), alike, forbidden.otherwise());
     }
 
     /** A few runs of each kind show most orders that do not decide; only then many are made. */
-    private void make(IntervenedRuns forced, IntervenedRuns forbidden, BooleanSupplier over)
-            throws UnusableTarget, HostGone {
+    private void make(IntervenedRuns forced, IntervenedRuns forbidden, Over over) throws UnusableTarget, HostGone {
         BooleanSupplier refuted = () -> new Proof(forced.trials(), forbidden.trials()).isRefuted();
-        forced.make(FIRST, over, refuted);
-        forbidden.make(FIRST, over, refuted);
+        forced.make(FIRST, over.soon, refuted);
+        forbidden.make(FIRST, over.soon, refuted);
         boolean decides = forced.failed() > 0
                 && forbidden.passed() > 0
                 && forbidden.includesSchedule()
                 && !refuted.getAsBoolean();
-        if (decides) new SideBySide(forced, forbidden).make(RUNS, over, refuted, listener);
+        if (decides) new SideBySide(forced, forbidden).make(RUNS, over.of(forced, forbidden), refuted, listener);
     }
 
     private WatchedTrials trials(Pattern blamed) {

@@ -1,7 +1,6 @@
 package dev.culprit.investigation.proving;
 
 import dev.culprit.analysis.patterns.PatternRuns;
-import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.patterns.Pattern;
@@ -14,7 +13,7 @@ import java.util.List;
  * Runs of which it is known whether the blamed accesses happened in the blamed order, on one object. Places are lines
  * and occurrences, which can belong to other objects in another schedule.
  */
-final class WatchedTrials implements AutoCloseable {
+final class WatchedTrials implements WatchedRuns, AutoCloseable {
     private static final int TRIPLE = 3;
 
     private final HostedTrials trials;
@@ -30,10 +29,8 @@ final class WatchedTrials implements AutoCloseable {
         this.blamed = blamed;
     }
 
-    /** {@code seen}: whether the blamed order was observed in the run. */
-    record Watched(Outcome outcome, boolean seen) {}
-
-    Watched run(Steering steering) throws HostGone, UnusableTarget {
+    @Override
+    public Watched run(Steering steering) throws HostGone, UnusableTarget {
         HostedTrials.Collected run = trials.collect(steering);
         boolean seen = run.run() != null && patterns(run).stream().anyMatch(this::isBlamed);
         return new Watched(run.outcome(), seen);

@@ -1,141 +1,76 @@
 package dev.culprit.investigation.suites;
 
-import dev.culprit.investigation.Cancellation;
-import dev.culprit.investigation.ProgressListener;
-import dev.culprit.investigation.hosting.HostWiring;
-import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.nondeterminism.SourceInvestigation;
-import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.trial.Equipment;
-import dev.culprit.model.trial.Trial;
-import dev.culprit.trials.Counts;
-import dev.culprit.trials.Found;
-import dev.culprit.trials.Hunt;
-import dev.culprit.trials.HuntListener;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.HuntResult;
-import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
-import java.util.ArrayList;
-import java.util.List;
 
-/** Runs tests one after the other in the same hosts: a few schedules of each, and other values of the sources it consults. */
-final class Screening implements AutoCloseable {
-    private static final long RUNS = 60;
+/**
+ * Looks for tests that fail or could fail: a few schedules of each, other values of its sources, then more schedules.
+ */
+final class Screening {
+    private static final long FEW_RUNS = 60;
     private static final long MORE_RUNS = 2_000;
-    /** A test that needs longer than this for its runs is left to its own diagnosis. */
+    /** A test that needs longer than this for a few runs must wait until the others were looked at. */
     private static final long MOST_MILLIS = 20_000;
 
-    private final HostWiring wiring;
-    private final Cancellation cancellation;
-    private final Setup setup;
-    private final List<String> suite;
-    private final Steering steering;
-    private Hosts hosts;
-    private Cancellation.Guard guard;
+    private final SuiteRuns runs;
+    private final HuntPlan.Budget budget;
 
-    Screening(HostWiring wiring, Cancellation cancellation, Setup setup, List<String> suite, Steering steering) {
-        this.wiring = wiring;
-        this.cancellation = cancellation;
-        this.setup = setup;
-        this.suite = List.copyOf(suite);
-        this.steering = steering;
+    /** {@code budget} says how many runs there are at most, and how many are needed for a verdict. */
+    Screening(SuiteRuns runs, HuntPlan.Budget budget) {
+        this.runs = runs;
+        this.budget = budget;
     }
 
-    /** The usual strategy, with pauses that are as long as those of the diagnosis. */
-    static Steering steering(HuntOptions diagnosis) {
-        return Steering.strategy("portfolio", 1, diagnosis.search().steering().liberties());
-    }
-
+    /** A few schedules and all sources. */
     Screened screen(Target test, long millis) {
+        long most = Math.min(millis, MOST_MILLIS);
         try {
-            HuntResult result = hunt(test, RUNS, Math.min(millis, MOST_MILLIS));
-            TestVerdict.Runs runs = runs(result);
-            if (result.counts().failed() > 0) return Screened.suspect(test, runs);
-            if (result.counts().passed() == 0)
-                return Screened.unusable(
-                        test,
-                        result.reason().isEmpty()
-                                ? "no run ended"
-                                : result.reason().text());
-            SourceInvestigation.Result sources = new SourceInvestigation(wiring, ProgressListener.NONE, cancellation)
-                    .run(hosts(), setup.running(test), suite, Math.min(millis, MOST_MILLIS));
-            if (sources.deciding() != null) return Screened.suspect(test, runs);
-            return Screened.clean(test, hasThreads(result), runs);
+            HuntResult result = hunt(test, FEW_RUNS, most, 1, 0);
+            Screened screened = Screened.of(test, result);
+            if (screened.state() != Screened.State.OPEN) return screened;
+            SourceInvestigation.Result sources = runs.vary(test, most);
+            if (sources.deciding() != null) return Screened.suspect(test, screened.runs());
+            Screened varied = screened.varied(sources.trouble().text());
+            return Screened.canDiffer(result) ? varied : varied.finished(result, budget.leastRuns());
         } catch (UnusableTarget e) {
-            // a hunt that cannot be made ends its hosts
-            close();
-            return Screened.unusable(test, String.valueOf(e.getMessage()));
+            return unusable(test, e);
         }
     }
 
-    /** More schedules of tests with several threads. Returns those that fail now. */
-    List<Screened> continueWith(List<Screened> clean, long millis, SuiteFile file) throws IOException {
-        long deadline = System.nanoTime() + millis * 1_000_000;
-        List<Screened> suspects = new ArrayList<>();
-        for (int i = 0; i < clean.size(); i++) {
-            long left = (deadline - System.nanoTime()) / 1_000_000;
-            Screened test = clean.get(i);
-            if (left <= 0 || cancellation.isCancelled()) {
-                file.put(Screened.passed(test.test(), test.runs()));
-                continue;
-            }
-            TestVerdict.Runs runs = continued(test, left / (clean.size() - i));
-            if (runs.failed() == 0) file.put(Screened.passed(test.test(), runs));
-            else suspects.add(Screened.suspect(test.test(), runs));
-        }
-        return suspects;
-    }
-
-    private TestVerdict.Runs continued(Screened test, long millis) {
+    /** As many schedules as a verdict needs. */
+    Screened finish(Screened open, long millis) {
         try {
-            return runs(hunt(test.test(), MORE_RUNS, millis));
+            HuntResult result = hunt(open.test(), budget.leastRuns(), millis, budget.leastRuns(), 0);
+            return open.finished(result, budget.leastRuns());
         } catch (UnusableTarget e) {
-            close();
-            return test.runs();
+            return unusable(open.test(), e);
         }
     }
 
-    private HuntResult hunt(Target test, long most, long millis) throws UnusableTarget {
-        Trial trial = Trial.of(test, steering, setup.limits());
-        HuntPlan.Budget budget = new HuntPlan.Budget(most, Math.max(1, millis), 1, most);
-        return new Hunt(new HuntPlan(trial, budget, 1, setup.processPerTrial()), hosts(), new Silent()).run();
-    }
-
-    private static TestVerdict.Runs runs(HuntResult result) {
-        return new TestVerdict.Runs(result.counts().total(), result.counts().failed());
-    }
-
-    private static boolean hasThreads(HuntResult result) {
-        Found passing = result.passing();
-        return passing == null || passing.schedule().names().size() > 1;
-    }
-
-    private Hosts hosts() throws UnusableTarget {
-        if (hosts == null || hosts.isClosed()) {
-            close();
-            hosts = wiring.hosts(setup, Equipment.CONTROLLED);
-            guard = cancellation.onCancel(hosts::close);
+    /** Other schedules of a test that has passed. It is a suspect if one of them fails, and as before otherwise. */
+    Screened continueWith(Screened passed, long millis) {
+        try {
+            TestVerdict.Runs more = Screened.runs(hunt(passed.test(), MORE_RUNS, millis, 1, 1));
+            if (more.failed() > 0) return Screened.suspect(passed.test(), more);
+            TestVerdict before = passed.verdict();
+            TestVerdict.Runs all = new TestVerdict.Runs(passed.runs().made() + more.made(), 0);
+            TestVerdict verdict = new TestVerdict(before.test(), before.kind(), all, "", false, "");
+            return new Screened(passed.test(), Screened.State.DONE, all, passed.seconds(), "", verdict);
+        } catch (UnusableTarget e) {
+            // what was shown before holds
+            return passed;
         }
-        return hosts;
     }
 
-    @Override
-    public void close() {
-        if (guard != null) guard.close();
-        if (hosts != null) hosts.close();
-        guard = null;
-        hosts = null;
+    private HuntResult hunt(Target test, long most, long millis, long least, int round) throws UnusableTarget {
+        long within = Math.min(most, budget.runs());
+        return runs.hunt(test, new HuntPlan.Budget(within, Math.max(1, millis), 1, least), round);
     }
 
-    private static final class Silent implements HuntListener {
-        @Override
-        public void progress(Counts counts, int distinctFailures) {}
-
-        @Override
-        public void newFailure(int number, Found found) {}
+    private static Screened unusable(Target test, UnusableTarget e) {
+        return Screened.inconclusive(test, new TestVerdict.Runs(0, 0), String.valueOf(e.getMessage()));
     }
 }

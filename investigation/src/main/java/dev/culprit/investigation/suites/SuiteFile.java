@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 
 /**
  * The verdicts of a suite so far, in a file of its folder, so that a diagnosis that was broken off can be resumed. The
- * first line names the program that they are about.
+ * first line names the program that they are about, and how it was run.
  */
 final class SuiteFile {
     static final String NAME = "suite.txt";
@@ -24,6 +24,7 @@ final class SuiteFile {
     private final Path file;
     private final String fingerprint;
     private final Map<String, TestVerdict> verdicts = new LinkedHashMap<>();
+    private final Map<String, TestVerdict> preliminary = new LinkedHashMap<>();
 
     private SuiteFile(Path file, String fingerprint) {
         this.file = file;
@@ -38,7 +39,8 @@ final class SuiteFile {
             if (lines.isEmpty() || !lines.get(0).equals(HEAD + fingerprint)) return suite;
             for (String line : lines.subList(1, lines.size())) {
                 TestVerdict verdict = TestVerdict.parse(line);
-                if (verdict != null) suite.verdicts.put(verdict.test(), verdict);
+                boolean known = verdict != null && verdict.kind() != TestVerdict.Kind.INCONCLUSIVE;
+                if (known) suite.verdicts.put(verdict.test(), verdict);
             }
         } catch (IOException e) {
             // there is none yet
@@ -46,13 +48,28 @@ final class SuiteFile {
         return suite;
     }
 
-    /** Null if nothing final is known. */
+    /** Null if nothing is known. */
     TestVerdict known(String test) {
-        return verdicts.get(test);
+        TestVerdict verdict = verdicts.get(test);
+        return verdict == null ? preliminary.get(test) : verdict;
     }
 
+    /**
+     * A verdict that is not final: it is not written, so that the test is examined again when the suite is continued.
+     */
+    void note(TestVerdict verdict) throws IOException {
+        preliminary.put(verdict.test(), verdict);
+        if (verdicts.remove(verdict.test()) != null) write();
+    }
+
+    /** Keeps a final verdict. */
     void put(TestVerdict verdict) throws IOException {
         verdicts.put(verdict.test(), verdict);
+        preliminary.remove(verdict.test());
+        write();
+    }
+
+    private void write() throws IOException {
         CaseFolder.writeWhole(
                 file,
                 Stream.concat(

@@ -42,6 +42,20 @@ class SurveyCheckTest {
     }
 
     @Test
+    void otherTestsThatFailAreLeftOutForOneMethod() {
+        TestRun wrong = run("wrong", Manner.DIRECT, WRONG, "");
+        TestRun right = run("right", Manner.DIRECT, null, "");
+        TestRun other = run("other", Manner.DIRECT, WRONG, "");
+        Surveyed all =
+                new Surveyed(List.of(), List.of(wrong, right, other), Map.of(), List.of(), Map.of(), List.of(), "17");
+        Target method = Target.ofTest("acme.ATest", "wrong");
+        assertEquals(
+                List.of(wrong, right), LocateInvestigation.about(method, all).runs());
+        Target whole = Target.ofTest("acme.ATest", "");
+        assertEquals(all, LocateInvestigation.about(whole, all));
+    }
+
+    @Test
     void testsWithTheSameReasonShareOneWarning() throws Exception {
         String alone = "ends otherwise when it is run alone";
         SurveyCheck check = check(

@@ -77,13 +77,11 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
 
     /**
      * Whether interventions have shown that this is the cause. An order is proved by runs with and without it; a wait that
-     * is too short by a run with a delay, which fails, and one with a delay that is a little shorter, which passes. A
-     * statement is proved by one change that, made in every run, makes all failing tests pass and no other test fail.
+     * is too short by runs with longer delays, which fail, and with shorter ones, which pass. A statement is proved
+     * by one change that, made in every run, makes all failing tests pass and no other test fail.
      */
     public boolean isProved() {
         if (proof != null && proof.holds()) return true;
-        TimingEvidence timing = evidence(TimingEvidence.class);
-        if (timing != null) return timing.confirmed();
         ReplacementEvidence replaced = evidence(ReplacementEvidence.class);
         return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty();
     }

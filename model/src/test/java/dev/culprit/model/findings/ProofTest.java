@@ -32,6 +32,16 @@ class ProofTest {
     }
 
     @Test
+    void anOrderWithoutWhichAllRunsPassIsNearlyProvedIfMostRunsWithItFail() {
+        assertTrue(proof(18, 16, 27, 0).isNearlyProved());
+        assertTrue(proof(18, 16, 27, 0).isRefuted());
+        assertFalse(proof(18, 9, 27, 0).isNearlyProved());
+        assertFalse(proof(18, 18, 27, 1).isNearlyProved());
+        assertFalse(proof(18, 18, 7, 0).isNearlyProved());
+        assertFalse(proof(0, 0, 27, 0).isNearlyProved());
+    }
+
+    @Test
     void fewRunsProveAndRefuteNothing() {
         assertFalse(proof(19, 19, 500, 0).holds());
         assertFalse(proof(0, 0, 500, 0).holds());

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.system.Culprit;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +71,68 @@ class DiagnoseSystemTest {
         Culprit.Ended report =
                 new Culprit(folder).run("report", ".culprit/Tickets").hasStatus(1);
         assertTrue(report.out().startsWith(root), report.out());
+    }
+
+    /** Each fault would refute the proof of the other if all failures counted. */
+    @Test
+    void twoFaultsAreBothProved() throws Exception {
+        new Project(folder)
+                .main(
+                        "Desk",
+                        """
+                        package acme;
+
+                        public class Desk {
+                            private final Object cash = new Object();
+                            private final Object stock = new Object();
+                            private int count;
+
+                            void sell() {
+                                count++;
+                                synchronized (cash) {
+                                    synchronized (stock) {
+                                        return;
+                                    }
+                                }
+                            }
+
+                            void buy() {
+                                count++;
+                                synchronized (stock) {
+                                    synchronized (cash) {
+                                        return;
+                                    }
+                                }
+                            }
+
+                            public static void main(String[] args) throws Exception {
+                                Desk desk = new Desk();
+                                Thread seller = new Thread(desk::sell, "seller");
+                                Thread buyer = new Thread(desk::buy, "buyer");
+                                seller.start();
+                                buyer.start();
+                                seller.join();
+                                buyer.join();
+                                if (desk.count != 2) throw new IllegalStateException("lost an update");
+                            }
+                        }
+                        """);
+        // without it, no fixes are tried
+        Files.delete(folder.resolve("src/main/java/acme/Desk.java"));
+        Culprit.Ended ended = new Culprit(folder)
+                .run("diagnose", "-cp", "classes", "--main", "acme.Desk", "--time", TIME)
+                .hasStatus(1);
+        assertTrue(
+                ended.err().contains("warning: fix: no change of the source suggests itself, or there is no"),
+                ended.err());
+        assertTrue(ended.out().contains("Fault 2 of 2, "), ended.out());
+        assertTrue(ended.out().contains("ROOT CAUSE (proved)   deadlock on "), ended.out());
+        assertTrue(ended.out().contains("ROOT CAUSE (proved)   atomicity violation on acme.Desk.count"), ended.out());
+        assertTrue(ended.out().contains(" without it ended in another failure, which is a fault of"), ended.out());
+        for (String file : List.of("failing.schedule", "failing-2.schedule"))
+            new Culprit(folder)
+                    .run("replay", "--schedule", ".culprit/Desk/" + file, "--quiet")
+                    .hasStatus(1);
     }
 
     @Test

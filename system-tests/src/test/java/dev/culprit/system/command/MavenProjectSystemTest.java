@@ -41,6 +41,64 @@ class MavenProjectSystemTest {
         culprit.run("replay", "--schedule", schedule.toString(), "--quiet").hasStatus(1);
     }
 
+    /** One test that always fails because of a statement, and two that pass, one of them with two threads. */
+    @Test
+    void allTestsOfAProjectAreDiagnosedAndNotAgain() throws Exception {
+        write("pom.xml", pom("prices", "jar", junit()));
+        write(
+                "src/main/java/acme/Prices.java",
+                """
+                package acme;
+
+                public class Prices {
+                    static int discount(int amount) {
+                        if (amount > 100) return 10;
+                        return 0;
+                    }
+                }
+                """);
+        write(
+                "src/test/java/acme/PricesTest.java",
+                """
+                package acme;
+
+                import static org.junit.jupiter.api.Assertions.assertEquals;
+
+                import org.junit.jupiter.api.Test;
+
+                class PricesTest {
+                    @Test
+                    void atHundred() {
+                        assertEquals(10, Prices.discount(100));
+                    }
+
+                    @Test
+                    void belowAndAbove() {
+                        assertEquals(10, Prices.discount(101));
+                        assertEquals(0, Prices.discount(99));
+                    }
+
+                    @Test
+                    void inTwoThreads() throws Exception {
+                        Thread other = new Thread(() -> Prices.discount(1));
+                        other.start();
+                        other.join();
+                    }
+                }
+                """);
+        Culprit culprit = new Culprit(folder);
+        Culprit.Ended all =
+                culprit.run("diagnose", "--time", "900", "--min-runs", "80").hasStatus(1);
+        assertTrue(all.out().startsWith("proved: faulty statement at Prices.java:5\n"), all.out());
+        assertTrue(
+                all.out().contains("\n3 tests: 2 passed, 0 flaky, 1 always fail, 0 inconclusive; 1 cause"), all.out());
+        Path patch = folder.resolve(".culprit/all-tests/acme.PricesTest.atHundred/fix-1.patch");
+        assertTrue(Files.readString(patch).contains("+        if (amount >= 100) return 10;"), patch::toString);
+
+        Culprit.Ended again = culprit.run("diagnose", "--min-runs", "80").hasStatus(1);
+        assertTrue(again.out().contains("  3 verdicts are from an earlier run on the same classes"), again.out());
+    }
+
     @Test
     void aProjectThatDoesNotBuildIsReportedWithTheBuildsError() throws Exception {
         writeProject();

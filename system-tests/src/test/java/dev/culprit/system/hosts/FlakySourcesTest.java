@@ -106,10 +106,10 @@ class FlakySourcesTest {
         Deciding found = result.deciding();
         if (program.source == null) {
             assertNull(found, () -> found.setting().toString());
-            assertFalse(result.consulted().isEmpty());
+            assertFalse(result.varied().isEmpty());
             return;
         }
-        assertNotNull(found, () -> "consulted: " + result.consulted());
+        assertNotNull(found, () -> "varied: " + result.varied());
         assertEquals(program.source, found.setting().source(), found.setting()::toString);
         assertTrue(found.proof().holds(), found.proof()::toString);
         DecidingSource subject = (DecidingSource) found.finding().subject();

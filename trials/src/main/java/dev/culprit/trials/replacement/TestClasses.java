@@ -16,7 +16,7 @@ import java.util.stream.Stream;
 
 /**
  * The classes in folders of the class path that match patterns, in which {@code *} stands for any text, and the folders
- * that contain only tests.
+ * that contain only tests. A pattern without a dot also matches a class by its name without the package.
  */
 public record TestClasses(List<String> names, List<Path> folders) {
     /** Names of classes that build tools take for tests. */
@@ -29,7 +29,7 @@ public record TestClasses(List<String> names, List<Path> folders) {
             if (!Files.isDirectory(entry)) continue;
             allFolders++;
             for (String name : classes(entry))
-                if (globs.stream().anyMatch(g -> pattern(g).matcher(name).matches())) found.putIfAbsent(name, entry);
+                if (globs.stream().anyMatch(glob -> matches(glob, name))) found.putIfAbsent(name, entry);
         }
         if (found.isEmpty())
             throw new UnusableTarget("no class in a folder of the class path matches " + String.join(", ", globs));
@@ -42,8 +42,8 @@ public record TestClasses(List<String> names, List<Path> folders) {
     public static boolean isMatched(ClassPath classpath, List<String> globs) throws UnusableTarget {
         for (Path entry : classpath.entries())
             if (Files.isDirectory(entry)
-                    && classes(entry).stream().anyMatch(name -> globs.stream()
-                            .anyMatch(g -> pattern(g).matcher(name).matches()))) return true;
+                    && classes(entry).stream().anyMatch(name -> globs.stream().anyMatch(glob -> matches(glob, name))))
+                return true;
         return false;
     }
 
@@ -60,6 +60,13 @@ public record TestClasses(List<String> names, List<Path> folders) {
         } catch (IOException e) {
             throw new UnusableTarget("class path entry " + folder + " cannot be read");
         }
+    }
+
+    /** A pattern without a dot can also match the name without its package. */
+    static boolean matches(String glob, String name) {
+        if (pattern(glob).matcher(name).matches()) return true;
+        String simple = name.substring(name.lastIndexOf('.') + 1);
+        return glob.indexOf('.') < 0 && pattern(glob).matcher(simple).matches();
     }
 
     private static Pattern pattern(String glob) {
