@@ -160,8 +160,9 @@ public final class TrialRunner {
             return unmatched;
         }
 
-        public boolean ordersUnmet() {
-            return run.constraints.isActive() && run.constraints.unmet();
+        /** Why an order or exclusion was not kept; empty if all were. */
+        public String whyUnmet() {
+            return run.constraints.isActive() ? run.constraints.whyUnmet() : "";
         }
 
         /** The same trial, found to have failed by a look at what it left behind. */
@@ -208,7 +209,7 @@ public final class TrialRunner {
         boolean everyAccess = strategy.countsEveryAccess() || steering.countsEveryAccess();
         Constraints constraints = new Constraints(steering, sites);
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
-        Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
+        Probes.reset(constraints.isActive(), everyAccess, steering.wantsStory());
         long limit = continues ? budget.forComparison() : budget.steps();
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);
         TrialState state = new TrialState(clock(steering));
