@@ -201,7 +201,7 @@ final class RandomCases {
         CrashPrediction.Status[] all = CrashPrediction.Status.values();
         CrashPrediction.Result result = new CrashPrediction.Result(
                 all[random.nextInt(all.length)],
-                new CrashPrediction.Tries(maybe(), count(), count()),
+                new CrashPrediction.Tries(maybe(), count(), count(), maybe()),
                 maybe(),
                 maybe());
         return new CrashPrediction(

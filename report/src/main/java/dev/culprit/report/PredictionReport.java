@@ -145,7 +145,7 @@ public final class PredictionReport {
             case CONFIRMED -> "forced: " + r.failure();
             case CRASHED -> "in a free run with delays, which cannot be replayed: " + r.failure();
             case NOT_REPRODUCED -> met(p);
-            case NOT_FEASIBLE -> "none of " + runs(r.tries().runs()) + " could be made to have this order";
+            case NOT_FEASIBLE -> unmet(r.tries());
             case NOT_TRIED -> "not tried: the time was over";
         };
     }
@@ -157,6 +157,11 @@ public final class PredictionReport {
         return p.crash().equals("uninitialised-read")
                 ? "without effect: " + order + "failed"
                 : "not reproduced: " + order + "crashed as predicted";
+    }
+
+    private static String unmet(CrashPrediction.Tries tries) {
+        String order = "none of " + runs(tries.runs()) + " could be made to have this order";
+        return tries.reason().isEmpty() ? order : order + ": " + tries.reason();
     }
 
     private static String runs(int number) {

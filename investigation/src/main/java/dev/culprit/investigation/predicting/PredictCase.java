@@ -135,7 +135,8 @@ final class PredictCase {
                 PredictionWording.explanation(v));
         CrashPrediction.Result result = new CrashPrediction.Result(
                 v.status(),
-                new CrashPrediction.Tries(test(v), v.tries().runs(), v.tries().met()),
+                new CrashPrediction.Tries(
+                        test(v), v.tries().runs(), v.tries().met(), v.tries().reason()),
                 v.crash() == null ? "" : PredictionWording.crash(v.crash()),
                 file);
         List<CrashPrediction.Step> steps = p.allSteps().stream()

@@ -43,7 +43,7 @@ final class PredictSearch {
     private static final List<String> OTHERS = List.of("random", "pct:1");
 
     /** Of the others if runs are long: every switch takes time. */
-    private static final String LONG = "site:2";
+    private static final String LONG = "pct:1";
 
     private static final long LONG_EVENTS = 100_000;
 
@@ -59,18 +59,17 @@ final class PredictSearch {
     /** No further run of a target is observed when so many nodes of its runs were examined. */
     private static final long MOST_NODES = Predictor.MOST_NODES;
 
-    /** {@code passing} has for each target a run that was observed to pass. */
+    /**
+     * {@code passing} has for each target a run that was observed to pass. In {@code forced} runs the order of a
+     * prediction was to be kept.
+     */
     record Found(
             List<Validated> predictions,
             List<UnpredictedFailure> others,
             Map<Target, Outcome> passing,
             RunCounts runs,
-            Investigation.Observation observation) {
-        /** Runs in which an order was to be kept. */
-        long forced() {
-            return predictions.stream().mapToLong(p -> p.tries().runs()).sum();
-        }
-    }
+            long forced,
+            Investigation.Observation observation) {}
 
     private final PredictOptions options;
     private final ProgressListener listener;
@@ -102,8 +101,8 @@ final class PredictSearch {
     /** Examined so far in runs of the target. */
     private long nodes;
 
+    private final RunVerdicts verdicts = new RunVerdicts();
     private int observed;
-    private int changed;
     private int passed;
     private int failed;
 
@@ -119,7 +118,7 @@ final class PredictSearch {
         this.cancellation = cancellation;
         this.folder = folder;
         this.over = over;
-        this.validator = new Validator(options, over);
+        this.validator = new Validator(options, over, verdicts);
         this.releases = new ReleasePatterns(options.releases());
     }
 
@@ -161,8 +160,10 @@ final class PredictSearch {
     }
 
     /** Of a long run, no more is traced than is examined. */
-    private static Outcome trace(HostedTrials trials, Steering steering, Path file) throws HostGone, UnusableTarget {
-        return trials.traceBeginning(steering, file, Predictor.MOST_BYTES);
+    private Outcome trace(HostedTrials trials, Steering steering, Path file) throws HostGone, UnusableTarget {
+        Outcome run = trials.traceBeginning(steering, file, Predictor.MOST_BYTES);
+        verdicts.add(run.verdict());
+        return run;
     }
 
     /** Predicts from runs in which an order was forced that changes the state. */
@@ -175,7 +176,6 @@ final class PredictSearch {
             Validator.Observed from = new Validator.Observed(target, trials, free, run.schedule());
             for (Prediction p : predicted.predictions()) tryPrediction(p.after(order), from);
         });
-        changed += changes.runs();
         for (Outcome failing : changes.failing())
             if (!isConfirmed(failing.failure())) validator.unexpected(target, trials, failing);
         delete(file);
@@ -231,7 +231,7 @@ final class PredictSearch {
         if (before != null && (before.crash() != null || before.target().equals(run.target()))) return null;
         Validated tried = validator.validate(p, run);
         predictions.merge(identity, tried, PredictSearch::better);
-        listener.runs(observed + forced(), failed + confirmed());
+        listener.runs(verdicts.total(), verdicts.failed());
         return tried;
     }
 
@@ -261,14 +261,6 @@ final class PredictSearch {
         return pruned.values().stream().mapToInt(Integer::intValue).sum();
     }
 
-    private long forced() {
-        return predictions.values().stream().mapToLong(p -> p.tries().runs()).sum();
-    }
-
-    private long confirmed() {
-        return predictions.values().stream().filter(p -> p.crash() != null).count();
-    }
-
     /** The same failure as that of a prediction, in a run without its order. */
     private boolean isConfirmed(Failure failure) {
         return predictions.values().stream()
@@ -293,16 +285,14 @@ final class PredictSearch {
         List<UnpredictedFailure> others = validator.others().stream()
                 .filter(other -> !isConfirmed(other.outcome().failure()))
                 .toList();
-        long total = observed + changed + untraced + forced();
-        long crashed = confirmed() + failed;
-        long inconclusive = observed - passed - failed;
         double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
-        RunCounts runs = new RunCounts(total, crashed, total - crashed - inconclusive, inconclusive, seconds);
+        RunCounts runs = verdicts.counts(untraced, seconds);
         return new Found(
                 List.copyOf(predictions.values()),
                 others,
                 passing,
                 runs,
+                validator.forced(),
                 new Investigation.Observation(passed + untraced, programs, concurrent, prunedCount()));
     }
 }
