@@ -128,7 +128,7 @@ public final class Predictor {
     private String variable(Suspect.Access access) {
         int node = access.node();
         if (access.role() == Prediction.Role.TAKES || access.role() == Prediction.Role.WAITS_FOR)
-            return holders.of(node);
+            return holders.of(node, observed.timing().taken(node).lock());
         boolean isCall = run.kind(node) == NodeKind.CALL;
         return isCall ? holders.of(node, observed.collections().root(node)) : run.variable(node);
     }

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class CollectionCrashesTest {
     private static final long COLLECTION = 5;
     private static final long ITERATOR = 6;
+    private static final long WRAPPED = 7;
     private static final long LOCK = 91;
 
     private final HandMadeUses uses = new HandMadeUses();
@@ -33,6 +34,15 @@ class CollectionCrashesTest {
         iterate();
         run.in("other");
         call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
+        assertEquals(List.of("modified-while-iterated 11_1 20_1 12_1"), uses.find());
+    }
+
+    @Test
+    void aWrappedListIsModifiedWithTheListItself() {
+        call("9_1", "Collections.unmodifiableList", 0).given(WRAPPED).result(COLLECTION);
+        iterate();
+        run.in("other");
+        call("20_1", "ArrayList.add", WRAPPED).given(3).result(1);
         assertEquals(List.of("modified-while-iterated 11_1 20_1 12_1"), uses.find());
     }
 

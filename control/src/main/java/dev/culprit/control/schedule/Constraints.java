@@ -112,7 +112,7 @@ public final class Constraints {
 
     private static String notReached(Place place) {
         String name = place.className();
-        return "line " + place.line() + " of " + name.substring(name.lastIndexOf('.') + 1) + " was not reached";
+        return "no event came at line " + place.line() + " of " + name.substring(name.lastIndexOf('.') + 1);
     }
 
     /** A run that fails at the first place ends while another thread waits at the second. */

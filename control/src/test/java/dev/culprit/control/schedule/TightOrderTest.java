@@ -103,7 +103,7 @@ class TightOrderTest {
         Execution.Orders orders = runner.run(p, new Scripted(), 0, tight(place("A", 1), place("B", 3)))
                 .orders();
         assertTrue(orders.unmet());
-        assertEquals("line 3 of B was not reached after that", orders.whyUnmet());
+        assertEquals("no event came at line 3 of B after that", orders.whyUnmet());
     }
 
     @Test
@@ -113,7 +113,7 @@ class TightOrderTest {
             Place first = Place.of("0.1", "A", 3, null, 1);
             Execution.Orders orders = runner.run(p, new Scripted(), 0, tight(first, place("B", line)))
                     .orders();
-            assertEquals("line 3 of A was not reached", orders.whyUnmet());
+            assertEquals("no event came at line 3 of A", orders.whyUnmet());
         }
     }
 

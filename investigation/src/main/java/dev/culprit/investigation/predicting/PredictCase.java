@@ -184,7 +184,8 @@ final class PredictCase {
 
     /** As a run has shown it, otherwise as predicted: by thread, the lock that it holds and the one that it waits for. */
     private static DeadlockCycle cycle(Validated v) {
-        if (v.crash() != null) return new DeadlockCycle(v.crash().failure().locks());
+        if (v.crash() != null && !v.crash().failure().locks().isEmpty())
+            return new DeadlockCycle(v.crash().failure().locks());
         List<LockUse> uses = new ArrayList<>();
         for (Prediction.Step s : v.prediction().steps())
             uses.add(new LockUse(s.thread(), s.variable(), s.variable(), s.at(), s.role() == Prediction.Role.TAKES));

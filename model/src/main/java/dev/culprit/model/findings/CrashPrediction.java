@@ -55,7 +55,12 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
     public record Result(Status status, Tries tries, String failure, String schedule) {}
 
     /** {@code test} is the test class that was run; empty unless there are several. */
-    public record Tries(String test, int runs, int met, String reason) {}
+    public record Tries(String test, int runs, int met, String reason) {
+        /** Without a reason. */
+        public Tries(String test, int runs, int met) {
+            this(test, runs, met, "");
+        }
+    }
 
     public CrashPrediction {
         steps = List.copyOf(steps);
