@@ -1,5 +1,6 @@
 package dev.culprit.report;
 
+import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.Finding;
 import java.util.ArrayList;
@@ -50,6 +51,17 @@ public final class PredictionReport {
             lines.add((lines.isEmpty() ? style.bad("FAILED") + GAP : MARGIN) + line);
         lines.add(MARGIN + "replay: " + replay.apply(schedule));
         return String.join("\n", lines) + "\n\n";
+    }
+
+    /** As {@code 3 suspects are ruled out: 2 by order, 1 by mutual exclusion}. */
+    public static String pruned(Investigation.Pruned pruned) {
+        List<String> causes = new ArrayList<>();
+        if (pruned.order() > 0) causes.add(pruned.order() + " by order");
+        if (pruned.mutualExclusion() > 0) causes.add(pruned.mutualExclusion() + " by mutual exclusion");
+        if (pruned.condition() > 0) causes.add(pruned.condition() + " by a condition");
+        if (pruned.survived() > 0) causes.add(pruned.survived() + " seen to do no harm");
+        return pruned.total() + (pruned.total() == 1 ? " suspect is" : " suspects are") + " ruled out"
+                + (causes.isEmpty() ? " by synchronisation" : ": " + String.join(", ", causes));
     }
 
     /** A prediction in one line, however long. */

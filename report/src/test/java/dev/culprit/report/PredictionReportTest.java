@@ -3,6 +3,7 @@ package dev.culprit.report;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import dev.culprit.model.Frame;
+import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.CrashPrediction.Status;
@@ -107,6 +108,20 @@ class PredictionReportTest {
                 "PREDICTED  null dereference",
                 "     not tried: the time was over\n",
                 finding("null-dereference", Status.NOT_TRIED, 0, 0, ""));
+    }
+
+    @Test
+    void suspectsThatAreRuledOutAreCountedByCause() {
+        assertEquals(
+                "9 suspects are ruled out: 4 by order, 3 by mutual exclusion, 1 by a condition, 1 seen to do no harm",
+                PredictionReport.pruned(new Investigation.Pruned(9, 4, 3, 1, 1)));
+        assertEquals(
+                "1 suspect is ruled out: 1 by mutual exclusion",
+                PredictionReport.pruned(new Investigation.Pruned(1, 0, 1, 0, 0)));
+        // as in older files
+        assertEquals(
+                "2 suspects are ruled out by synchronisation",
+                PredictionReport.pruned(new Investigation.Pruned(2, 0, 0, 0, 0)));
     }
 
     @Test

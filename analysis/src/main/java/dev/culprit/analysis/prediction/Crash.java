@@ -35,6 +35,7 @@ public enum Crash {
             "java.lang.NullPointerException",
             "java.lang.IndexOutOfBoundsException",
             "java.lang.ArrayIndexOutOfBoundsException",
+            "java.lang.StringIndexOutOfBoundsException",
             "java.util.NoSuchElementException",
             "java.util.EmptyStackException"),
     /** Threads take locks in a cycle. */

@@ -36,6 +36,13 @@ public final class Predictor {
             return prunedBy.keySet().stream().mapToInt(this::pruned).sum();
         }
 
+        /** The number of suspects that are not reported for this cause. */
+        public int pruned(Pruning cause) {
+            return prunedBy.values().stream()
+                    .mapToInt(counts -> counts.getOrDefault(cause, 0))
+                    .sum();
+        }
+
         /** The number of suspects of the kind that are not reported. */
         public int pruned(Crash crash) {
             return prunedBy.getOrDefault(crash, Map.of()).values().stream()

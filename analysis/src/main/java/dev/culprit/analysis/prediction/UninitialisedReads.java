@@ -173,7 +173,8 @@ final class UninitialisedReads implements Detector {
         Integer use = uses.get(read);
         if (use == null) return Dependences.UNKNOWN;
         Kind kind = observed.uses().kind(use);
-        if (kind == Kind.DEREFERENCE && observed.uses().isUsed(Kind.BRANCH, read)) return Dependences.UNKNOWN;
+        boolean guarded = observed.uses().isUsed(Kind.BRANCH, read);
+        if (guarded && (kind == Kind.DEREFERENCE || kind == Kind.ARGUMENT)) return Dependences.UNKNOWN;
         return weight(kind) <= weight(Kind.ARGUMENT) ? use : Dependences.UNKNOWN;
     }
 }

@@ -262,6 +262,17 @@ class VariableCrashesTest {
         assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
     }
 
+    @Test
+    void aValueThatIsComparedBeforeLibraryCodeGetsItIsSafe() {
+        run.in("other");
+        write("20_1", X, 8080);
+        run.in("user");
+        read("11_1", X, 8080).uses("20_1");
+        uses.used(Kind.BRANCH, "11_1", 11);
+        uses.used(Kind.ARGUMENT, "11_1", 12);
+        assertEquals(List.of(), uses.find());
+    }
+
     /** As the mapping function of computeIfAbsent, which returns the object. */
     @Test
     void aConstructorIsInOrderIfOnlyLibraryCodePassesItsObjectOn() {

@@ -3,6 +3,7 @@ package dev.culprit.investigation.predicting;
 import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.analysis.prediction.Predictor;
+import dev.culprit.analysis.prediction.Pruning;
 import dev.culprit.analysis.prediction.ReleasePatterns;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
@@ -95,8 +96,8 @@ final class PredictSearch {
 
     private final Set<Target> examined = new HashSet<>();
     private int concurrent;
-    /** By target: the most suspects of a run that synchronisation rules out. */
-    private final Map<Target, Integer> pruned = new LinkedHashMap<>();
+    /** By target: the most suspects of a run that are ruled out. */
+    private final Map<Target, Investigation.Pruned> pruned = new LinkedHashMap<>();
 
     /** Examined so far in runs of the target. */
     private long nodes;
@@ -200,7 +201,7 @@ final class PredictSearch {
             throws HostGone, UnusableTarget {
         Predictor.Result predicted = predict(file);
         if (predicted == null) return;
-        pruned.merge(run.target(), predicted.pruned(), Math::max);
+        pruned.merge(run.target(), pruned(predicted), (a, b) -> a.total() >= b.total() ? a : b);
         for (Prediction p : predicted.predictions()) {
             Validated v = tryPrediction(p, run);
             boolean passes = v != null && v.status() == CrashPrediction.Status.NOT_REPRODUCED;
@@ -257,8 +258,17 @@ final class PredictSearch {
         return List.of(p.crash(), p.variable(), p.at(), lines.subList(Math.max(0, lines.size() - 2), lines.size()));
     }
 
-    private int prunedCount() {
-        return pruned.values().stream().mapToInt(Integer::intValue).sum();
+    private static Investigation.Pruned pruned(Predictor.Result predicted) {
+        return new Investigation.Pruned(
+                predicted.pruned(),
+                predicted.pruned(Pruning.ORDER),
+                predicted.pruned(Pruning.MUTUAL_EXCLUSION),
+                predicted.pruned(Pruning.CONDITION),
+                predicted.pruned(Pruning.SURVIVED));
+    }
+
+    private Investigation.Pruned allPruned() {
+        return pruned.values().stream().reduce(Investigation.Pruned.NONE, Investigation.Pruned::plus);
     }
 
     /** The same failure as that of a prediction, in a run without its order. */
@@ -293,6 +303,6 @@ final class PredictSearch {
                 passing,
                 runs,
                 validator.forced(),
-                new Investigation.Observation(passed + untraced, programs, concurrent, prunedCount()));
+                new Investigation.Observation(passed + untraced, programs, concurrent, allPruned()));
     }
 }

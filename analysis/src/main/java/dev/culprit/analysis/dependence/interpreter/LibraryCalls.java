@@ -107,7 +107,10 @@ final class LibraryCalls {
     }
 
     private static boolean isOnContents(LibraryCall library) {
-        return library.has(Fact.CONTAINER) || library.has(Fact.VOLATILE_WRITE) || library.has(Fact.RELEASES);
+        return library.has(Fact.CONTAINER)
+                || library.has(Fact.VOLATILE_WRITE)
+                || library.has(Fact.RELEASES)
+                || library.has(Fact.DEMANDS);
     }
 
     private void recordArguments(Call call) {
