@@ -165,8 +165,20 @@ public final class CaseReader {
                 json.integer("runs", 0),
                 json.integer("programs", 0),
                 json.integer("concurrent", 0),
-                json.integer("pruned", 0));
+                pruned(json.integer("pruned", 0), json.object("prunedBy")));
         json.finish();
+        return read;
+    }
+
+    private static Investigation.Pruned pruned(int total, Members by) throws MalformedCase {
+        if (by == null) return new Investigation.Pruned(total, 0, 0, 0, 0);
+        Investigation.Pruned read = new Investigation.Pruned(
+                total,
+                by.integer("order", 0),
+                by.integer("mutualExclusion", 0),
+                by.integer("condition", 0),
+                by.integer("survived", 0));
+        by.finish();
         return read;
     }
 

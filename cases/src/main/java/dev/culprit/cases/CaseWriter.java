@@ -106,7 +106,12 @@ public final class CaseWriter {
 
     private void observation(Investigation.Observation o) {
         json.member("runs", o.runs()).member("programs", o.programs());
-        json.member("concurrent", o.concurrent()).member("pruned", o.pruned());
+        Investigation.Pruned pruned = o.pruned();
+        json.member("concurrent", o.concurrent()).member("pruned", pruned.total());
+        json.object("prunedBy", () -> json.member("order", pruned.order())
+                .member("mutualExclusion", pruned.mutualExclusion())
+                .member("condition", pruned.condition())
+                .member("survived", pruned.survived()));
     }
 
     private void search(Investigation.Search search) {

@@ -133,8 +133,8 @@ final class EvidenceReader {
         Members read = json.requiredObject("prediction");
         CrashPrediction.Status status = CrashPrediction.Status.of(read.requiredText("status"));
         if (status == null) throw read.refused("status", "is not known to this version");
-        CrashPrediction.Tries tries =
-                new CrashPrediction.Tries(read.text("test"), read.integer("runs", 0), read.integer("met", 0));
+        CrashPrediction.Tries tries = new CrashPrediction.Tries(
+                read.text("test"), read.integer("runs", 0), read.integer("met", 0), read.text("reason"));
         CrashPrediction.Result result =
                 new CrashPrediction.Result(status, tries, read.text("failure"), read.text("schedule"));
         List<CrashPrediction.Step> steps = new ArrayList<>();

@@ -164,7 +164,7 @@ final class FindingWriter {
         CrashPrediction.Result result = p.result();
         CrashPrediction.Tries tries = result.tries();
         json.member("status", result.status().id()).member("test", tries.test());
-        json.member("runs", tries.runs()).member("met", tries.met());
+        json.member("runs", tries.runs()).member("met", tries.met()).member("reason", tries.reason());
         json.member("failure", result.failure()).member("schedule", result.schedule());
         json.objects("steps", p.steps(), step -> {
             json.member("op", step.op()).member("thread", step.thread()).member("action", step.action());

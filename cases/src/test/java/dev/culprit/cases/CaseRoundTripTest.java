@@ -63,7 +63,7 @@ class CaseRoundTripTest {
                 steps,
                 new CrashPrediction.Result(
                         CrashPrediction.Status.CONFIRMED,
-                        new CrashPrediction.Tries("", 3, 2),
+                        new CrashPrediction.Tries("", 3, 2, "a lock"),
                         "NullPointerException",
                         "crash-1.schedule"));
         Finding proved = new Finding(

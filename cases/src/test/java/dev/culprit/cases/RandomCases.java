@@ -131,8 +131,15 @@ final class RandomCases {
                 chance() ? new Investigation.Simplification(count(), count(), chance()) : null;
         Investigation.Search search = chance() ? new Investigation.Search(count(), maybe(), simplification) : null;
         Investigation.Observation observation =
-                chance() ? new Investigation.Observation(count(), count(), count(), count()) : null;
+                chance() ? new Investigation.Observation(count(), count(), count(), pruned()) : null;
         return new Investigation(text(), runs(), count(), count(), search, observation);
+    }
+
+    private Investigation.Pruned pruned() {
+        int total = count();
+        return chance()
+                ? new Investigation.Pruned(total, 0, 0, 0, 0)
+                : new Investigation.Pruned(total, count(), count(), count(), count());
     }
 
     private Finding finding() {
@@ -202,7 +209,7 @@ final class RandomCases {
         CrashPrediction.Status[] all = CrashPrediction.Status.values();
         CrashPrediction.Result result = new CrashPrediction.Result(
                 all[random.nextInt(all.length)],
-                new CrashPrediction.Tries(maybe(), count(), count()),
+                new CrashPrediction.Tries(maybe(), count(), count(), maybe()),
                 maybe(),
                 maybe());
         return new CrashPrediction(

@@ -141,8 +141,9 @@ final class PredictCommand implements Callable<Integer> {
 
     private int run(Setup setup, PredictOptions options, Session session) throws Exception {
         try (Interruption interruption = new Interruption();
+                // how many orders will be tried is not known
                 TerminalProgress progress =
-                        new TerminalProgress(session.terminal(), options.runs(), options.millis())) {
+                        new TerminalProgress(session.terminal(), Long.MAX_VALUE, options.millis())) {
             PredictSummary summary = new PredictInvestigation(session.wiring(), progress, interruption.cancellation())
                     .run(setup, options, session.folder());
             progress.finish();

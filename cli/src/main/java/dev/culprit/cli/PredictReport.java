@@ -98,10 +98,7 @@ final class PredictReport {
         long confirmed = findings.stream()
                 .filter(f -> f.evidence(CrashPrediction.class).confirmed())
                 .count();
-        String pruned = observed.pruned() == 0
-                ? ""
-                : "; " + observed.pruned() + (observed.pruned() == 1 ? " suspect is" : " suspects are")
-                        + " ruled out by synchronisation";
+        String pruned = observed.pruned().total() == 0 ? "" : "; " + PredictionReport.pruned(observed.pruned());
         if (findings.isEmpty()) return "no crash is predicted from " + from + pruned + suite;
         long crashed = findings.stream()
                 .filter(f -> f.evidence(CrashPrediction.class).crashed())

@@ -169,8 +169,9 @@ public final class TrialRunner {
             return run.state.clock.hasShortenedSleep;
         }
 
-        public boolean ordersUnmet() {
-            return run.constraints.isActive() && run.constraints.unmet();
+        /** Why an order or exclusion was not kept; empty if all were. */
+        public String whyUnmet() {
+            return run.constraints.isActive() ? run.constraints.whyUnmet() : "";
         }
 
         /** The same trial, found to have failed by a look at what it left behind. */
@@ -217,7 +218,7 @@ public final class TrialRunner {
         boolean everyAccess = strategy.countsEveryAccess() || steering.countsEveryAccess();
         Constraints constraints = new Constraints(steering, sites);
         boolean continues = continuesAfterFailures || steering.goesBeyondFailure();
-        Probes.reset(constraints.isActive(), everyAccess, strategy.wantsStory() || steering.goesBeyondFailure());
+        Probes.reset(constraints.isActive(), everyAccess, steering.wantsStory());
         long limit = continues ? budget.forComparison() : budget.steps();
         if (steering.hasWholeSleeps()) limit = Math.min(limit, STEPS_OF_WHOLE_SLEEPS);
         TrialSetup.Ends ends = new TrialSetup.Ends(limit, continues, endsWithMain);

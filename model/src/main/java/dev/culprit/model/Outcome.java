@@ -51,7 +51,16 @@ public record Outcome(Verdict verdict, Failure failure, Note reason, Schedule sc
 
     /** True if an order or exclusion of the trial was not kept. */
     public boolean hasUnmetOrder() {
-        return warnings().contains(OrderConstraint.UNMET);
+        return warnings().stream().anyMatch(OrderConstraint::isUnmet);
+    }
+
+    /** Why an order or exclusion of the trial was not kept; empty if it was, or if that is not known. */
+    public String whyUnmet() {
+        return warnings().stream()
+                .filter(OrderConstraint::isUnmet)
+                .map(OrderConstraint::reason)
+                .findFirst()
+                .orElse("");
     }
 
     public RunStory story() {

@@ -49,8 +49,10 @@ public record Steering(
 
     /** How a schedule is followed. */
     public enum Manner {
-        /** A run that diverges is inconclusive. */
+        /** A run that diverges is inconclusive. Every access is noted for the story. */
         STRICT,
+        /** As {@link #STRICT}, without that, so that a long run is faster. */
+        STRICT_WITHOUT_STORY,
         /** As far as possible, and without preemptions after that. */
         LOOSE,
         /** As {@link #LOOSE}; if a thread fails, the others continue until they end. */
@@ -101,6 +103,11 @@ public record Steering(
 
     public static Steering replay(Schedule schedule) {
         return of(new Recorded(schedule, Manner.STRICT));
+    }
+
+    /** The same for a run that need not be shown. */
+    public static Steering replayWithoutStory(Schedule schedule) {
+        return of(new Recorded(schedule, Manner.STRICT_WITHOUT_STORY));
     }
 
     public static Steering follow(Schedule schedule) {
@@ -162,7 +169,12 @@ public record Steering(
     }
 
     public boolean strict() {
-        return isRecorded(Manner.STRICT);
+        return isRecorded(Manner.STRICT) || isRecorded(Manner.STRICT_WITHOUT_STORY);
+    }
+
+    /** True if every access is noted, so that the run can be shown. */
+    public boolean wantsStory() {
+        return isRecorded(Manner.STRICT) || goesBeyondFailure();
     }
 
     /** True if the other threads continue after a failure. */
@@ -179,7 +191,7 @@ public record Steering(
     public boolean followsSites() {
         return isRecorded(Manner.BY_SITE)
                 || course instanceof Recorded recorded
-                        && recorded.manner() != Manner.STRICT
+                        && !strict()
                         && recorded.schedule().hasOccurrences();
     }
 

@@ -1,5 +1,6 @@
 package dev.culprit.report;
 
+import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.Finding;
 import java.util.ArrayList;
@@ -50,6 +51,17 @@ public final class PredictionReport {
             lines.add((lines.isEmpty() ? style.bad("FAILED") + GAP : MARGIN) + line);
         lines.add(MARGIN + "replay: " + replay.apply(schedule));
         return String.join("\n", lines) + "\n\n";
+    }
+
+    /** As {@code 3 suspects are ruled out: 2 by order, 1 by mutual exclusion}. */
+    public static String pruned(Investigation.Pruned pruned) {
+        List<String> causes = new ArrayList<>();
+        if (pruned.order() > 0) causes.add(pruned.order() + " by order");
+        if (pruned.mutualExclusion() > 0) causes.add(pruned.mutualExclusion() + " by mutual exclusion");
+        if (pruned.condition() > 0) causes.add(pruned.condition() + " by a condition");
+        if (pruned.survived() > 0) causes.add(pruned.survived() + " seen to do no harm");
+        return pruned.total() + (pruned.total() == 1 ? " suspect is" : " suspects are") + " ruled out"
+                + (causes.isEmpty() ? " by synchronisation" : ": " + String.join(", ", causes));
     }
 
     /** A prediction in one line, however long. */
@@ -145,7 +157,7 @@ public final class PredictionReport {
             case CONFIRMED -> "forced: " + r.failure();
             case CRASHED -> "in a free run with delays, which cannot be replayed: " + r.failure();
             case NOT_REPRODUCED -> met(p);
-            case NOT_FEASIBLE -> "none of " + runs(r.tries().runs()) + " could be made to have this order";
+            case NOT_FEASIBLE -> unmet(r.tries());
             case NOT_TRIED -> "not tried: the time was over";
         };
     }
@@ -157,6 +169,11 @@ public final class PredictionReport {
         return p.crash().equals("uninitialised-read")
                 ? "without effect: " + order + "failed"
                 : "not reproduced: " + order + "crashed as predicted";
+    }
+
+    private static String unmet(CrashPrediction.Tries tries) {
+        String order = "none of " + runs(tries.runs()) + " could be made to have this order";
+        return tries.reason().isEmpty() ? order : order + ": " + tries.reason();
     }
 
     private static String runs(int number) {

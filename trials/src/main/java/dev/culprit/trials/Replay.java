@@ -12,8 +12,8 @@ import dev.culprit.trials.program.UnusableTarget;
 /**
  * Repeats a recorded run exactly and reports whether it was the same. The first repetition is the first run of a new
  * JVM. Where a later one in the same JVM differs, because libraries have kept something from the first, each has a JVM
- * of its own. If the run ends because a thread failed, one more run shows what the other threads would have done next,
- * which becomes part of its story.
+ * of its own. Only the last one has a story, which takes time. If the run ends because a thread failed, one more run
+ * shows what the other threads would have done next, which becomes part of its story.
  */
 public final class Replay {
     private final Trials trials;
@@ -41,7 +41,8 @@ public final class Replay {
         int same = 0;
         for (int i = 1; i <= times; i++) {
             if (firstRunDiffers) trials.renew();
-            Outcome outcome = trials.run(Steering.replay(schedule));
+            Outcome outcome =
+                    trials.run(i == times ? Steering.replay(schedule) : Steering.replayWithoutStory(schedule));
             String divergence = divergence(outcome, schedule, expected);
             if (!divergence.isEmpty() && i > 1 && !firstRunDiffers) {
                 firstRunDiffers = true;

@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
 
 /**
  * Simplifies a failing schedule while the same failure still occurs: first by a short systematic search with few
@@ -54,6 +55,11 @@ public final class Simplifier {
         return new Simplifier(trials, budget, true);
     }
 
+    /** The same until it is over. What is found then is replayed only once. */
+    public Simplifier until(BooleanSupplier over) {
+        return new Simplifier(trials, budget.until(over), inSameThread);
+    }
+
     /**
      * {@code divergence} is empty if {@code outcome} was replayed identically each time; else it says how it was not.
      */
@@ -71,17 +77,18 @@ public final class Simplifier {
         Outcome simplest = simplest(failing);
         Replay replay = new Replay(trials);
         String key = failure.key();
-        Replay.Result verified = replay.run(simplest.schedule(), key, REPLAYS);
+        int replays = budget.isOver() ? 1 : REPLAYS;
+        Replay.Result verified = replay.run(simplest.schedule(), key, replays);
         if (!verified.isExact() && simplest != failing) {
             Outcome first = new Confirmation(trials, true).confirmed(simplest);
             if (first != null && first != simplest) {
                 simplest = first;
-                verified = replay.run(first.schedule(), key, REPLAYS);
+                verified = replay.run(first.schedule(), key, replays);
             }
         }
         if (!verified.isExact() && simplest != failing) {
             simplest = failing;
-            verified = replay.run(failing.schedule(), key, REPLAYS);
+            verified = replay.run(failing.schedule(), key, replays);
         }
         // the replayed run is the same one and has a story
         return new Simplified(verified.isExact() ? verified.last() : simplest, budget.used(), verified.divergence());

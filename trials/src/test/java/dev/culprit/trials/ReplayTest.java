@@ -59,6 +59,9 @@ class ReplayTest {
         assertEquals(
                 List.of(false, false, false, true),
                 asked.stream().map(Steering::goesBeyondFailure).toList());
+        assertEquals(
+                List.of(false, false, true, true),
+                asked.stream().map(Steering::wantsStory).toList());
         assertEquals(replayed.with(more), result.last(), "the replayed run, with the story of the other");
     }
 

@@ -45,6 +45,28 @@ class SimplifierTest {
     }
 
     @Test
+    void whenTheTimeIsOverTheRunIsOnlyReplayedOnce() throws Exception {
+        ToyProgram toy = new ToyProgram(4, 50);
+        Outcome failing = toy.anyFailing();
+        toy.runs = 0;
+        Simplifier.Simplified simplified =
+                new Simplifier(toy, 2_000, 20_000).until(() -> true).simplify(failing);
+        // the replay, and a run that shows what follows the failure
+        assertEquals(2, toy.runs);
+        assertEquals(failing.schedule(), simplified.outcome().schedule());
+        assertEquals("", simplified.divergence());
+    }
+
+    @Test
+    void simplificationEndsWhenTheTimeIsOver() throws Exception {
+        ToyProgram toy = new ToyProgram(4, 50);
+        Outcome failing = toy.anyFailing();
+        toy.runs = 0;
+        new Simplifier(toy, 2_000, 20_000).until(() -> toy.runs >= 5).simplify(failing);
+        assertEquals(5 + 2, toy.runs);
+    }
+
+    @Test
     void runThatDoesNotReplayIsKeptAsItWasAndSaid() throws Exception {
         ToyProgram toy = new ToyProgram(2, 5);
         Outcome failing = toy.anyFailing();

@@ -240,7 +240,7 @@ public final class ControlledRuns implements TrialRuns {
         @Override
         public Outcome outcome() {
             List<String> all = warnings();
-            if (trial.ordersUnmet()) all.add(OrderConstraint.UNMET);
+            if (!trial.whyUnmet().isEmpty()) all.add(OrderConstraint.unmet(trial.whyUnmet()));
             return target.outcome(trial, all);
         }
     }

@@ -62,13 +62,19 @@ final class CallOrder {
     void end(int node) {
         LibraryCall library = run.library(node);
         long object = views.root(run.base(node));
-        if (library.onResult(Fact.VIEW)) views.made(run.result(node), object);
+        if (library.onResult(Fact.VIEW)) views.made(run.result(node), object != 0 ? object : first(node));
         tasks.end(node, library, object);
         if (library.has(Fact.MEETS)) barriers.leave(node);
         else if (library.succeeded(run.result(node))) acquire(node, library, object);
         if (passing.contains(object)) get(node, library, object);
         if (library.has(Fact.LOCKED) || library.has(Fact.VOLATILE_READ) && library.has(Fact.VOLATILE_WRITE))
             release(node, library, object);
+    }
+
+    /** What a static call makes a view of, as {@code Collections.unmodifiableList}. */
+    private long first(int node) {
+        long[] given = run.arguments(node);
+        return given.length == 0 ? 0 : given[0];
     }
 
     private void release(int node, LibraryCall library, long object) {

@@ -35,6 +35,7 @@ public enum Crash {
             "java.lang.NullPointerException",
             "java.lang.IndexOutOfBoundsException",
             "java.lang.ArrayIndexOutOfBoundsException",
+            "java.lang.StringIndexOutOfBoundsException",
             "java.util.NoSuchElementException",
             "java.util.EmptyStackException"),
     /** Threads take locks in a cycle. */
@@ -96,8 +97,12 @@ public enum Crash {
         };
     }
 
-    /** A thread waits for a lock at the place, for ever. */
+    /**
+     * A thread waits for a lock at the place, for ever. Where it is not known which thread holds a lock, as a read lock,
+     * that is a hang.
+     */
     private static boolean isDeadlock(Failure failure, Frame at) {
+        if (failure.kind() == FailureKind.HANG) return isSame(failure.at(), at);
         return failure.kind() == FailureKind.DEADLOCK
                 && failure.locks().stream().anyMatch(use -> !use.held() && isSame(use.at(), at));
     }

@@ -64,8 +64,10 @@ public record Prediction(Crash crash, String variable, List<Step> preparation, L
         return all;
     }
 
-    /** True if the failure of a run in this order is the predicted crash. */
+    /** True if the failure of a run in this order is the predicted crash. Any thread of a deadlock may be named. */
     public boolean isFulfilledBy(Failure failure) {
-        return crash.isSeenIn(failure, at);
+        if (crash.isSeenIn(failure, at)) return true;
+        return crash == Crash.DEADLOCK
+                && steps.stream().anyMatch(s -> s.role() == Role.WAITS_FOR && crash.isSeenIn(failure, s.at()));
     }
 }

@@ -36,6 +36,13 @@ public final class Predictor {
             return prunedBy.keySet().stream().mapToInt(this::pruned).sum();
         }
 
+        /** The number of suspects that are not reported for this cause. */
+        public int pruned(Pruning cause) {
+            return prunedBy.values().stream()
+                    .mapToInt(counts -> counts.getOrDefault(cause, 0))
+                    .sum();
+        }
+
         /** The number of suspects of the kind that are not reported. */
         public int pruned(Crash crash) {
             return prunedBy.getOrDefault(crash, Map.of()).values().stream()
@@ -128,7 +135,7 @@ public final class Predictor {
     private String variable(Suspect.Access access) {
         int node = access.node();
         if (access.role() == Prediction.Role.TAKES || access.role() == Prediction.Role.WAITS_FOR)
-            return holders.of(node);
+            return holders.of(node, observed.timing().taken(node).lock());
         boolean isCall = run.kind(node) == NodeKind.CALL;
         return isCall ? holders.of(node, observed.collections().root(node)) : run.variable(node);
     }

@@ -14,8 +14,12 @@ import java.util.Set;
 /**
  * Variables that a thread reads before it has written them itself, and that nothing makes the threads that initialise
  * them do first (Con-UnInit). Mutual exclusion does not help. The value must matter: it is dereferenced, is an index or a
- * divisor, decides whether an exception is thrown, or library code or a later decision gets it. A variable of which some
- * thread read the default value in the run, or which a thread updates, is meant to have that value.
+ * divisor, decides whether an exception is thrown, or library code or a later decision gets it.
+ *
+ * <p>What was seen to do no harm is not reported. An instruction that would crash with null or zero must itself have read
+ * it, without a comparison: that another one compares the variable with null, to initialise it, says nothing. An index,
+ * an argument or a decision may be right with the default value. It is taken to be if some instruction read the default
+ * value of the variable, as one that updates it.
  */
 final class UninitialisedReads implements Detector {
     /** Of the executions of an instruction, at different locations, so many are examined. */
@@ -28,8 +32,12 @@ final class UninitialisedReads implements Detector {
     private final SharedAccesses shared;
     /** By read: the use that matters most. */
     private final Map<Integer, Integer> uses = new HashMap<>();
-    /** Variables whose default value was read, and instructions that read one. */
-    private final Set<String> survived = new HashSet<>();
+    /** Variables whose default value was read. */
+    private final Set<String> variables = new HashSet<>();
+    /** Instructions that read a default value, and those of them that did not compare it. */
+    private final Set<CodePoint> readers = new HashSet<>();
+
+    private final Set<CodePoint> unguarded = new HashSet<>();
 
     private final Effects effects;
     /** By instruction: how many of its executions were examined. */
@@ -43,10 +51,16 @@ final class UninitialisedReads implements Detector {
         this.shared = observed.shared();
         this.effects = new Effects(run);
         for (List<Integer> accesses : shared.locations())
-            for (int access : accesses) if (isOfDefault(access)) survived.add(name(access));
+            for (int access : accesses) if (isOfDefault(access)) survived(access);
         CriticalUses all = observed.uses();
         for (int use = 0; use < all.size(); use++)
             uses.merge(all.read(use), use, (a, b) -> weight(all.kind(b)) < weight(all.kind(a)) ? b : a);
+    }
+
+    private void survived(int read) {
+        variables.add(name(read));
+        readers.add(run.point(read));
+        if (!observed.uses().isUsed(Kind.BRANCH, read)) unguarded.add(run.point(read));
     }
 
     /** Smaller for what matters more. */
@@ -109,6 +123,7 @@ final class UninitialisedReads implements Detector {
                 new Suspect.Access(Prediction.Role.READS, read),
                 at);
         Pruning why = whyInitialised(read, initialisers);
+        if (why == null && survives(read, use)) why = Pruning.SURVIVED;
         if (why != null) observed.suspects().prune(pair, why);
         else observed.suspects().addBefore(pair);
     }
@@ -124,7 +139,17 @@ final class UninitialisedReads implements Detector {
             if (why != null) return why;
             if (isAnnounced(write, read)) return Pruning.CONDITION;
         }
-        return survived.contains(name(read)) ? Pruning.SURVIVED : null;
+        return null;
+    }
+
+    /** True if the default value was seen to do no harm to such a use of the variable. */
+    private boolean survives(int read, int use) {
+        Kind kind = use == Dependences.UNKNOWN ? Kind.BRANCH : observed.uses().kind(use);
+        return switch (kind) {
+            case DEREFERENCE, DIVISOR -> unguarded.contains(run.point(read));
+            case REFUSAL -> readers.contains(run.point(read));
+            default -> variables.contains(name(read));
+        };
     }
 
     /**
@@ -148,7 +173,8 @@ final class UninitialisedReads implements Detector {
         Integer use = uses.get(read);
         if (use == null) return Dependences.UNKNOWN;
         Kind kind = observed.uses().kind(use);
-        if (kind == Kind.DEREFERENCE && observed.uses().isUsed(Kind.BRANCH, read)) return Dependences.UNKNOWN;
-        return weight(kind) <= weight(Kind.REFUSAL) ? use : Dependences.UNKNOWN;
+        boolean guarded = observed.uses().isUsed(Kind.BRANCH, read);
+        if (guarded && (kind == Kind.DEREFERENCE || kind == Kind.ARGUMENT)) return Dependences.UNKNOWN;
+        return weight(kind) <= weight(Kind.ARGUMENT) ? use : Dependences.UNKNOWN;
     }
 }

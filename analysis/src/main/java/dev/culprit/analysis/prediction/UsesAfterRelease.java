@@ -5,6 +5,7 @@ import dev.culprit.analysis.dependence.CriticalUses;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryCall;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -51,7 +52,8 @@ final class UsesAfterRelease implements Detector {
         Map<Integer, Set<CodePoint>> survived = new HashMap<>();
         pairings.forEach((release, use) -> {
             boolean given = patterns.isGiven(run.variable(release));
-            if (!given && !run.library(use.node()).has(Fact.REFUSES)) return;
+            LibraryCall library = run.library(use.node());
+            if (library.has(Fact.REPEATABLE) || !given && !library.has(Fact.REFUSES)) return;
             Suspects.Pair pair = pair(release, use.node(), run.point(use.node()));
             if (survived.computeIfAbsent(release, r -> survivors(r, calls)).contains(run.point(use.node())))
                 observed.suspects().prune(pair, Pruning.SURVIVED);

@@ -13,6 +13,7 @@ import org.junit.jupiter.api.Test;
 class CollectionCrashesTest {
     private static final long COLLECTION = 5;
     private static final long ITERATOR = 6;
+    private static final long WRAPPED = 7;
     private static final long LOCK = 91;
 
     private final HandMadeUses uses = new HandMadeUses();
@@ -34,6 +35,50 @@ class CollectionCrashesTest {
         run.in("other");
         call("20_1", "ArrayList.add", COLLECTION).given(3).result(1);
         assertEquals(List.of("modified-while-iterated 11_1 20_1 12_1"), uses.find());
+    }
+
+    @Test
+    void aWrappedListIsModifiedWithTheListItself() {
+        call("9_1", "Collections.unmodifiableList", 0).given(WRAPPED).result(COLLECTION);
+        iterate();
+        run.in("other");
+        call("20_1", "ArrayList.add", WRAPPED).given(3).result(1);
+        assertEquals(List.of("modified-while-iterated 11_1 20_1 12_1"), uses.find());
+    }
+
+    /** Every call counts as a use after a release that the user names, but not one that does nothing then. */
+    @Test
+    void aSecondReleaseThatDoesNothingIsNotAUse() {
+        uses.releases = new ReleasePatterns(List.of("java.util.Scanner.close"));
+        call("10_1", "Scanner.delimiter", COLLECTION);
+        call("11_1", "Scanner.close", COLLECTION);
+        run.in("other");
+        call("20_1", "Scanner.close", COLLECTION);
+        assertEquals(List.of("use-after-release 20_1 10_1"), uses.find());
+    }
+
+    private HandMadeRun.Node ofText(String name, String method) {
+        return run.add(name, NodeKind.CALL)
+                .on("java.lang.StringBuilder." + method)
+                .of(COLLECTION);
+    }
+
+    @Test
+    void aTextThatIsShortenedAfterItsLengthWasAskedIsSuspected() {
+        ofText("10_1", "length").result(8).value(8);
+        ofText("11_1", "charAt").given(7).uses("10_1");
+        run.in("other");
+        ofText("20_1", "setLength").given(6);
+        assertEquals(List.of("invalidated-check 10_1 20_1 11_1"), uses.find());
+    }
+
+    @Test
+    void aTextThatIsOnlyExtendedHasItsCharactersStill() {
+        ofText("10_1", "length").result(8).value(8);
+        ofText("11_1", "charAt").given(7).uses("10_1");
+        run.in("other");
+        ofText("20_1", "append").given(6);
+        assertEquals(List.of(), uses.find());
     }
 
     @Test

@@ -198,6 +198,81 @@ class VariableCrashesTest {
         assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
     }
 
+    /** The thread that initialises the variable compares it with null before; another one dereferences it. */
+    @Test
+    void aComparisonOfTheDefaultElsewhereSaysNothingAboutADereference() {
+        run.in("other");
+        read("19_1", X, 0);
+        uses.used(Kind.BRANCH, "19_1", 19);
+        branch("19_1/if", "19_1");
+        write("20_1", X, VALUE);
+        run.in("user");
+        dereference("11_1");
+        assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
+    }
+
+    /** The same field of another object is still null, and its user does not dereference it. */
+    @Test
+    void theSameFieldOfAnotherObjectSaysNothingAboutADereference() {
+        run.in("other");
+        run.add("18_1", NodeKind.READ).on(X).of(OBJECT + 1).value(0);
+        write("20_1", X, VALUE);
+        run.in("user");
+        run.add("13_1", NodeKind.READ).on(X).of(OBJECT + 1).value(0);
+        dereference("11_1");
+        assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
+    }
+
+    @Test
+    void anInstructionThatSurvivedTheDefaultIsNotSuspected() {
+        run.in("other");
+        run.add("20_1", NodeKind.WRITE).on(X).of(OBJECT + 1).value(0);
+        run.in("user");
+        run.add("11_1", NodeKind.READ).on(X).of(OBJECT).value(0);
+        run.in("other");
+        write("20_2", X, VALUE);
+        run.in("maker");
+        dereference("11_2");
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.SURVIVED));
+    }
+
+    private void index(String name) {
+        read(name, X, 2);
+        uses.used(Kind.INDEX, name, 11, new Operand(2, 3));
+    }
+
+    @Test
+    void anIndexOfACounterMayBeZero() {
+        run.in("other");
+        increment("20", 0);
+        run.in("user");
+        index("11_1");
+        assertEquals(List.of(), uses.find());
+        assertEquals(1, uses.pruned(Pruning.SURVIVED));
+    }
+
+    @Test
+    void aReadBeforeInitialisationIsSuspectedIfLibraryCodeGetsTheValue() {
+        run.in("other");
+        write("20_1", X, 8080);
+        run.in("user");
+        read("11_1", X, 8080).uses("20_1");
+        uses.used(Kind.ARGUMENT, "11_1", 11);
+        assertEquals(List.of("uninitialised-read 11_1 20_1"), uses.find());
+    }
+
+    @Test
+    void aValueThatIsComparedBeforeLibraryCodeGetsItIsSafe() {
+        run.in("other");
+        write("20_1", X, 8080);
+        run.in("user");
+        read("11_1", X, 8080).uses("20_1");
+        uses.used(Kind.BRANCH, "11_1", 11);
+        uses.used(Kind.ARGUMENT, "11_1", 12);
+        assertEquals(List.of(), uses.find());
+    }
+
     /** As the mapping function of computeIfAbsent, which returns the object. */
     @Test
     void aConstructorIsInOrderIfOnlyLibraryCodePassesItsObjectOn() {

@@ -4,6 +4,7 @@ import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.model.Place;
 import dev.culprit.model.Site;
 import dev.culprit.model.SiteKind;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 
@@ -17,12 +18,14 @@ record Arrival(ScheduledThread thread, Site site, byte kind, Numbers numbers) {
     record Numbers(int any, int ofKind, int ofVariable, int ofCall) {}
 
     private static final String ELEMENT = "[]";
+    /** The number of no call. */
+    private static final int NONE = -1;
 
     /** Numbers the arrivals of a trial. */
     static final class Counter {
         private final Map<String, Integer> counts = new HashMap<>();
-        /** The call in which each thread was last seen. */
-        private final Map<ScheduledThread, Integer> calls = new HashMap<>();
+        /** By thread: the call in which it was last seen. */
+        private int[] calls = {};
 
         Arrival arrived(ScheduledThread thread, Site site, byte kind) {
             String line = thread.path + " " + site.className() + ":" + site.line();
@@ -34,9 +37,20 @@ record Arrival(ScheduledThread thread, Site site, byte kind, Numbers numbers) {
 
         private int call(ScheduledThread thread, Site site, String line) {
             if (site.kind() != SiteKind.CALL) return 0;
-            Integer before = calls.put(thread, thread.calls);
-            boolean same = before != null && before == thread.calls;
-            return same ? 0 : count(line + " call " + site.variable());
+            return isInNewCall(thread) ? count(line + " call " + site.variable()) : 0;
+        }
+
+        /** The thread is in a call of library code. True if it was not seen there before. */
+        boolean isInNewCall(ScheduledThread thread) {
+            int at = thread.index;
+            if (at >= calls.length) {
+                int known = calls.length;
+                calls = Arrays.copyOf(calls, Math.max(at + 1, 2 * known));
+                Arrays.fill(calls, known, calls.length, NONE);
+            }
+            boolean isNew = calls[at] != thread.calls;
+            calls[at] = thread.calls;
+            return isNew;
         }
 
         private int count(String key) {

@@ -39,6 +39,7 @@ public final class Constraints {
     private final List<Delay> delays;
     private final Exclusions exclusions;
     private final SiteNames sites;
+    private final NamedLines named;
     private final Arrival.Counter arrivals = new Arrival.Counter();
     private final boolean[] done;
     /** Orders whose second place was reached after the first was done, or waited until then. */
@@ -64,13 +65,15 @@ public final class Constraints {
     private ScheduledThread next;
 
     private MovedOrder moved;
-    private boolean unmet;
+    /** Why an order was abandoned; empty if none was. */
+    private String abandoned = "";
 
     public Constraints(Steering steering, SiteNames sites) {
         this.orders = steering.constraints();
         this.delays = steering.delays();
         this.exclusions = new Exclusions(steering.exclusions());
         this.sites = sites;
+        this.named = new NamedLines(steering, sites);
         this.done = new boolean[orders.size()];
         this.followed = new boolean[orders.size()];
         this.loosened = new boolean[orders.size()];
@@ -90,11 +93,26 @@ public final class Constraints {
      * has reached the second place of a tight order.
      */
     public boolean unmet() {
-        if (unmet || exclusions.isBroken()) return true;
+        return !whyUnmet().isEmpty();
+    }
+
+    /** Why that is so; empty when all orders were kept. */
+    public String whyUnmet() {
+        if (!abandoned.isEmpty()) return abandoned;
+        if (exclusions.isBroken()) return "threads could not be kept apart";
         boolean[] met = done.clone();
         for (List<Integer> orders : underWay.values()) for (int i : orders) met[i] = true;
-        for (int i = 0; i < met.length; i++) if (!met[i] || orders.get(i).tight() && !isFollowed(i)) return true;
-        return false;
+        for (int i = 0; i < met.length; i++) {
+            if (!met[i]) return notReached(orders.get(i).first());
+            if (orders.get(i).tight() && !isFollowed(i))
+                return notReached(orders.get(i).second()) + " after that";
+        }
+        return "";
+    }
+
+    private static String notReached(Place place) {
+        String name = place.className();
+        return "no event came at line " + place.line() + " of " + name.substring(name.lastIndexOf('.') + 1);
     }
 
     /** A run that fails at the first place ends while another thread waits at the second. */
@@ -107,7 +125,9 @@ public final class Constraints {
      * when it is already decided which thread runs, so that no strategy is to be asked at this event.
      */
     boolean arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
-        if (site > 0 || t.calls != callUnderWay.getOrDefault(t, -1)) passed(d, t);
+        if (!underWay.isEmpty() && (site > 0 || t.calls != callUnderWay.getOrDefault(t, -1))) passed(d, t);
+        if (isAccess(kind) && !exclusions.isActive() && !named.contain(shown(t, site)))
+            return arrivedElsewhere(d, t, site);
         Site s = siteOf(t, site);
         exclusions.arrived(d, t, s, kind);
         Arrival arrival = arrivals.arrived(t, s, kind);
@@ -136,9 +156,36 @@ public final class Constraints {
         return decided;
     }
 
-    /** What is done inside a call of library code has the site of the call. */
+    /**
+     * The access is on a line that no order or delay names, as most accesses of a long run. The thread need not wait
+     * here. True if it has let another one run.
+     */
+    private boolean arrivedElsewhere(Dispatcher d, ScheduledThread t, int site) {
+        if (named.isOtherCall(shown(t, site))) arrivals.isInNewCall(t);
+        boolean decided = next != null && next != t && d.letRun(t, takeNext());
+        if (!delays.isEmpty()) reconsider(d);
+        if (isSettled()) Probes.endSteering();
+        return decided;
+    }
+
+    private static boolean isAccess(byte kind) {
+        return kind == Sites.READ || kind == Sites.WRITE;
+    }
+
+    /** True if all orders were kept, so that nothing can depend on what threads do from now on. */
+    private boolean isSettled() {
+        if (!delays.isEmpty() || next != null || !held.isEmpty() || !underWay.isEmpty()) return false;
+        for (int i = 0; i < done.length; i++) if (!done[i] || orders.get(i).tight() && !followed[i]) return false;
+        return true;
+    }
+
     private Site siteOf(ScheduledThread t, int site) {
-        return sites.site(site > 0 ? site : t.callSite > 0 ? t.callSite : site);
+        return sites.site(shown(t, site));
+    }
+
+    /** What is done inside a call of library code has the site of the call. */
+    private static int shown(ScheduledThread t, int site) {
+        return site > 0 ? site : t.callSite > 0 ? t.callSite : site;
     }
 
     /** The thread has begun to wait in a monitor. It holds that, so that it was not held back before. */
@@ -175,7 +222,7 @@ public final class Constraints {
         Held here = new Held(arrival, delayed(d, arrival), d.log().length(), d.state.clock.now());
         if (!mustWait(here)) return next != null && next != t && d.letRun(t, takeNext());
         if (t.loading > 0) {
-            unmet = true;
+            abandoned = "a thread cannot wait while it loads a class";
             return false;
         }
         held.put(t, here);
@@ -273,9 +320,20 @@ public final class Constraints {
     }
 
     private void abandon(Dispatcher d, ScheduledThread t, OrderConstraint order) {
-        unmet = true;
         Place earlier = lockInTheWay(d, t);
+        if (earlier != null) abandoned = "the thread that is to come later holds a lock that another one needs";
+        else if (mayReach(d, order.first())) abandoned = "all other threads wait for the one that is to come later";
+        else abandoned = notReached(order.first());
         if (earlier != null) moved = new MovedOrder(order, new OrderConstraint(order.first(), earlier, order.tight()));
+    }
+
+    /** False if the thread of the place has ended, or never started. */
+    private boolean mayReach(Dispatcher d, Place place) {
+        for (ScheduledThread t : d.state.threads.all())
+            if (t.isLive()
+                    && !held.containsKey(t)
+                    && (place.thread().isEmpty() || place.thread().equals(t.path))) return true;
+        return false;
     }
 
     /**

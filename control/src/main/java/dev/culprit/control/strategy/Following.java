@@ -77,11 +77,6 @@ public final class Following implements Strategy {
     }
 
     @Override
-    public boolean wantsStory() {
-        return strict;
-    }
-
-    @Override
     public boolean countsEveryAccess() {
         return everyAccess;
     }

@@ -87,11 +87,6 @@ public interface Strategy {
         return false;
     }
 
-    /** True when all that threads do to shared things is to be noted, so that the run can be shown. */
-    default boolean wantsStory() {
-        return false;
-    }
-
     /** True when every access must be an event, also one of an object that only one thread has touched so far. */
     default boolean countsEveryAccess() {
         return false;

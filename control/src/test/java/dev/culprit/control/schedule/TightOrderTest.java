@@ -100,9 +100,30 @@ class TightOrderTest {
     @Test
     void anOrderWhoseSecondPlaceIsNeverReachedIsUnmet() {
         Program p = Program.of(thread("A", write("y", 1)), thread("B", read("x"), when(1, write("y", 2))));
-        assertTrue(runner.run(p, new Scripted(), 0, tight(place("A", 1), place("B", 3)))
-                .orders()
-                .unmet());
+        Execution.Orders orders = runner.run(p, new Scripted(), 0, tight(place("A", 1), place("B", 3)))
+                .orders();
+        assertTrue(orders.unmet());
+        assertEquals("no event came at line 3 of B after that", orders.whyUnmet());
+    }
+
+    @Test
+    void anOrderWhoseFirstPlaceIsNeverReachedIsUnmet() {
+        Program p = Program.of(thread("A", read("x"), when(1, write("y", 1))), thread("B", write("y", 2)));
+        for (int line : List.of(1, 9)) {
+            Place first = Place.of("0.1", "A", 3, null, 1);
+            Execution.Orders orders = runner.run(p, new Scripted(), 0, tight(first, place("B", line)))
+                    .orders();
+            assertEquals("no event came at line 3 of A", orders.whyUnmet());
+        }
+    }
+
+    @Test
+    void anOrderAgainstAJoinIsUnmetBecauseTheOthersWait() {
+        Program p = Program.main(List.of(start("A"), join("A"), write("x", 1)), thread("A", write("x", 2)));
+        Place first = Place.of("0", "main", 3, null, 1);
+        Execution.Orders orders =
+                runner.run(p, new Scripted(), 0, tight(first, place("A", 1))).orders();
+        assertEquals("all other threads wait for the one that is to come later", orders.whyUnmet());
     }
 
     @Test

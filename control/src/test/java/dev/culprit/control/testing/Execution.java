@@ -17,8 +17,12 @@ import java.util.Map;
 public record Execution(
         Outcome outcome, List<Event> events, Map<String, Integer> values, int preemptions, Orders orders) {
 
-    /** Whether an order that was asked for did not come about, and the order to ask for instead, or null. */
-    public record Orders(boolean unmet, MovedOrder moved) {}
+    /** Why an order that was asked for did not come about, or empty, and the order to ask for instead, or null. */
+    public record Orders(String whyUnmet, MovedOrder moved) {
+        public boolean unmet() {
+            return !whyUnmet.isEmpty();
+        }
+    }
 
     /** A thread has done an operation. */
     public record Event(String thread, String operation) {
@@ -30,7 +34,7 @@ public record Execution(
 
     static Execution of(ControlledRun trial, List<Event> events, Map<String, Integer> values) {
         Outcome outcome = trial.outcome("", List.of());
-        Orders orders = new Orders(trial.ordersUnmet(), trial.movedOrder());
+        Orders orders = new Orders(trial.whyUnmet(), trial.movedOrder());
         return new Execution(outcome, List.copyOf(events), values, trial.preemptions(), orders);
     }
 

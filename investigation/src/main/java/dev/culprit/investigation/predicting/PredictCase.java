@@ -138,7 +138,8 @@ final class PredictCase {
                 PredictionWording.explanation(v));
         CrashPrediction.Result result = new CrashPrediction.Result(
                 v.status(),
-                new CrashPrediction.Tries(test(v), v.tries().runs(), v.tries().met()),
+                new CrashPrediction.Tries(
+                        test(v), v.tries().runs(), v.tries().met(), v.tries().reason()),
                 v.crash() == null ? "" : PredictionWording.crash(v.crash()),
                 file);
         List<CrashPrediction.Step> steps = p.allSteps().stream()
@@ -183,7 +184,8 @@ final class PredictCase {
 
     /** As a run has shown it, otherwise as predicted: by thread, the lock that it holds and the one that it waits for. */
     private static DeadlockCycle cycle(Validated v) {
-        if (v.crash() != null) return new DeadlockCycle(v.crash().failure().locks());
+        if (v.crash() != null && !v.crash().failure().locks().isEmpty())
+            return new DeadlockCycle(v.crash().failure().locks());
         List<LockUse> uses = new ArrayList<>();
         for (Prediction.Step s : v.prediction().steps())
             uses.add(new LockUse(s.thread(), s.variable(), s.variable(), s.at(), s.role() == Prediction.Role.TAKES));

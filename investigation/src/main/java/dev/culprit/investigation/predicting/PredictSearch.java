@@ -3,6 +3,7 @@ package dev.culprit.investigation.predicting;
 import dev.culprit.analysis.prediction.Crash;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.analysis.prediction.Predictor;
+import dev.culprit.analysis.prediction.Pruning;
 import dev.culprit.analysis.prediction.ReleasePatterns;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
@@ -43,7 +44,7 @@ final class PredictSearch {
     private static final List<String> OTHERS = List.of("random", "pct:1");
 
     /** Of the others if runs are long: every switch takes time. */
-    private static final String LONG = "site:2";
+    private static final String LONG = "pct:1";
 
     private static final long LONG_EVENTS = 100_000;
 
@@ -59,18 +60,17 @@ final class PredictSearch {
     /** No further run of a target is observed when so many nodes of its runs were examined. */
     private static final long MOST_NODES = Predictor.MOST_NODES;
 
-    /** {@code passing} has for each target a run that was observed to pass. */
+    /**
+     * {@code passing} has for each target a run that was observed to pass. In {@code forced} runs the order of a
+     * prediction was to be kept.
+     */
     record Found(
             List<Validated> predictions,
             List<UnpredictedFailure> others,
             Map<Target, Outcome> passing,
             RunCounts runs,
-            Investigation.Observation observation) {
-        /** Runs in which an order was to be kept. */
-        long forced() {
-            return predictions.stream().mapToLong(p -> p.tries().runs()).sum();
-        }
-    }
+            long forced,
+            Investigation.Observation observation) {}
 
     private final PredictOptions options;
     private final ProgressListener listener;
@@ -96,14 +96,14 @@ final class PredictSearch {
 
     private final Set<Target> examined = new HashSet<>();
     private int concurrent;
-    /** By target: the most suspects of a run that synchronisation rules out. */
-    private final Map<Target, Integer> pruned = new LinkedHashMap<>();
+    /** By target: the most suspects of a run that are ruled out. */
+    private final Map<Target, Investigation.Pruned> pruned = new LinkedHashMap<>();
 
     /** Examined so far in runs of the target. */
     private long nodes;
 
+    private final RunVerdicts verdicts = new RunVerdicts();
     private int observed;
-    private int changed;
     private int passed;
     private int failed;
 
@@ -119,7 +119,7 @@ final class PredictSearch {
         this.cancellation = cancellation;
         this.folder = folder;
         this.over = over;
-        this.validator = new Validator(options, over);
+        this.validator = new Validator(options, over, verdicts);
         this.releases = new ReleasePatterns(options.releases());
     }
 
@@ -161,8 +161,10 @@ final class PredictSearch {
     }
 
     /** Of a long run, no more is traced than is examined. */
-    private static Outcome trace(HostedTrials trials, Steering steering, Path file) throws HostGone, UnusableTarget {
-        return trials.traceBeginning(steering, file, Predictor.MOST_BYTES);
+    private Outcome trace(HostedTrials trials, Steering steering, Path file) throws HostGone, UnusableTarget {
+        Outcome run = trials.traceBeginning(steering, file, Predictor.MOST_BYTES);
+        verdicts.add(run.verdict());
+        return run;
     }
 
     /** Predicts from runs in which an order was forced that changes the state. */
@@ -175,7 +177,6 @@ final class PredictSearch {
             Validator.Observed from = new Validator.Observed(target, trials, free, run.schedule());
             for (Prediction p : predicted.predictions()) tryPrediction(p.after(order), from);
         });
-        changed += changes.runs();
         for (Outcome failing : changes.failing())
             if (!isConfirmed(failing.failure())) validator.unexpected(target, trials, failing);
         delete(file);
@@ -200,7 +201,7 @@ final class PredictSearch {
             throws HostGone, UnusableTarget {
         Predictor.Result predicted = predict(file);
         if (predicted == null) return;
-        pruned.merge(run.target(), predicted.pruned(), Math::max);
+        pruned.merge(run.target(), pruned(predicted), (a, b) -> a.total() >= b.total() ? a : b);
         for (Prediction p : predicted.predictions()) {
             Validated v = tryPrediction(p, run);
             boolean passes = v != null && v.status() == CrashPrediction.Status.NOT_REPRODUCED;
@@ -231,7 +232,7 @@ final class PredictSearch {
         if (before != null && (before.crash() != null || before.target().equals(run.target()))) return null;
         Validated tried = validator.validate(p, run);
         predictions.merge(identity, tried, PredictSearch::better);
-        listener.runs(observed + forced(), failed + confirmed());
+        listener.runs(verdicts.total(), verdicts.failed());
         return tried;
     }
 
@@ -257,16 +258,17 @@ final class PredictSearch {
         return List.of(p.crash(), p.variable(), p.at(), lines.subList(Math.max(0, lines.size() - 2), lines.size()));
     }
 
-    private int prunedCount() {
-        return pruned.values().stream().mapToInt(Integer::intValue).sum();
+    private static Investigation.Pruned pruned(Predictor.Result predicted) {
+        return new Investigation.Pruned(
+                predicted.pruned(),
+                predicted.pruned(Pruning.ORDER),
+                predicted.pruned(Pruning.MUTUAL_EXCLUSION),
+                predicted.pruned(Pruning.CONDITION),
+                predicted.pruned(Pruning.SURVIVED));
     }
 
-    private long forced() {
-        return predictions.values().stream().mapToLong(p -> p.tries().runs()).sum();
-    }
-
-    private long confirmed() {
-        return predictions.values().stream().filter(p -> p.crash() != null).count();
+    private Investigation.Pruned allPruned() {
+        return pruned.values().stream().reduce(Investigation.Pruned.NONE, Investigation.Pruned::plus);
     }
 
     /** The same failure as that of a prediction, in a run without its order. */
@@ -293,16 +295,14 @@ final class PredictSearch {
         List<UnpredictedFailure> others = validator.others().stream()
                 .filter(other -> !isConfirmed(other.outcome().failure()))
                 .toList();
-        long total = observed + changed + untraced + forced();
-        long crashed = confirmed() + failed;
-        long inconclusive = observed - passed - failed;
         double seconds = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - begun) / 1000.0;
-        RunCounts runs = new RunCounts(total, crashed, total - crashed - inconclusive, inconclusive, seconds);
+        RunCounts runs = verdicts.counts(untraced, seconds);
         return new Found(
                 List.copyOf(predictions.values()),
                 others,
                 passing,
                 runs,
-                new Investigation.Observation(passed + untraced, programs, concurrent, prunedCount()));
+                validator.forced(),
+                new Investigation.Observation(passed + untraced, programs, concurrent, allPruned()));
     }
 }

@@ -48,19 +48,25 @@ final class PredictionWording {
         return text.toString();
     }
 
+    /** The class of the exception; a deadlock has none. */
+    private static String failure(Outcome run) {
+        String type = run.failure().type();
+        return type.isEmpty() ? run.failure().headline() : type;
+    }
+
     private static String result(Validated v) {
         int runs = v.tries().runs();
         return switch (v.status()) {
-            case CONFIRMED ->
-                "A run in this order ended with " + v.crash().failure().type() + ".";
+            case CONFIRMED -> "A run in this order ended with " + failure(v.crash()) + ".";
             case CRASHED ->
-                "A free run in which threads were delayed so that they had this order ended with "
-                        + v.crash().failure().type() + ". It has no schedule, so that it cannot be replayed.";
+                "A free run in which threads were delayed so that they had this order ended with " + failure(v.crash())
+                        + ". It has no schedule, so that it cannot be replayed.";
             case NOT_REPRODUCED ->
                 v.tries().met() + " of " + runs + (runs == 1 ? " run" : " runs")
                         + " had this order, and none crashed as predicted.";
             case NOT_FEASIBLE ->
-                "None of " + runs + (runs == 1 ? " run" : " runs") + " could be made to have this order.";
+                "None of " + runs + (runs == 1 ? " run" : " runs") + " could be made to have this order"
+                        + (v.tries().reason().isEmpty() ? "" : ": " + v.tries().reason()) + ".";
             case NOT_TRIED -> "The time was over before this order was tried.";
         };
     }

@@ -3,19 +3,43 @@ package dev.culprit.investigation.predicting;
 import dev.culprit.analysis.prediction.Prediction;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Target;
+import dev.culprit.model.Verdict;
 import dev.culprit.model.findings.CrashPrediction.Status;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.Map;
 
 /**
  * A prediction that was tried with a target. {@code crash} is a run that crashed as predicted, or null. It was replayed,
  * unless the runs were {@code free}, which have no schedule.
  */
 public record Validated(Prediction prediction, Target target, Tries tries, Outcome crash, boolean free) {
-    /** Of {@code runs} runs, {@code met} had the predicted order. */
-    public record Tries(int runs, int met) {
-        static final Tries NONE = new Tries(0, 0);
+    /** Of {@code runs} runs, {@code met} had the predicted order; others did not for reasons that were counted. */
+    public record Tries(int runs, int met, Map<String, Integer> reasons) {
+        static final Tries NONE = new Tries(0, 0, Map.of());
 
-        Tries and(boolean wasMet) {
-            return new Tries(runs + 1, met + (wasMet ? 1 : 0));
+        public Tries {
+            reasons = Collections.unmodifiableMap(new LinkedHashMap<>(reasons));
+        }
+
+        static boolean isMetIn(Outcome run) {
+            return run.verdict() != Verdict.INCONCLUSIVE && !run.hasUnmetOrder();
+        }
+
+        Tries and(Outcome run) {
+            if (isMetIn(run)) return new Tries(runs + 1, met + 1, reasons);
+            boolean inconclusive = run.verdict() == Verdict.INCONCLUSIVE;
+            Map<String, Integer> all = new LinkedHashMap<>(reasons);
+            all.merge(inconclusive ? run.reason().text() : run.whyUnmet(), 1, Integer::sum);
+            return new Tries(runs + 1, met, all);
+        }
+
+        /** The most frequent reason for which runs did not have the order; empty if none is known. */
+        public String reason() {
+            String most = "";
+            for (String reason : reasons.keySet())
+                if (!reason.isEmpty() && (most.isEmpty() || reasons.get(reason) > reasons.get(most))) most = reason;
+            return most;
         }
     }
 

@@ -6,7 +6,6 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
-import dev.culprit.model.Verdict;
 import dev.culprit.trials.Simplifier;
 import dev.culprit.trials.Trials;
 import dev.culprit.trials.host.HostGone;
@@ -21,7 +20,12 @@ import java.util.function.BooleanSupplier;
  * choose what the order leaves open. A crash counts if its schedule, without the order, repeats it in a new JVM.
  */
 final class Validator {
-    private static final String STRATEGY = "portfolio";
+    /**
+     * One after the other, so that runs differ in more than their seed: many switches in two ways, and none that is not
+     * needed. Each run has a strategy of its own, which has learned nothing, so that others would choose badly.
+     */
+    private static final List<String> STRATEGIES = List.of("pos", "random", "pct:1");
+
     /** Free runs that are delayed only for the order. */
     private static final String WITHOUT_NOISE = "free:0";
 
@@ -29,6 +33,9 @@ final class Validator {
     private static final long MOST_EVENTS = 5_000_000;
 
     private static final long SIMPLIFYING_TRIALS = 200;
+    /** With fewer trials, little would become simpler. */
+    private static final long LEAST_SIMPLIFYING_TRIALS = 10;
+
     /** The trials of a simplification have at most so many events together. */
     private static final long SIMPLIFYING_EVENTS = 20_000_000;
 
@@ -36,13 +43,22 @@ final class Validator {
 
     private final PredictOptions options;
     private final BooleanSupplier over;
+    private final RunVerdicts verdicts;
+    /** Runs in which an order was to be kept. */
+    private long forced;
     /** Failures that were not predicted, by key. */
     private final Map<String, UnpredictedFailure> others = new LinkedHashMap<>();
 
-    /** {@code over} says whether the time is over. */
-    Validator(PredictOptions options, BooleanSupplier over) {
+    /** {@code over} says whether the time is over. The verdicts of runs with an order are added to {@code verdicts}. */
+    Validator(PredictOptions options, BooleanSupplier over, RunVerdicts verdicts) {
         this.options = options;
         this.over = over;
+        this.verdicts = verdicts;
+    }
+
+    /** The number of runs in which an order was to be kept. */
+    long forced() {
+        return forced;
     }
 
     /** The runs that failed in another way than predicted, one for each failure; each was replayed. */
@@ -69,9 +85,9 @@ final class Validator {
         Validated.Tries tries = Validated.Tries.NONE;
         for (int i = 0; i < options.attempts() && !over.getAsBoolean(); i++) {
             Steering course = Steering.strategy(WITHOUT_NOISE, options.seed() + i);
-            Outcome outcome = observed.free.run(course.with(order, List.of()));
-            boolean met = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
-            tries = tries.and(met);
+            Outcome outcome = run(observed.free, course.with(order, List.of()));
+            tries = tries.and(outcome);
+            boolean met = Validated.Tries.isMetIn(outcome);
             if (met && outcome.failed() && prediction.isFulfilledBy(outcome.failure()))
                 return new Validated(prediction, observed.target, tries, outcome, true);
         }
@@ -83,12 +99,11 @@ final class Validator {
         Validated.Tries tries = Validated.Tries.NONE;
         long events = 0;
         for (int i = 0; i < options.attempts() && events < MOST_EVENTS && !over.getAsBoolean(); i++) {
-            Outcome outcome = observed.trials.run(course(i, observed.schedule).with(order, List.of()));
+            Outcome outcome = run(observed.trials, course(i, observed.schedule).with(order, List.of()));
             events += outcome.steps();
-            boolean met = outcome.verdict() != Verdict.INCONCLUSIVE && !outcome.hasUnmetOrder();
-            tries = tries.and(met);
+            tries = tries.and(outcome);
             if (!outcome.failed()) continue;
-            if (!met || !prediction.isFulfilledBy(outcome.failure())) {
+            if (!Validated.Tries.isMetIn(outcome) || !prediction.isFulfilledBy(outcome.failure())) {
                 unexpected(observed.target, observed.trials, outcome);
                 continue;
             }
@@ -96,6 +111,13 @@ final class Validator {
             if (crash != null) return new Validated(prediction, observed.target, tries, crash, false);
         }
         return new Validated(prediction, observed.target, tries, null, false);
+    }
+
+    private Outcome run(Trials trials, Steering steering) throws HostGone, UnusableTarget {
+        Outcome outcome = trials.run(steering);
+        forced++;
+        verdicts.add(outcome.verdict());
+        return outcome;
     }
 
     /** Keeps a failure that was not predicted, if it is new and its schedule repeats it. */
@@ -107,16 +129,22 @@ final class Validator {
     }
 
     private Steering course(int attempt, Schedule observed) {
-        return attempt == 0
-                ? Steering.follow(observed)
-                : Steering.strategyAtEveryAccess(STRATEGY, options.seed() + attempt);
+        if (attempt == 0) return Steering.follow(observed);
+        String strategy = STRATEGIES.get((attempt - 1) % STRATEGIES.size());
+        return Steering.strategyAtEveryAccess(strategy, options.seed() + attempt);
     }
 
-    /** The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. */
-    private static Outcome repeated(Trials trials, Outcome failing) throws HostGone, UnusableTarget {
+    /**
+     * The same failure with a simpler schedule that was replayed in a new JVM; null if no schedule repeats it. When the
+     * time is over, the schedule is replayed as it is.
+     */
+    private Outcome repeated(Trials trials, Outcome failing) throws HostGone, UnusableTarget {
         long most = Math.min(SIMPLIFYING_TRIALS, SIMPLIFYING_EVENTS / Math.max(1, failing.steps()));
-        Simplifier.Simplified simplified =
-                new Simplifier(trials, most, SIMPLIFYING_MILLIS).keepingThread().simplify(failing);
+        if (most < LEAST_SIMPLIFYING_TRIALS) most = 0;
+        Simplifier.Simplified simplified = new Simplifier(trials, most, SIMPLIFYING_MILLIS)
+                .keepingThread()
+                .until(over)
+                .simplify(failing);
         return simplified.divergence().isEmpty() ? simplified.outcome() : null;
     }
 }

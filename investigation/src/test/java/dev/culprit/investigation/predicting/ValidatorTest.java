@@ -19,12 +19,15 @@ import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.findings.CrashPrediction.Status;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HuntPlan;
 import dev.culprit.trials.Trials;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 
@@ -54,6 +57,7 @@ class ValidatorTest {
         private final Function<Integer, Outcome> forced;
         private final boolean repeatable;
         private Outcome last;
+        private int others;
 
         Answers(boolean repeatable, Function<Integer, Outcome> forced) {
             this.forced = forced;
@@ -62,7 +66,10 @@ class ValidatorTest {
 
         @Override
         public Outcome run(Steering steering) {
-            if (steering.constraints().isEmpty()) return repeatable ? last : passed();
+            if (steering.constraints().isEmpty()) {
+                others++;
+                return repeatable ? last : passed();
+            }
             asked.add(steering);
             last = forced.apply(asked.size());
             return last;
@@ -88,8 +95,15 @@ class ValidatorTest {
         return failed("java.lang.NullPointerException", READ);
     }
 
-    private static Validator validator() {
-        return new Validator(new PredictOptions(1, 1, ATTEMPTS, 1000, List.of(), List.of(), false), () -> false);
+    private final RunVerdicts verdicts = new RunVerdicts();
+
+    private Validator validator() {
+        return validator(() -> false);
+    }
+
+    private Validator validator(BooleanSupplier over) {
+        PredictOptions options = new PredictOptions(1, 1, ATTEMPTS, 1000, List.of(), List.of(), false);
+        return new Validator(options, over, verdicts);
     }
 
     private static Validator.Observed observed(Trials trials) {
@@ -101,9 +115,8 @@ class ValidatorTest {
         Answers trials = new Answers(true, n -> n < 3 ? passed() : crashed());
         Validated v = validator().validate(PREDICTION, observed(trials));
         assertEquals(Status.CONFIRMED, v.status());
-        assertEquals(new Validated.Tries(3, 3), v.tries());
+        assertEquals(new Validated.Tries(3, 3, Map.of()), v.tries());
         assertNotNull(trials.asked.get(0).schedule());
-        assertEquals("portfolio", trials.asked.get(1).strategy());
         assertTrue(trials.asked.get(1).countsEveryAccess());
         OrderConstraint order = trials.asked.get(2).constraints().get(0);
         assertEquals(
@@ -114,11 +127,67 @@ class ValidatorTest {
                 order);
     }
 
+    /** A run of its own cannot know which strategy was used before. */
+    @Test
+    void attemptsDifferInMoreThanTheirSeed() throws Exception {
+        Answers trials = new Answers(true, n -> passed());
+        validator().validate(PREDICTION, observed(trials));
+        List<Steering> byStrategy = trials.asked.subList(1, ATTEMPTS);
+        assertEquals(
+                List.of("pos", "random", "pct:1", "pos", "random"),
+                byStrategy.stream().map(Steering::strategy).toList());
+        assertEquals(
+                ATTEMPTS - 1, byStrategy.stream().map(Steering::seed).distinct().count());
+    }
+
+    @Test
+    void everyRunCountsWithItsOwnVerdict() throws Exception {
+        List<Outcome> outcomes = List.of(
+                passed(),
+                failed("java.lang.IllegalStateException", WRITE),
+                Outcome.inconclusive(Note.of("diverged")),
+                passed(OrderConstraint.UNMET),
+                crashed());
+        Validator validator = validator();
+        validator.validate(PREDICTION, observed(new Answers(true, n -> outcomes.get(n - 1))));
+        assertEquals(new RunCounts(5 + 2, 2, 2 + 2, 1, 0), verdicts.counts(2, 0));
+        assertEquals(5, validator.forced());
+    }
+
+    @Test
+    void aCrashIsKeptThoughTheTimeIsOverAndReplayedOnce() throws Exception {
+        Answers trials = new Answers(true, n -> crashed());
+        Validated v = validator(() -> !trials.asked.isEmpty()).validate(PREDICTION, observed(trials));
+        assertEquals(Status.CONFIRMED, v.status());
+        // the replay, and a run that shows what follows the failure
+        assertEquals(2, trials.others);
+    }
+
+    /** A few runs do not simplify a schedule. */
+    @Test
+    void theScheduleOfALongRunIsOnlyReplayed() throws Exception {
+        Outcome crash = crashed();
+        Outcome.Account account = Outcome.Account.of(4_000_000, "");
+        Answers trials = new Answers(
+                true, n -> new Outcome(crash.verdict(), crash.failure(), Note.NONE, crash.schedule(), account));
+        validator().validate(PREDICTION, observed(trials));
+        assertEquals(3 + 1, trials.others);
+    }
+
     @Test
     void anOrderThatIsNeverMetIsNotFeasible() throws Exception {
-        Validated v = validator().validate(PREDICTION, observed(new Answers(true, n -> passed(OrderConstraint.UNMET))));
+        String lock = OrderConstraint.unmet("a lock is in the way");
+        List<Outcome> outcomes = List.of(
+                passed(OrderConstraint.UNMET),
+                passed(OrderConstraint.UNMET),
+                passed(OrderConstraint.UNMET),
+                Outcome.inconclusive(Note.of("diverged")),
+                passed("another warning", lock),
+                passed(lock));
+        Validated v = validator().validate(PREDICTION, observed(new Answers(true, n -> outcomes.get(n - 1))));
         assertEquals(Status.NOT_FEASIBLE, v.status());
-        assertEquals(new Validated.Tries(ATTEMPTS, 0), v.tries());
+        assertEquals(new Validated.Tries(ATTEMPTS, 0, v.tries().reasons()), v.tries());
+        assertEquals("a lock is in the way", v.tries().reason());
     }
 
     @Test
@@ -128,7 +197,8 @@ class ValidatorTest {
                         PREDICTION,
                         observed(new Answers(true, n -> n % 2 == 0 ? passed() : passed(OrderConstraint.UNMET))));
         assertEquals(Status.NOT_REPRODUCED, v.status());
-        assertEquals(new Validated.Tries(ATTEMPTS, ATTEMPTS / 2), v.tries());
+        assertEquals(new Validated.Tries(ATTEMPTS, ATTEMPTS / 2, Map.of("", ATTEMPTS / 2)), v.tries());
+        assertEquals("", v.tries().reason());
     }
 
     @Test
@@ -148,7 +218,7 @@ class ValidatorTest {
 
     @Test
     void aPredictionForWhichThereIsNoTimeIsNotTried() throws Exception {
-        Validator late = new Validator(PredictOptions.DEFAULT, () -> true);
+        Validator late = validator(() -> true);
         Answers trials = new Answers(true, n -> crashed());
         assertEquals(
                 Status.NOT_TRIED, late.validate(PREDICTION, observed(trials)).status());

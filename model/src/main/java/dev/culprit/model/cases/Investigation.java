@@ -18,9 +18,27 @@ public record Investigation(
 
     /**
      * The passing runs that predictions were made from: of so many programs or test classes, of which {@code concurrent}
-     * ran more than one thread. {@code pruned} counts the suspects that synchronisation rules out.
+     * ran more than one thread. {@code pruned} counts the suspects that are ruled out.
      */
-    public record Observation(int runs, int programs, int concurrent, int pruned) {}
+    public record Observation(int runs, int programs, int concurrent, Pruned pruned) {}
+
+    /**
+     * How many suspects are ruled out, in all and by cause: an operation cannot return before another one, a lock makes
+     * accesses one step, a flag or object is needed that comes later, the same was seen to do no harm. Older files have
+     * only the first number.
+     */
+    public record Pruned(int total, int order, int mutualExclusion, int condition, int survived) {
+        public static final Pruned NONE = new Pruned(0, 0, 0, 0, 0);
+
+        public Pruned plus(Pruned other) {
+            return new Pruned(
+                    total + other.total,
+                    order + other.order,
+                    mutualExclusion + other.mutualExclusion,
+                    condition + other.condition,
+                    survived + other.survived);
+        }
+    }
 
     /**
      * How the failing schedule was found. {@code firstFailure} is the number of the first failing run, from 1, or 0.

@@ -47,14 +47,20 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
     }
 
     /**
-     * Of {@code tries.runs} runs that were to have the order, {@code tries.met} had it. {@code failure} is the headline
+     * Of {@code tries.runs} runs that were to have the order, {@code tries.met} had it; the others did not for {@code
+     * tries.reason}, which is empty if it is not known. {@code failure} is the headline
      * of the crash and {@code schedule} the file that repeats it; both are empty unless the prediction is confirmed. A crash
      * of a free run has no schedule.
      */
     public record Result(Status status, Tries tries, String failure, String schedule) {}
 
     /** {@code test} is the test class that was run; empty unless there are several. */
-    public record Tries(String test, int runs, int met) {}
+    public record Tries(String test, int runs, int met, String reason) {
+        /** Without a reason. */
+        public Tries(String test, int runs, int met) {
+            this(test, runs, met, "");
+        }
+    }
 
     public CrashPrediction {
         steps = List.copyOf(steps);

@@ -131,6 +131,21 @@ public final class Probes {
         hash = 0xcbf29ce484222325L;
     }
 
+    /**
+     * Nothing depends any more on where threads are. Where every access is an event, these remain the same although the
+     * controller does not see the others.
+     */
+    public static void endSteering() {
+        if (!everyAccess) return;
+        steered = false;
+        if (events >= OWN_EVENTS) calmDown();
+    }
+
+    /** Whether the controller sees every access because of orders or delays. */
+    public static boolean isSteered() {
+        return steered;
+    }
+
     /** Whether the controller also sees accesses that are not events. */
     static boolean seesAll() {
         return watchesOwn;

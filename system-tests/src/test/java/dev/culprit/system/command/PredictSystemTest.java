@@ -277,6 +277,93 @@ class PredictSystemTest {
         assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run"), ended.out());
     }
 
+    /** A join, a latch, a queue, a flag in a loop and a lock make the crash of a subject of the same shape impossible. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "BlockFifoJoined",
+                "MailGatewayLatched",
+                "PhotoViewerQueued",
+                "LatencyReportSpinning",
+                "TariffTableLocked"
+            })
+    void whatSynchronisationProtectsIsNotReported(String subject) throws Exception {
+        Culprit.Ended ended = predict("subjects.crashes." + subject).hasStatus(0);
+        assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run; "), ended.out());
+    }
+
+    /** The reader knows only the view, which library code has made in a static method. */
+    private static final String BOARD =
+            """
+            import java.util.*;
+            public class Board {
+                private final List<String> names = new ArrayList<>(List.of("ann", "bob"));
+                private final List<String> view = Collections.unmodifiableList(names);
+                void print() {
+                    for (String name : view) name.length(); // next
+                }
+                void join() {
+                    names.add("cid"); // add
+                }
+                public static void main(String[] args) throws Exception {
+                    Board board = new Board();
+                    Thread reader = new Thread(board::print, "reader");
+                    Thread writer = new Thread(board::join, "writer");
+                    reader.start();
+                    writer.start();
+                    reader.join();
+                    writer.join();
+                }
+            }
+            """;
+
+    @Test
+    void aWrappedCollectionIsModifiedThroughTheCollectionItself() throws Exception {
+        Culprit.Ended ended = predict("Board", BOARD).hasStatus(1);
+        String flowing = ended.out().replaceAll("\\s+", " ");
+        assertTrue(flowing.startsWith("CONFIRMED modified while iterated Board."), ended.out());
+        assertTrue(flowing.contains("Board.java:" + Programs.line(BOARD, "add") + " modifies it"), ended.out());
+    }
+
+    /** Nobody knows which threads hold a read lock, so that the run is a hang. */
+    private static final String LEDGER =
+            """
+            import java.util.concurrent.locks.*;
+            public class Ledger {
+                private final ReadWriteLock book = new ReentrantReadWriteLock();
+                private int entries;
+                synchronized void pay() {
+                    book.writeLock().lock();
+                    entries++;
+                    book.writeLock().unlock();
+                }
+                void report() {
+                    book.readLock().lock();
+                    synchronized (this) {
+                        entries++;
+                    }
+                    book.readLock().unlock();
+                }
+                public static void main(String[] args) throws Exception {
+                    Ledger ledger = new Ledger();
+                    Thread payer = new Thread(ledger::pay, "payer");
+                    Thread auditor = new Thread(ledger::report, "auditor");
+                    payer.start();
+                    auditor.start();
+                    payer.join();
+                    auditor.join();
+                }
+            }
+            """;
+
+    @Test
+    void aDeadlockWithAReadLockIsConfirmedAndNamesTheLock() throws Exception {
+        Culprit.Ended ended = predict("Ledger", LEDGER).hasStatus(1);
+        assertTrue(ended.out().startsWith("CONFIRMED  deadlock  "), ended.out());
+        assertTrue(ended.out().contains("Ledger.book"), ended.out());
+        assertFalse(ended.out().contains("not predicted"), ended.out());
+    }
+
     @Test
     void aProgramWithOneThreadIsReportedInOneLine() throws Exception {
         String one = "public class One { public static void main(String[] args) { } }";

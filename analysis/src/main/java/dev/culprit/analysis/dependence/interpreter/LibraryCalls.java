@@ -102,11 +102,15 @@ final class LibraryCalls {
                 || library.has(Fact.INDEXED)
                 || library.has(Fact.PARTIES)
                 || library.has(Fact.PERMITS)
+                || library.onResult(Fact.VIEW) && call.receiver == null
                 || graph.keepsUses() && call.receiver != null && isOnContents(library);
     }
 
     private static boolean isOnContents(LibraryCall library) {
-        return library.has(Fact.CONTAINER) || library.has(Fact.VOLATILE_WRITE) || library.has(Fact.RELEASES);
+        return library.has(Fact.CONTAINER)
+                || library.has(Fact.VOLATILE_WRITE)
+                || library.has(Fact.RELEASES)
+                || library.has(Fact.DEMANDS);
     }
 
     private void recordArguments(Call call) {
