@@ -80,8 +80,8 @@ final class FixReport {
         List<FixSummary.Shown> verified =
                 summary.fixes().stream().filter(FixSummary.Shown::verified).toList();
         return verified.stream()
-                .filter(f -> !f.result().matches(".* of .* tests pass.*")
-                        || f.at().equals(verified.get(0).at()))
+                .filter(f ->
+                        f.patch().complete() || f.at().equals(verified.get(0).at()))
                 .count();
     }
 }

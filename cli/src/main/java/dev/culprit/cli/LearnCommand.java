@@ -70,11 +70,14 @@ final class LearnCommand implements Callable<Integer> {
         }
         if (before == null || after == null)
             throw new UnusableTarget("name the source before and after the fix by --before FILE and --after FILE");
-        Scenario scenario = scenario();
-        if (scenario == null)
+        List<Scenario> learned = scenarios();
+        if (learned.isEmpty())
             throw new UnusableTarget("there is no changed statement between " + before + " and " + after);
-        int size = KnowledgeFiles.add(scenario, file);
-        System.out.println("learned: " + String.join(" > ", scenario.fixes()));
+        int size = 0;
+        for (Scenario scenario : learned) {
+            size = KnowledgeFiles.add(scenario, file);
+            System.out.println("learned: " + scenario.origin() + "  " + String.join(" > ", scenario.fixes()));
+        }
         System.out.println("  " + file + " has " + fixes(size));
         return ExitStatus.NOTHING_WRONG;
     }
@@ -83,7 +86,7 @@ final class LearnCommand implements Callable<Integer> {
         return count == 1 ? "1 fix" : count + " fixes";
     }
 
-    private Scenario scenario() throws UnusableTarget {
+    private List<Scenario> scenarios() throws UnusableTarget {
         String missing = SourceCompiler.missing(0);
         if (!missing.isEmpty()) throw new UnusableTarget(missing);
         String old = text(before);
@@ -94,8 +97,9 @@ final class LearnCommand implements Callable<Integer> {
         String name = after.getFileName().toString();
         try (SourceCompiler compiler =
                 new SourceCompiler(entries, Runtime.version().feature())) {
-            FixedStatement.Found found = FixedStatement.of(compiler.analyze(name, old), fixed);
-            return found == null ? null : found.scenario().from(name + ":" + found.line());
+            return FixedStatement.all(compiler.analyze(name, old), fixed).stream()
+                    .map(found -> found.scenario().from(name + ":" + found.line()))
+                    .toList();
         } catch (SourceCompiler.NotCompiled e) {
             throw new UnusableTarget(before + " cannot be compiled against the class path (" + e.getMessage() + ")");
         }

@@ -11,7 +11,9 @@ import dev.culprit.model.findings.Finding;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /** Tries fixes of proved causes in the time that is left. */
@@ -34,20 +36,28 @@ final class ProvedFixes {
             boolean over = budget.isOver() || techniques.cancellation().isCancelled();
             if (over || !causes.get(i).isProved()) continue;
             try {
-                causes.set(i, fixed(causes.get(i), options, folder));
+                causes.set(i, fixed(causes.get(i), others(causes, i), options, folder));
             } catch (UnusableTarget | IOException | CancellationException e) {
                 // the cause is known, if not its fix
             }
         }
     }
 
-    private Diagnosis fixed(Diagnosis cause, DiagnoseOptions options, CaseFolder folder)
+    /** The failures that another cause leads to. */
+    private static Set<String> others(List<Diagnosis> causes, int own) {
+        Set<String> others = new HashSet<>();
+        for (Diagnosis cause : causes) others.add(cause.failure().key());
+        others.remove(causes.get(own).failure().key());
+        return others;
+    }
+
+    private Diagnosis fixed(Diagnosis cause, Set<String> others, DiagnoseOptions options, CaseFolder folder)
             throws UnusableTarget, IOException {
         RankOptions runs = new RankOptions(options.hunting(), Formula.JACCARD, Collecting.WINDOW);
         ThreadFixOptions fixing =
                 new ThreadFixOptions(runs, options.sources(), ThreadFixOptions.DEFAULT_RUNS, budget.left());
-        FixSummary summary =
-                techniques.fixing().fix(hunted.setup(), fixing, Blamed.of(hunted, cause.finding()), folder);
+        Blamed blamed = Blamed.of(hunted, cause.finding(), others);
+        FixSummary summary = techniques.fixing().fix(hunted.setup(), fixing, blamed, folder);
         kept.added(summary.caseResult());
         Finding known = kept.findings().stream()
                 .filter(f -> f.subject().isSame(cause.finding().subject()))

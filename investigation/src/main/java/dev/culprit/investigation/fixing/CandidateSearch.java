@@ -57,7 +57,8 @@ final class CandidateSearch {
     /**
      * {@code passing}: all their tests pass; {@code close}: the failing tests pass, and another one fails; {@code
      * suggestions}: how many there were; {@code tried}: how many were compiled and run; {@code left}: how many were not
-     * tried because the time was over; {@code described}: changes in words, if there is no source.
+     * tried because the time was over; {@code described}: changes in words, if there is no source; {@code behaviour}: of
+     * the tests that passed before.
      */
     record Result(
             List<FixCandidate> passing,
@@ -66,11 +67,16 @@ final class CandidateSearch {
             long tried,
             long runs,
             int left,
-            List<FixSummary.Shown> described) {
+            List<FixSummary.Shown> described,
+            Behaviour behaviour) {
         static final Result NOTHING = described(List.of());
 
         static Result described(List<FixSummary.Shown> fixes) {
-            return new Result(List.of(), List.of(), 0, 0, 0, 0, fixes);
+            return new Result(List.of(), List.of(), 0, 0, 0, 0, fixes, Behaviour.UNKNOWN);
+        }
+
+        Result comparedWith(Behaviour before) {
+            return new Result(passing, close, suggestions, tried, runs, left, described, before);
         }
     }
 
@@ -90,7 +96,14 @@ final class CandidateSearch {
         close.sort(FixCandidate.ORDER);
         boolean over = millisLeft() <= 0 || hosts.isClosed();
         return new Result(
-                passing, close, candidates.size(), tried.get(), runs.get(), over ? open.size() : 0, List.of());
+                passing,
+                close,
+                candidates.size(),
+                tried.get(),
+                runs.get(),
+                over ? open.size() : 0,
+                List.of(),
+                Behaviour.UNKNOWN);
     }
 
     private static void join(Thread thread) {

@@ -51,8 +51,8 @@ public final class LocateInvestigation {
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
             TestTrials tests = new TestTrials(hosts, hostCount, listener::replacements);
             listener.phase(Phase.RUNNING_TESTS);
-            Surveyed surveyed = survey(tests, setup, options.tests().names());
-            SurveyCheck check = new SurveyCheck(surveyed, setup.target());
+            Surveyed surveyed = survey(tests, setup, options);
+            SurveyCheck check = new SurveyCheck(surveyed, setup.target(), options);
             List<Note> warnings = new ArrayList<>(check.warnings());
             surveyed.notes().forEach(note -> warnings.add(Note.of(note)));
             if (check.failing().isEmpty()) return kept.nothingFails(surveyed, warnings);
@@ -64,9 +64,9 @@ public final class LocateInvestigation {
         }
     }
 
-    private Surveyed survey(TestTrials tests, Setup setup, List<String> classes) throws UnusableTarget, HostGone {
+    private Surveyed survey(TestTrials tests, Setup setup, LocateOptions options) throws UnusableTarget, HostGone {
         try {
-            return tests.survey(classes, setup.target().testMethod());
+            return tests.survey(options.tests().names(), options.method(setup.target()));
         } catch (HostGone gone) {
             cancellation.check();
             throw gone;

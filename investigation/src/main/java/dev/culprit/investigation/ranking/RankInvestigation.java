@@ -66,6 +66,7 @@ public final class RankInvestigation {
         RankCase kept = new RankCase(setup, folder);
         HuntResult result;
         List<Finding> findings;
+        List<Set<String>> faults;
         boolean interrupted;
         Setup used;
         try (Hosts hosts = wiring.hosts(setup, plan.equipment());
@@ -84,6 +85,7 @@ public final class RankInvestigation {
                 groups = checked(hosts, further, new OrderChecks(runs, collected.failing), groups);
             }
             findings = PatternFindings.of(groups);
+            faults = groups.stream().map(FaultGroups.Group::failures).toList();
             if (!findings.isEmpty() && !interrupted) {
                 listener.phase(Phase.COLLECTING_STACKS);
                 findings = withStacks(hosts, further, runs, findings);
@@ -91,7 +93,7 @@ public final class RankInvestigation {
         }
         boolean controlled = plan.equipment().isControlled();
         Finding stuck = controlled && !interrupted ? cause(used, result) : null;
-        return kept.keep(result, findings, stuck, interrupted);
+        return kept.keep(result, findings, stuck, interrupted).separating(faults);
     }
 
     /** A cause that patterns do not show; null if there is none. */
