@@ -1,5 +1,7 @@
 package dev.culprit.cli;
 
+import dev.culprit.analysis.fixes.knowledge.Experience;
+import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFile;
 import dev.culprit.cases.CaseFolder;
@@ -106,6 +108,19 @@ final class FixCommand implements Callable<Integer> {
     private List<Path> knowledge = List.of();
 
     @Option(
+            names = "--confidence",
+            paramLabel = "X",
+            defaultValue = "" + KnowledgeBase.CONFIDENCE,
+            description =
+                    "How sure earlier fixes have to be to count in full, from 0 to 1 (default: ${DEFAULT-VALUE}).")
+    private double confidence;
+
+    @Option(
+            names = "--laplace",
+            description = "Trust what only a few earlier fixes say less: count one fix more for and one against it.")
+    private boolean laplace;
+
+    @Option(
             names = "--time",
             paramLabel = "SECONDS",
             defaultValue = "60",
@@ -137,6 +152,8 @@ final class FixCommand implements Callable<Integer> {
         SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         if (runs < 1) throw new UnusableTarget("--runs must be at least 1: " + runs);
+        if (!(confidence >= 0 && confidence <= 1))
+            throw new UnusableTarget("--confidence must be between 0 and 1: " + confidence);
         if (!at.isEmpty() && !at.matches("[^/\\\\]+\\.java:[1-9]\\d{0,8}"))
             throw new UnusableTarget("--at wants FILE:LINE, as Account.java:21, not " + at);
         int named = (target.isNamed() ? 1 : 0) + (suite.isGiven() ? 1 : 0) + (caseFolder == null ? 0 : 1);
@@ -148,7 +165,8 @@ final class FixCommand implements Callable<Integer> {
         if (!suite.isGiven()) {
             TargetOptions.Program program = target.program(output.quiet());
             Setup setup = host.setup(program);
-            return run(output.folder(program.target()), program.target().isTest() ? test(setup) : threads(setup, false));
+            return run(
+                    output.folder(program.target()), program.target().isTest() ? test(setup) : threads(setup, false));
         }
         ProjectOptions.Classes classes = suite.program(target, output.quiet()).classes();
         Target tests = Target.ofTest(String.join(",", suite.globs()), "");
@@ -173,8 +191,7 @@ final class FixCommand implements Callable<Integer> {
             return run(folder, statements(setup, 1));
         }
         if (known.expectedOutput().isEmpty())
-            return run(
-                    folder, threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), true));
+            return run(folder, threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), true));
         Path expected = Path.of(known.expectedOutput());
         Target judged = Target.ofMain(known.target().main(), known.target().arguments(), ScheduleHeader.text(expected));
         return run(folder, threads(host.setup(new TargetOptions.Program(judged, classes, expected)), true));
@@ -204,13 +221,16 @@ final class FixCommand implements Callable<Integer> {
                         sources.folders())
                 .withNeighbours();
         FixOptions options = new FixOptions(
-                locate,
-                at,
-                top,
+                locate, at, top, suggestion -> true, experience(), Math.round(millis() * share * (1 - LOCATING)));
+        return (session, listener, cancellation) ->
+                new FixInvestigation(session.wiring(), listener, cancellation).run(setup, options, session.folder());
+    }
+
+    private Experience experience() throws UnusableTarget {
+        KnowledgeBase.Settings usual = KnowledgeBase.Settings.DEFAULT;
+        return new Experience(
                 KnowledgeFiles.all(LearnCommand.ownFile(), knowledge),
-                Math.round(millis() * share * (1 - LOCATING)));
-        return (session, listener, cancellation) -> new FixInvestigation(session.wiring(), listener, cancellation)
-                .run(setup, options, session.folder());
+                new KnowledgeBase.Settings(confidence, laplace, usual.ranks()));
     }
 
     /** {@code known}: the causes that the case has are taken. */

@@ -78,8 +78,9 @@ public final class FaultGroups {
             for (int j = 0; j < i; j++) {
                 int smaller = Math.min(
                         groups.get(i).failing().size(), groups.get(j).failing().size());
-                if (smaller >= LEAST_ALIKE || Collections.disjoint(groups.get(i).failures(), groups.get(j).failures()))
-                    continue;
+                if (smaller >= LEAST_ALIKE
+                        || Collections.disjoint(
+                                groups.get(i).failures(), groups.get(j).failures())) continue;
                 groups.set(j, union(groups.get(j), groups.remove(i).failing()));
                 break;
             }

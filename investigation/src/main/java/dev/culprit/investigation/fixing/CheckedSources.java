@@ -84,8 +84,7 @@ final class CheckedSources implements ProgramSources {
         List<Edit> own = edits.get(ProgramSources.key(frame));
         if (own == null) return frame;
         String text = known.get(ProgramSources.key(frame)).source().text();
-        return new Frame(
-                frame.className(), frame.method(), frame.file(), Edit.lineBefore(own, text, frame.line()));
+        return new Frame(frame.className(), frame.method(), frame.file(), Edit.lineBefore(own, text, frame.line()));
     }
 
     String patch(Map<String, List<Edit>> edits) {

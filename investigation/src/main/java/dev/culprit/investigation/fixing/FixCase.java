@@ -69,15 +69,11 @@ final class FixCase {
     record Checked(FixCandidate candidate, FixVerification.Verdict verdict, Behaviour.Agreement agreement) {
         /** Verified ones first; a change that alters what all passing tests compute counts half. */
         static final Comparator<Checked> ORDER = Comparator.comparing((Checked c) -> c.verdict == null)
-                .thenComparing(
-                        c -> c.candidate.score() * (1 + c.agreement.share()) / 2, Comparator.reverseOrder())
+                .thenComparing(c -> c.candidate.score() * (1 + c.agreement.share()) / 2, Comparator.reverseOrder())
                 .thenComparing(Checked::candidate, FixCandidate.ORDER);
 
         Checked(FixCandidate candidate, FixVerification.Verdict verdict, Behaviour before) {
-            this(
-                    candidate,
-                    verdict,
-                    before.with(verdict == null ? Behaviour.UNKNOWN : verdict.behaviour()));
+            this(candidate, verdict, before.with(verdict == null ? Behaviour.UNKNOWN : verdict.behaviour()));
         }
 
         boolean holds() {
@@ -89,7 +85,8 @@ final class FixCase {
             int passed = verdict == null
                     ? candidate.statement().tests().size()
                     : verdict.passed().size();
-            String tests = passed == relied ? "all " + relied + " tests pass" : passed + " of " + relied + " tests pass";
+            String tests =
+                    passed == relied ? "all " + relied + " tests pass" : passed + " of " + relied + " tests pass";
             if (verdict == null) return tests + ", not yet run from source";
             if (!compared || agreement.known() == 0) return tests;
             return tests + "; methods return the same values in " + agreement.same() + " of " + agreement.known()
@@ -110,7 +107,8 @@ final class FixCase {
                 candidate,
                 checked.words(relied.size(), compared),
                 holds
-                        ? new FixSummary.Patch(file, diff, checked.verdict().passed().size() == relied.size())
+                        ? new FixSummary.Patch(
+                                file, diff, checked.verdict().passed().size() == relied.size())
                         : FixSummary.Patch.NONE));
     }
 

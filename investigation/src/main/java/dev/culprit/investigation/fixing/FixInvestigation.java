@@ -75,8 +75,7 @@ public final class FixInvestigation {
             listener.phase(Phase.VERIFYING_FIXES);
             FixCase kept = new FixCase(setup, folder, located);
             long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
-            FixVerification verification =
-                    new FixVerification(wiring, setup, options.locate(), cancellation, left);
+            FixVerification verification = new FixVerification(wiring, setup, options.locate(), cancellation, left);
             FixSummary.Effort effort = new FixSummary.Effort(
                     statements.size(), found.suggestions(), found.tried(), found.runs(), found.left());
             return kept.keep(found, verification, work, effort, warnings);

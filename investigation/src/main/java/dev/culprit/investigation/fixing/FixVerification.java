@@ -97,7 +97,8 @@ final class FixVerification {
     private static Behaviour behaviour(TestTrials tests, Surveyed surveyed, Behaviour before, long millis)
             throws UnusableTarget {
         List<TestRun> same = surveyed.runs().stream()
-                .filter(r -> r.passed() && before.returned().containsKey(r.test().id()))
+                .filter(r ->
+                        r.passed() && before.returned().containsKey(r.test().id()))
                 .toList();
         try {
             return Behaviour.of(tests, surveyed.sites(), same, millis);

@@ -59,8 +59,7 @@ final class PatchedHunt {
      * the part of its runs that failed because of this fault; {@code others}: keys of failures with other causes; {@code
      * before} gives a failure the lines that the program had; {@code runs}: how many are made.
      */
-    record Wanted(
-            List<Schedule> failing, double rate, Set<String> others, UnaryOperator<Failure> before, long runs) {
+    record Wanted(List<Schedule> failing, double rate, Set<String> others, UnaryOperator<Failure> before, long runs) {
         /** Whether the failure shows that the change does not hold. */
         boolean isRefutedBy(Failure failure) {
             return !others.contains(before.apply(failure).key());
@@ -96,10 +95,7 @@ final class PatchedHunt {
             double missed = rate > 0 ? Math.pow(1 - rate, runs) : 0;
             if (!holds() || !coverage.isEmpty() || missed <= CHANCE) return this;
             String few = String.format(
-                    Locale.ROOT,
-                    "without a fix, %,d schedules pass with a probability of %.0f %%",
-                    runs,
-                    100 * missed);
+                    Locale.ROOT, "without a fix, %,d schedules pass with a probability of %.0f %%", runs, 100 * missed);
             return new Result(runs, failed, others, deadlock, coverage, few);
         }
     }
@@ -156,8 +152,7 @@ final class PatchedHunt {
                     hunt(patched, hosts, search.steering(), new HuntPlan.Budget(wanted.runs(), millis)), wanted, "");
         int enough = wanted.others().size() + 1;
         long first = Math.min(FIRST_RUNS, wanted.runs());
-        HuntPlan.Budget some =
-                new HuntPlan.Budget(first, millis / 2, enough, HuntPlan.Budget.CONCLUSIVE_RUNS);
+        HuntPlan.Budget some = new HuntPlan.Budget(first, millis / 2, enough, HuntPlan.Budget.CONCLUSIVE_RUNS);
         Result made = result(hunt(patched, hosts, search.steering(), some), wanted, "");
         if (!made.holds() || first == wanted.runs()) return made;
         HuntPlan.Budget rest = new HuntPlan.Budget(wanted.runs() - first, millis / 2, enough, 1);

@@ -92,9 +92,7 @@ final class ThreadFixCase {
         else if (result.runs() < wanted) words.append(fewer(result.runs(), wanted));
         if (result.others() > 0)
             words.append(String.format(
-                    Locale.ROOT,
-                    "; %,d of them fail because of another fault, as before",
-                    result.others()));
+                    Locale.ROOT, "; %,d of them fail because of another fault, as before", result.others()));
         return words.toString();
     }
 
@@ -109,6 +107,11 @@ final class ThreadFixCase {
 
     long verified() {
         return shown.stream().filter(FixSummary.Shown::verified).count();
+    }
+
+    /** What was not tried. */
+    void describe(List<FixSummary.Shown> fixes) {
+        shown.addAll(fixes);
     }
 
     void untried(int count) {

@@ -77,6 +77,7 @@ public final class ThreadFixInvestigation {
             Attempts attempts = new Attempts(setup, options, sources, work, kept);
             attempts.tryAll(fixes, blamed);
         }
+        if (fixes.isEmpty()) kept.describe(DescribedThreadFixes.of(blamed.causes()));
         return kept.keep(fixes.size(), warnings);
     }
 

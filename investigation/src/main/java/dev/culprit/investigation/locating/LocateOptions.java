@@ -36,7 +36,8 @@ public record LocateOptions(
 
     /** Whether the result of the test counts. Another failing test of the class may have another fault. */
     boolean counts(TestRun test, Target target) {
-        boolean named = target.testMethod().isEmpty() || target.testMethod().equals(test.test().method());
+        boolean named = target.testMethod().isEmpty()
+                || target.testMethod().equals(test.test().method());
         return !neighbours || test.passed() || named;
     }
 

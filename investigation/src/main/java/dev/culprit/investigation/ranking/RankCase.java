@@ -52,7 +52,8 @@ final class RankCase {
                 List.of(),
                 investigations);
         if (!result.hostLog().isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, result.hostLog());
-        return new RankSummary(result, findings, stuck, interrupted, CaseResult.adding(found, kept, warnings), List.of());
+        return new RankSummary(
+                result, findings, stuck, interrupted, CaseResult.adding(found, kept, warnings), List.of());
     }
 
     static Note reason(HuntResult result, boolean interrupted) {

@@ -87,8 +87,7 @@ public final class FixedStatement {
 
     private static List<Integer> around(int line) {
         List<Integer> lines = new ArrayList<>(List.of(line));
-        for (int distance = 1; distance <= AROUND; distance++)
-            lines.addAll(List.of(line - distance, line + distance));
+        for (int distance = 1; distance <= AROUND; distance++) lines.addAll(List.of(line - distance, line + distance));
         return lines;
     }
 

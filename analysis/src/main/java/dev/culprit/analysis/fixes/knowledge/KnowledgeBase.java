@@ -75,8 +75,8 @@ public final class KnowledgeBase {
                 if (!scenario.isOther()) scenario.fixes().forEach(fix -> fixed.merge(fix, 1, Integer::sum));
             }
             int all = support;
-            fixed.forEach((fix, count) -> rules.add(
-                    new Rule(part, fix, laplace ? (count + 1.0) / (all + 2.0) : (double) count / all, all)));
+            fixed.forEach((fix, count) ->
+                    rules.add(new Rule(part, fix, laplace ? (count + 1.0) / (all + 2.0) : (double) count / all, all)));
         }
         return rules;
     }

@@ -25,7 +25,8 @@ public record Edit(int start, int end, String text) {
         for (int i = 1; i < line && changed.indexOf('\n', at) >= 0; i++) at = changed.indexOf('\n', at) + 1;
         while (at < changed.length() && " \t".indexOf(changed.charAt(at)) >= 0) at++;
         int added = 0;
-        for (Edit e : edits.stream().sorted(Comparator.comparingInt(Edit::start)).toList()) {
+        for (Edit e :
+                edits.stream().sorted(Comparator.comparingInt(Edit::start)).toList()) {
             int start = e.start + added;
             if (at < start) break;
             // a place within the new text is that of the old text

@@ -58,8 +58,8 @@ public final class LineDifference {
                 if (i < own.size() && (j == other.size() || common[i + 1][j] >= common[i][j + 1])) i++;
                 else j++;
             }
-            if (i > beginI || j > beginJ) add(own.subList(beginI, i), i < own.size() ? own.get(i) : before.size(),
-                    other.subList(beginJ, j));
+            if (i > beginI || j > beginJ)
+                add(own.subList(beginI, i), i < own.size() ? own.get(i) : before.size(), other.subList(beginJ, j));
             i++;
             j++;
         }

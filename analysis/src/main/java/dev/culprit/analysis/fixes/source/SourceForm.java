@@ -23,7 +23,8 @@ public final class SourceForm {
         while (m.find())
             m.appendReplacement(
                     code,
-                    Matcher.quoteReplacement(m.group(1) == null ? m.group() : m.group(1).replaceAll("[^\n]", " ")));
+                    Matcher.quoteReplacement(
+                            m.group(1) == null ? m.group() : m.group(1).replaceAll("[^\n]", " ")));
         m.appendTail(code);
         return IMPORT.matcher(code).replaceAll("");
     }

@@ -96,7 +96,9 @@ class FixedStatementTest {
                 .replace("sum > 100", "sum >= 100");
         List<FixedStatement.Found> found = learnedFromShop(fixed);
         assertEquals(List.of("11 more code", "13 change > to >="), specific(found));
-        assertEquals(List.of(false, true), found.stream().map(FixedStatement.Found::isMade).toList());
+        assertEquals(
+                List.of(false, true),
+                found.stream().map(FixedStatement.Found::isMade).toList());
     }
 
     @Test

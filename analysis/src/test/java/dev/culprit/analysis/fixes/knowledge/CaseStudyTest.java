@@ -164,7 +164,17 @@ class CaseStudyTest {
         assertEquals(
                 printed(
                         List.of("c-", "c+-", ">=|>", "copm", "opm", "<=|<", "e-1", "v-", "e+t", "e+1", "v+"),
-                        1, 1, 2, 2, 2, 3, 3, 3, 3, 4, 4),
+                        1,
+                        1,
+                        2,
+                        2,
+                        2,
+                        3,
+                        3,
+                        3,
+                        3,
+                        4,
+                        4),
                 ranks(base, SCHEDULE2_7));
     }
 }

@@ -32,13 +32,16 @@ class LineDifferenceTest {
     @Test
     void aCommentInALiteralIsNotAComment() {
         String code = "String s = \"// no \\\" /* \"; char c = '\"'; // yes\n";
-        assertEquals("String s = \"// no \\\" /* \"; char c = '\"';", SourceForm.code(code).strip());
+        assertEquals(
+                "String s = \"// no \\\" /* \"; char c = '\"';",
+                SourceForm.code(code).strip());
     }
 
     @Test
     void aLineIsFoundAgainBehindInsertedOnes() {
         String source = "a();\n  b();\nc();\n";
-        List<Edit> edits = List.of(Edit.insert(source.indexOf("b()"), "lock {\n    "), Edit.insert(source.indexOf("\nc"), "\n  }"));
+        List<Edit> edits = List.of(
+                Edit.insert(source.indexOf("b()"), "lock {\n    "), Edit.insert(source.indexOf("\nc"), "\n  }"));
         assertEquals("a();\n  lock {\n    b();\n  }\nc();\n", Edit.apply(edits, source));
         List<Integer> before = new ArrayList<>();
         for (int line = 1; line <= 5; line++) before.add(Edit.lineBefore(edits, source, line));
