@@ -78,7 +78,7 @@ final class FixCommand implements Callable<Integer> {
     /** The part of the time that locating the statement, or ranking accesses, may take. */
     private static final double LOCATING = 0.4;
     /** The part of the time that finding out whether a test always fails may take. */
-    private static final double CHECKING = 0.1;
+    private static final double CHECKING = 0.4;
 
     @Mixin
     private TargetOptions target = new TargetOptions();
@@ -203,9 +203,11 @@ final class FixCommand implements Callable<Integer> {
         if (!TestClasses.isMatched(setup.classpath(), List.of(setup.target().testClass())))
             return threads(setup, false);
         return (session, listener, cancellation) -> {
+            long begun = System.nanoTime();
             boolean certain = new ScheduleCheck(session.wiring(), listener, cancellation)
                     .alwaysFails(setup, Math.round(millis() * CHECKING));
-            Search search = certain ? statements(setup, 1 - CHECKING) : threads(setup, false);
+            double used = (System.nanoTime() - begun) / 1e6 / millis();
+            Search search = certain ? statements(setup, Math.max(1 - CHECKING, 1 - used)) : threads(setup, false);
             return search.run(session, listener, cancellation);
         };
     }

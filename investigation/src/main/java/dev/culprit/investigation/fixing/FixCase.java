@@ -54,7 +54,13 @@ final class FixCase {
         for (FixCandidate candidate : found.passing())
             checked.add(new Checked(
                     candidate, verification.of(candidate, work, relied, found.behaviour()), found.behaviour()));
-        checked.stream().sorted(Checked.ORDER).forEach(one -> add(one, checked.size() > 1));
+        boolean differ = checked.stream()
+                        .filter(c -> c.verdict() != null)
+                        .map(Checked::agreement)
+                        .distinct()
+                        .count()
+                > 1;
+        checked.stream().sorted(Checked.ORDER).forEach(one -> add(one, differ));
         found.close().stream().limit(MOST_CLOSE).forEach(this::addClose);
         shown.addAll(found.described());
         List<Finding> findings = new ArrayList<>();
@@ -80,7 +86,7 @@ final class FixCase {
             return verdict != null && verdict.holdsFor(candidate.statement().tests());
         }
 
-        /** As {@code all 43 tests pass}. {@code compared}: there are others, so that the behaviour is of interest. */
+        /** As {@code all 43 tests pass}. {@code compared}: others behave in another way. */
         String words(int relied, boolean compared) {
             int passed = verdict == null
                     ? candidate.statement().tests().size()
