@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
         name = "learn",
         description = "Remembers a fix that was made, so that fix suggests similar ones first. Compares the source "
                 + "file before and after the fix, and adds the situation of the changed statement and "
-                + "descriptions of the change to a knowledge base.",
+                + "descriptions of the change to a knowledge base. Each changed place is learned; comments and imports "
+                + "do not matter.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -107,6 +108,8 @@ final class LearnCommand implements Callable<Integer> {
 
     private static String text(Path file) throws UnusableTarget {
         if (!Files.isRegularFile(file)) throw new UnusableTarget("the file " + file + " does not exist");
+        if (file.toString().endsWith(".class"))
+            throw new UnusableTarget("learn compares source files, and " + file + " is a class file");
         try {
             return SourceFiles.text(file);
         } catch (IOException e) {

@@ -105,8 +105,12 @@ final class ThreadFixCase {
                 100 * made.bound());
     }
 
-    long verified() {
-        return shown.stream().filter(FixSummary.Shown::verified).count();
+    /** How many fixes of the same fault are verified. */
+    int verified(Blamed.Cause cause) {
+        return fixes.entrySet().stream()
+                .filter(e -> e.getKey().group() == cause.finding().group())
+                .mapToInt(e -> e.getValue().size())
+                .sum();
     }
 
     /** What was not tried. */

@@ -84,9 +84,19 @@ public final class ThreadFixInvestigation {
     private static List<Finding> findings(RankSummary ranked) {
         List<Finding> all = new ArrayList<>(ranked.findings());
         if (ranked.stuck() != null) all.add(ranked.stuck());
-        return CaseContent.findings(ranked.failing().failure(), all).stream()
-                .limit(FINDINGS)
-                .toList();
+        return first(CaseContent.findings(ranked.failing().failure(), all), FINDINGS);
+    }
+
+    /** The first findings of each fault, the faults in turn. */
+    static List<Finding> first(List<Finding> findings, int most) {
+        Map<Integer, List<Finding>> faults = new LinkedHashMap<>();
+        for (Finding finding : findings)
+            faults.computeIfAbsent(finding.group(), g -> new ArrayList<>()).add(finding);
+        List<Finding> first = new ArrayList<>();
+        for (int i = 0; i < most; i++)
+            for (List<Finding> own : faults.values())
+                if (i < own.size() && first.size() < most * Math.min(2, faults.size())) first.add(own.get(i));
+        return first;
     }
 
     private static Map<ThreadFix, Blamed.Cause> fixes(List<Blamed.Cause> causes, CheckedSources sources) {
@@ -124,6 +134,7 @@ public final class ThreadFixInvestigation {
                 long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
                 if (millis <= 0 || cancellation.isCancelled()) break;
                 left--;
+                if (kept.verified(one.getValue()) >= ENOUGH) continue;
                 Path classes = compiled(one.getKey());
                 if (classes == null) continue;
                 Setup patched = setup.patchedBy(classes);
@@ -142,10 +153,6 @@ public final class ThreadFixInvestigation {
                         sources.patch(edits),
                         result,
                         new ThreadFixCase.Circumstances(cost, options.runs()));
-                if (kept.verified() >= ENOUGH) {
-                    left = 0;
-                    break;
-                }
             }
             kept.untried(left);
         }
