@@ -38,6 +38,7 @@ class PatchedHuntTest {
                         f.key(),
                         1,
                         10,
+                        0,
                         new Found(
                                 1,
                                 "random",
