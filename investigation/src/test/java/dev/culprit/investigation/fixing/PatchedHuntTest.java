@@ -37,8 +37,8 @@ class PatchedHuntTest {
                 .map(f -> new DistinctFailure(
                         f.key(),
                         1,
+                        1,
                         10,
-                        0,
                         new Found(
                                 1,
                                 "random",
