@@ -1,5 +1,7 @@
 package dev.culprit.cli;
 
+import dev.culprit.analysis.fixes.knowledge.Experience;
+import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFile;
 import dev.culprit.cases.CaseFolder;
@@ -20,6 +22,7 @@ import dev.culprit.investigation.fixing.FixInvestigation;
 import dev.culprit.investigation.fixing.FixOptions;
 import dev.culprit.investigation.fixing.FixSummary;
 import dev.culprit.investigation.fixing.KnowledgeFiles;
+import dev.culprit.investigation.fixing.ScheduleCheck;
 import dev.culprit.investigation.fixing.ThreadFixInvestigation;
 import dev.culprit.investigation.fixing.ThreadFixOptions;
 import dev.culprit.investigation.hosting.HostWiring;
@@ -48,9 +51,9 @@ import picocli.CommandLine.Option;
 /** The command {@code fix}: suggests fixes that were tried. */
 @Command(
         name = "fix",
-        description = "Suggests fixes that were tried. For tests that always fail (--tests), locates the faulty "
+        description = "Suggests fixes that were tried. For tests that always fail, locates the faulty "
                 + "statement, changes its source in many ways, compiles each change and runs the tests "
-                + "with it. For a program that fails under some schedules (--main, --jar, --test), makes the blamed "
+                + "with it. For a program or test that fails under some schedules, makes the blamed "
                 + "accesses atomic or puts them in order, and runs thousands of schedules. What "
                 + "holds is written as a patch.",
         customSynopsis = {
@@ -66,6 +69,7 @@ import picocli.CommandLine.Option;
             ExitStatus.HELP,
             "",
             "Examples:",
+            "  culprit fix CartTest#total",
             "  culprit fix -cp classes:tests:'libs/*' --tests 'com.acme.*Test' --sources src",
             "  culprit fix -cp classes:tests:'libs/*' --tests 'com.acme.*Test' \\",
             "      --at Account.java:21",
@@ -74,6 +78,8 @@ import picocli.CommandLine.Option;
 final class FixCommand implements Callable<Integer> {
     /** The part of the time that locating the statement, or ranking accesses, may take. */
     private static final double LOCATING = 0.4;
+    /** The part of the time that finding out whether a test always fails may take. */
+    private static final double CHECKING = 0.4;
 
     @Mixin
     private TargetOptions target = new TargetOptions();
@@ -104,6 +110,19 @@ final class FixCommand implements Callable<Integer> {
             paramLabel = "FILE",
             description = "A further knowledge base of earlier fixes, as culprit learn writes it.")
     private List<Path> knowledge = List.of();
+
+    @Option(
+            names = "--confidence",
+            paramLabel = "X",
+            defaultValue = "" + KnowledgeBase.CONFIDENCE,
+            description =
+                    "How sure earlier fixes have to be to count in full, from 0 to 1 (default: ${DEFAULT-VALUE}).")
+    private double confidence;
+
+    @Option(
+            names = "--laplace",
+            description = "Trust what only a few earlier fixes say less: count one fix more for and one against it.")
+    private boolean laplace;
 
     @Option(
             names = "--time",
@@ -137,6 +156,8 @@ final class FixCommand implements Callable<Integer> {
         SearchOptions.timeMillis(seconds);
         if (top < 1) throw new UnusableTarget("--top must be at least 1: " + top);
         if (runs < 1) throw new UnusableTarget("--runs must be at least 1: " + runs);
+        if (!(confidence >= 0 && confidence <= 1))
+            throw new UnusableTarget("--confidence must be between 0 and 1: " + confidence);
         if (!at.isEmpty() && !at.matches("[^/\\\\]+\\.java:[1-9]\\d{0,8}"))
             throw new UnusableTarget("--at wants FILE:LINE, as Account.java:21, not " + at);
         int named = (target.isNamed() ? 1 : 0) + (suite.isGiven() ? 1 : 0) + (caseFolder == null ? 0 : 1);
@@ -147,10 +168,15 @@ final class FixCommand implements Callable<Integer> {
         if (caseFolder != null) return ofCase();
         if (!suite.isGiven()) {
             TargetOptions.Program program = target.program(output.quiet());
-            return threads(host.setup(program), output.folder(program.target()), false);
+            Setup setup = host.setup(program);
+            return run(
+                    output.folder(program.target()), program.target().isTest() ? test(setup) : threads(setup, false));
         }
-        return statements(
-                suite.program(target, output.quiet()).classes(), suite.globs(), output.folder(suite.caseTarget()));
+        ProjectOptions.Classes classes = suite.program(target, output.quiet()).classes();
+        Target tests = Target.ofTest(String.join(",", suite.globs()), "");
+        return run(
+                output.folder(suite.caseTarget()),
+                statements(host.setup(new TargetOptions.Program(tests, classes, null)), 1));
     }
 
     /** The program of the case, with the class path that it had. */
@@ -166,33 +192,57 @@ final class FixCommand implements Callable<Integer> {
         CaseFolder folder = new CaseFolder(caseFolder);
         boolean statements = known.target().isTest()
                 && found.findings().stream().anyMatch(f -> f.subject() instanceof FaultyStatement);
-        if (statements)
-            return statements(classes, List.of(known.target().testClass().split(",")), folder);
+        if (statements) {
+            Setup setup = host.setup(new TargetOptions.Program(known.target(), classes, null));
+            return run(folder, statements(setup, 1));
+        }
         if (known.expectedOutput().isEmpty())
-            return threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), folder, true);
+            return run(folder, threads(host.setup(new TargetOptions.Program(known.target(), classes, null)), true));
         Path expected = Path.of(known.expectedOutput());
         Target judged = Target.ofMain(known.target().main(), known.target().arguments(), ScheduleHeader.text(expected));
-        return threads(host.setup(new TargetOptions.Program(judged, classes, expected)), folder, true);
+        return run(folder, threads(host.setup(new TargetOptions.Program(judged, classes, expected)), true));
     }
 
-    private int statements(ProjectOptions.Classes program, List<String> globs, CaseFolder folder) throws Exception {
-        TestClasses classes = TestClasses.matching(program.classpath(), globs);
-        Setup setup = host.setup(new TargetOptions.Program(Target.ofTest(String.join(",", globs), ""), program, null));
+    /** A test that always fails has a faulty statement; one that fails under some schedules, accesses out of order. */
+    private Search test(Setup setup) throws UnusableTarget {
+        // the statements of a test in a jar are not searched
+        if (!TestClasses.isMatched(setup.classpath(), List.of(setup.target().testClass())))
+            return threads(setup, false);
+        return (session, listener, cancellation) -> {
+            long begun = System.nanoTime();
+            boolean certain = new ScheduleCheck(session.wiring(), listener, cancellation)
+                    .alwaysFails(setup, Math.round(millis() * CHECKING));
+            double used = (System.nanoTime() - begun) / 1e6 / millis();
+            Search search = certain ? statements(setup, Math.max(1 - CHECKING, 1 - used)) : threads(setup, false);
+            return search.run(session, listener, cancellation);
+        };
+    }
+
+    /** {@code share}: the part of the time that is left. */
+    private Search statements(Setup setup, double share) throws UnusableTarget {
+        List<String> globs = List.of(setup.target().testClass().split(","));
+        TestClasses classes = TestClasses.matching(setup.classpath(), globs);
         LocateOptions locate = new LocateOptions(
-                classes, LocateOptions.Technique.DEFAULT, Math.round(millis() * LOCATING), sources.folders());
+                        classes,
+                        LocateOptions.Technique.DEFAULT,
+                        Math.round(millis() * share * LOCATING),
+                        sources.folders())
+                .withNeighbours();
         FixOptions options = new FixOptions(
-                locate,
-                at,
-                top,
+                locate, at, top, suggestion -> true, experience(), Math.round(millis() * share * (1 - LOCATING)));
+        return (session, listener, cancellation) ->
+                new FixInvestigation(session.wiring(), listener, cancellation).run(setup, options, session.folder());
+    }
+
+    private Experience experience() throws UnusableTarget {
+        KnowledgeBase.Settings usual = KnowledgeBase.Settings.DEFAULT;
+        return new Experience(
                 KnowledgeFiles.all(LearnCommand.ownFile(), knowledge),
-                Math.round(millis() * (1 - LOCATING)));
-        return run(folder, options.millis(), (session, listener, cancellation) -> new FixInvestigation(
-                        session.wiring(), listener, cancellation)
-                .run(setup, options, folder));
+                new KnowledgeBase.Settings(confidence, laplace, usual.ranks()));
     }
 
     /** {@code known}: the causes that the case has are taken. */
-    private int threads(Setup setup, CaseFolder folder, boolean known) throws Exception {
+    private Search threads(Setup setup, boolean known) throws UnusableTarget {
         HuntPlan.Budget budget = new HuntPlan.Budget(RankOptions.DEFAULT_RUNS, Math.round(millis() * LOCATING));
         HuntOptions hunt = new HuntOptions(new HuntPlan.Search("portfolio", 1), budget, HuntOptions.defaultHosts());
         ThreadFixOptions options = new ThreadFixOptions(
@@ -200,10 +250,12 @@ final class FixCommand implements Callable<Integer> {
                 sources.folders(),
                 runs,
                 Math.round(millis() * (1 - LOCATING)));
-        return run(folder, options.millis(), (session, listener, cancellation) -> {
+        return (session, listener, cancellation) -> {
             ThreadFixInvestigation fixes = new ThreadFixInvestigation(session.wiring(), listener, cancellation);
-            return known ? fixes.runKnown(setup, options, folder) : fixes.run(setup, options, folder);
-        });
+            return known
+                    ? fixes.runKnown(setup, options, session.folder())
+                    : fixes.run(setup, options, session.folder());
+        };
     }
 
     private long millis() throws UnusableTarget {
@@ -214,7 +266,8 @@ final class FixCommand implements Callable<Integer> {
         FixSummary run(Session session, ProgressListener listener, Cancellation cancellation) throws Exception;
     }
 
-    private int run(CaseFolder folder, long millis, Search search) throws Exception {
+    private int run(CaseFolder folder, Search search) throws Exception {
+        long millis = Math.round(millis() * (1 - LOCATING));
         Session session = new Session(HostWiring.standard(), folder, Terminal.standard(output.quiet()));
         return OutputOptions.alone(folder, session.terminal(), () -> {
             try (Interruption interruption = new Interruption();

@@ -60,6 +60,11 @@ final class FixReport {
         if (alike > 1)
             remarks.append(FixText.remark(
                     "the runs do not tell these " + alike + " apart: read them, or add a test on which they differ"));
+        boolean complete =
+                summary.fixes().stream().anyMatch(f -> f.verified() && f.patch().complete());
+        if (verified > 0 && !complete)
+            remarks.append(FixText.remark("what still fails with these changes has another cause: apply one, build the "
+                    + "program, and run fix again"));
         FixSummary.Effort effort = summary.effort();
         if (verified == 0)
             remarks.append(FixText.remark(
@@ -80,8 +85,8 @@ final class FixReport {
         List<FixSummary.Shown> verified =
                 summary.fixes().stream().filter(FixSummary.Shown::verified).toList();
         return verified.stream()
-                .filter(f -> !f.result().matches(".* of .* tests pass.*")
-                        || f.at().equals(verified.get(0).at()))
+                .filter(f ->
+                        f.patch().complete() || f.at().equals(verified.get(0).at()))
                 .count();
     }
 }

@@ -20,7 +20,8 @@ import picocli.CommandLine.Option;
         name = "learn",
         description = "Remembers a fix that was made, so that fix suggests similar ones first. Compares the source "
                 + "file before and after the fix, and adds the situation of the changed statement and "
-                + "descriptions of the change to a knowledge base.",
+                + "descriptions of the change to a knowledge base. Each changed place is learned; comments and imports "
+                + "do not matter.",
         mixinStandardHelpOptions = true,
         sortOptions = false,
         footer = {
@@ -70,11 +71,14 @@ final class LearnCommand implements Callable<Integer> {
         }
         if (before == null || after == null)
             throw new UnusableTarget("name the source before and after the fix by --before FILE and --after FILE");
-        Scenario scenario = scenario();
-        if (scenario == null)
+        List<Scenario> learned = scenarios();
+        if (learned.isEmpty())
             throw new UnusableTarget("there is no changed statement between " + before + " and " + after);
-        int size = KnowledgeFiles.add(scenario, file);
-        System.out.println("learned: " + String.join(" > ", scenario.fixes()));
+        int size = 0;
+        for (Scenario scenario : learned) {
+            size = KnowledgeFiles.add(scenario, file);
+            System.out.println("learned: " + scenario.origin() + "  " + String.join(" > ", scenario.fixes()));
+        }
         System.out.println("  " + file + " has " + fixes(size));
         return ExitStatus.NOTHING_WRONG;
     }
@@ -83,7 +87,7 @@ final class LearnCommand implements Callable<Integer> {
         return count == 1 ? "1 fix" : count + " fixes";
     }
 
-    private Scenario scenario() throws UnusableTarget {
+    private List<Scenario> scenarios() throws UnusableTarget {
         String missing = SourceCompiler.missing(0);
         if (!missing.isEmpty()) throw new UnusableTarget(missing);
         String old = text(before);
@@ -94,8 +98,9 @@ final class LearnCommand implements Callable<Integer> {
         String name = after.getFileName().toString();
         try (SourceCompiler compiler =
                 new SourceCompiler(entries, Runtime.version().feature())) {
-            FixedStatement.Found found = FixedStatement.of(compiler.analyze(name, old), fixed);
-            return found == null ? null : found.scenario().from(name + ":" + found.line());
+            return FixedStatement.all(compiler.analyze(name, old), fixed).stream()
+                    .map(found -> found.scenario().from(name + ":" + found.line()))
+                    .toList();
         } catch (SourceCompiler.NotCompiled e) {
             throw new UnusableTarget(before + " cannot be compiled against the class path (" + e.getMessage() + ")");
         }
@@ -103,6 +108,8 @@ final class LearnCommand implements Callable<Integer> {
 
     private static String text(Path file) throws UnusableTarget {
         if (!Files.isRegularFile(file)) throw new UnusableTarget("the file " + file + " does not exist");
+        if (file.toString().endsWith(".class"))
+            throw new UnusableTarget("learn compares source files, and " + file + " is a class file");
         try {
             return SourceFiles.text(file);
         } catch (IOException e) {

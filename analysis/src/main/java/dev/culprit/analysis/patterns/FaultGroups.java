@@ -31,7 +31,12 @@ public final class FaultGroups {
     }
 
     /** A group of failing runs, with the ranking of patterns for it. */
-    public record Group(List<PatternRuns.Run> failing, List<RankedPattern> ranking) {}
+    public record Group(List<PatternRuns.Run> failing, List<RankedPattern> ranking) {
+        /** The keys of the failures. */
+        public Set<String> failures() {
+            return failing.stream().map(PatternRuns.Run::failure).collect(Collectors.toSet());
+        }
+    }
 
     /** One group for each fault; a single group of all failing runs if they cannot be separated. */
     public List<Group> find() {
@@ -73,16 +78,13 @@ public final class FaultGroups {
             for (int j = 0; j < i; j++) {
                 int smaller = Math.min(
                         groups.get(i).failing().size(), groups.get(j).failing().size());
-                if (smaller >= LEAST_ALIKE || Collections.disjoint(failures(groups.get(i)), failures(groups.get(j))))
-                    continue;
+                if (smaller >= LEAST_ALIKE
+                        || Collections.disjoint(
+                                groups.get(i).failures(), groups.get(j).failures())) continue;
                 groups.set(j, union(groups.get(j), groups.remove(i).failing()));
                 break;
             }
         }
-    }
-
-    private static Set<String> failures(Group group) {
-        return group.failing().stream().map(PatternRuns.Run::failure).collect(Collectors.toSet());
     }
 
     private void joinFirst(List<Group> groups, List<PatternRuns.Run> failing) {

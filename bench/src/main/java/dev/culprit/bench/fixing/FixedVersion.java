@@ -1,6 +1,7 @@
 package dev.culprit.bench.fixing;
 
 import dev.culprit.analysis.fixes.code.Suggestion;
+import dev.culprit.analysis.fixes.knowledge.Experience;
 import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.bench.locating.FaultyPrograms;
 import dev.culprit.bench.programs.Lab;
@@ -99,7 +100,8 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
         /** The first that is verified; null if none is. */
         FixSummary.Shown first(Predicate<Suggestion> changes, KnowledgeBase known, long millis, WorkFolder work)
                 throws Exception {
-            FixOptions options = new FixOptions(locate, "", FixOptions.DEFAULT_STATEMENTS, changes, known, millis);
+            FixOptions options =
+                    new FixOptions(locate, "", FixOptions.DEFAULT_STATEMENTS, changes, Experience.of(known), millis);
             return new FixInvestigation(lab.wiring(), ProgressListener.NONE, new Cancellation())
                     .run(suite.setup(), options, located, new CaseFolder(work.newFolder())).fixes().stream()
                             .filter(FixSummary.Shown::verified)

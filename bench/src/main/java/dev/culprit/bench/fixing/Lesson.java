@@ -71,6 +71,6 @@ record Lesson(Program program, Fault fault, Scenario scenario) {
 
     /** Whether one of the suggestions is the right program. */
     boolean isMade() {
-        return !scenario.fixes().get(0).equals("other change");
+        return !scenario.isOther();
     }
 }

@@ -91,7 +91,7 @@ final class CertainFailure {
     private LocateOptions locating(DiagnoseOptions options) {
         return new LocateOptions(
                         options.tests(), LocateOptions.Technique.DEFAULT, budget.share(LOCATE_SHARE), options.sources())
-                .besideOthers();
+                .withNeighbours();
     }
 
     /** The statement with its fixes, if there is time to try some. */

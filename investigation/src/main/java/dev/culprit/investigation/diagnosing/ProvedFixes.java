@@ -14,7 +14,9 @@ import dev.culprit.model.findings.Fix;
 import dev.culprit.model.patterns.Collecting;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CancellationException;
 
 /** Tries fixes of proved causes in the time that is left. */
@@ -41,7 +43,7 @@ final class ProvedFixes {
             if (!canBeFixed(causes.get(i)) || techniques.cancellation().isCancelled()) continue;
             try {
                 if (budget.isOver()) silence.late(FIX);
-                else causes.set(i, fixed(causes.get(i), options, folder));
+                else causes.set(i, fixed(causes.get(i), others(causes, i), options, folder));
             } catch (UnusableTarget | IOException | CancellationException e) {
                 silence.unusable(FIX, e);
             }
@@ -63,13 +65,21 @@ final class ProvedFixes {
                 : "no change of " + effort.suggestions() + " that were tried holds";
     }
 
-    private Diagnosis fixed(Diagnosis cause, DiagnoseOptions options, CaseFolder folder)
+    /** The failures that another cause leads to. */
+    private static Set<String> others(List<Diagnosis> causes, int own) {
+        Set<String> others = new HashSet<>();
+        for (Diagnosis cause : causes) others.add(cause.failure().key());
+        others.remove(causes.get(own).failure().key());
+        return others;
+    }
+
+    private Diagnosis fixed(Diagnosis cause, Set<String> others, DiagnoseOptions options, CaseFolder folder)
             throws UnusableTarget, IOException {
         RankOptions runs = new RankOptions(options.hunting(), Formula.JACCARD, Collecting.WINDOW);
         ThreadFixOptions fixing =
                 new ThreadFixOptions(runs, options.sources(), ThreadFixOptions.DEFAULT_RUNS, budget.left());
-        FixSummary summary =
-                techniques.fixing().fix(hunted.setup(), fixing, Blamed.of(hunted, cause.finding()), folder);
+        Blamed blamed = Blamed.of(hunted, cause.finding(), others);
+        FixSummary summary = techniques.fixing().fix(hunted.setup(), fixing, blamed, folder);
         kept.added(summary.caseResult());
         Finding known = kept.known(cause.finding());
         if (known.fixes().stream().noneMatch(Fix::verified)) silence.nothing(FIX, nothing(summary.effort()));

@@ -30,6 +30,8 @@ final class CandidateSearch {
     private static final int PART = 12;
     /** When so many pass, more would not help to choose. */
     private static final int ENOUGH = 5;
+    /** Failing tests that all candidates are run on. */
+    private static final int MOST_FAILING = 4;
     /** A candidate that is so much less likely than one that passes is not tried any more. */
     private static final double UNLIKELY = 0.4;
 
@@ -43,6 +45,7 @@ final class CandidateSearch {
     private final AtomicLong tried = new AtomicLong();
     private final List<FixCandidate> passing = new ArrayList<>();
     private final List<FixCandidate> close = new ArrayList<>();
+    private final List<FixCandidate> partial = new ArrayList<>();
     private Throwable problem;
 
     /** {@code progress} receives the number of runs. */
@@ -57,7 +60,8 @@ final class CandidateSearch {
     /**
      * {@code passing}: all their tests pass; {@code close}: the failing tests pass, and another one fails; {@code
      * suggestions}: how many there were; {@code tried}: how many were compiled and run; {@code left}: how many were not
-     * tried because the time was over; {@code described}: changes in words, if there is no source.
+     * tried because the time was over; {@code described}: changes in words, if there is no source; {@code behaviour}: of
+     * the tests that passed before.
      */
     record Result(
             List<FixCandidate> passing,
@@ -66,11 +70,16 @@ final class CandidateSearch {
             long tried,
             long runs,
             int left,
-            List<FixSummary.Shown> described) {
+            List<FixSummary.Shown> described,
+            Behaviour behaviour) {
         static final Result NOTHING = described(List.of());
 
         static Result described(List<FixSummary.Shown> fixes) {
-            return new Result(List.of(), List.of(), 0, 0, 0, 0, fixes);
+            return new Result(List.of(), List.of(), 0, 0, 0, 0, fixes, Behaviour.UNKNOWN);
+        }
+
+        Result comparedWith(Behaviour before) {
+            return new Result(passing, close, suggestions, tried, runs, left, described, before);
         }
     }
 
@@ -87,10 +96,19 @@ final class CandidateSearch {
         if (problem instanceof IOException e) throw new UncheckedIOException(e);
         if (problem != null) throw new IllegalStateException(problem);
         passing.sort(FixCandidate.ORDER);
+        // the tests have several faults if a change fixes some of them and breaks nothing
+        if (passing.isEmpty()) passing.addAll(PartialFixes.chosen(partial, ENOUGH));
         close.sort(FixCandidate.ORDER);
         boolean over = millisLeft() <= 0 || hosts.isClosed();
         return new Result(
-                passing, close, candidates.size(), tried.get(), runs.get(), over ? open.size() : 0, List.of());
+                passing,
+                close,
+                candidates.size(),
+                tried.get(),
+                runs.get(),
+                over ? open.size() : 0,
+                List.of(),
+                Behaviour.UNKNOWN);
     }
 
     private static void join(Thread thread) {
@@ -159,19 +177,36 @@ final class CandidateSearch {
                 .computeIfAbsent(candidate.statement(), s -> new ArrayList<>())
                 .add(folder));
         for (Map.Entry<SuspectStatement, List<Path>> one : byStatement.entrySet()) {
-            List<Path> alive = one.getValue();
-            List<Path> fixing = List.of();
-            for (TestRun test : one.getKey().tests()) {
-                if (alive.isEmpty() || millisLeft() <= 0) break;
-                if (test.passed() && fixing.isEmpty()) fixing = alive;
-                alive = tests.passingWith(alive, test, millisLeft());
-            }
+            Map<Path, List<TestRun>> fixed = fixed(one.getKey(), one.getValue(), tests);
+            List<Path> alive = List.copyOf(fixed.keySet());
+            for (TestRun test : one.getKey().tests())
+                if (test.passed() && !alive.isEmpty() && millisLeft() > 0)
+                    alive = tests.passingWith(alive, test, millisLeft());
             if (millisLeft() <= 0 || hosts.isClosed()) return;
-            synchronized (this) {
-                for (Path folder : fixing.isEmpty() ? alive : fixing)
-                    (alive.contains(folder) ? passing : close).add(part.get(folder));
-            }
+            for (Map.Entry<Path, List<TestRun>> found : fixed.entrySet())
+                add(part.get(found.getKey()), found.getValue(), alive.contains(found.getKey()));
         }
+    }
+
+    /** The failing tests that pass with each of the candidates, for those with which one passes. */
+    private Map<Path, List<TestRun>> fixed(SuspectStatement statement, List<Path> part, TestTrials tests)
+            throws UnusableTarget {
+        Map<Path, List<TestRun>> fixed = new LinkedHashMap<>();
+        List<TestRun> failing =
+                statement.tests().stream().filter(t -> !t.passed()).toList();
+        for (int i = 0; i < failing.size() && millisLeft() > 0; i++) {
+            // one that fixes none of the first tests is hardly a fix
+            List<Path> tried = i < MOST_FAILING ? part : List.copyOf(fixed.keySet());
+            for (Path folder : tests.passingWith(tried, failing.get(i), millisLeft()))
+                fixed.computeIfAbsent(folder, f -> new ArrayList<>()).add(failing.get(i));
+        }
+        return fixed;
+    }
+
+    private synchronized void add(FixCandidate candidate, List<TestRun> fixed, boolean breaksNothing) {
+        boolean all = fixed.size() == candidate.statement().toFix();
+        if (all) (breaksNothing ? passing : close).add(candidate);
+        else if (breaksNothing) partial.add(candidate.fixing(fixed));
     }
 
     private long millisLeft() {

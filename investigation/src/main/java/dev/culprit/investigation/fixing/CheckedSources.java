@@ -3,6 +3,7 @@ package dev.culprit.investigation.fixing;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
 import dev.culprit.analysis.fixes.threads.ProgramSources;
+import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.trials.program.ClassPath;
@@ -63,6 +64,27 @@ final class CheckedSources implements ProgramSources {
         Map<String, String> texts = new LinkedHashMap<>();
         edits.forEach((file, own) -> texts.put(file, known.get(file).source().changed(own)));
         return texts;
+    }
+
+    /** The failure of a changed program with the lines that the program had before. */
+    Failure before(Map<String, List<Edit>> edits, Failure failure) {
+        List<Frame> frames =
+                failure.frames().stream().map(f -> before(edits, f)).toList();
+        return new Failure(
+                failure.kind(),
+                failure.type(),
+                failure.message(),
+                failure.thread(),
+                frames,
+                failure.details(),
+                failure.locks());
+    }
+
+    private Frame before(Map<String, List<Edit>> edits, Frame frame) {
+        List<Edit> own = edits.get(ProgramSources.key(frame));
+        if (own == null) return frame;
+        String text = known.get(ProgramSources.key(frame)).source().text();
+        return new Frame(frame.className(), frame.method(), frame.file(), Edit.lineBefore(own, text, frame.line()));
     }
 
     String patch(Map<String, List<Edit>> edits) {

@@ -1,6 +1,6 @@
 package dev.culprit.investigation.fixing;
 
-import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
+import dev.culprit.analysis.fixes.knowledge.Experience;
 import dev.culprit.analysis.fixes.knowledge.Prioritised;
 import dev.culprit.analysis.fixes.situation.CodeStructure;
 import dev.culprit.analysis.replacement.TestedProgram;
@@ -26,11 +26,11 @@ final class DescribedFixes {
     private static final int FIXES = 3;
     private static final String NO_SOURCE = "there is no source to change";
 
-    private final KnowledgeBase knowledge;
+    private final Experience knowledge;
     private final ClassPath classpath;
     private final TestedProgram program;
 
-    DescribedFixes(KnowledgeBase knowledge, ClassPath classpath, TestedProgram program) {
+    DescribedFixes(Experience knowledge, ClassPath classpath, TestedProgram program) {
         this.knowledge = knowledge;
         this.classpath = classpath;
         this.program = program;
@@ -65,7 +65,7 @@ final class DescribedFixes {
         byte[] code = classpath.bytes(statement.at().className().replace('.', '/') + ".class");
         Set<String> situation = new HashSet<>(values);
         if (code != null) situation.addAll(CodeStructure.of(code, statement.at().line()));
-        List<Prioritised> suggested = knowledge.suggest(situation, KnowledgeBase.Settings.DEFAULT);
+        List<Prioritised> suggested = knowledge.suggest(situation);
         for (Prioritised p : suggested.subList(0, Math.min(FIXES, suggested.size())))
             shown.add(described(statement, p.rule().fix(), "not tried: " + NO_SOURCE, FixCase.learned(p.rule())));
     }

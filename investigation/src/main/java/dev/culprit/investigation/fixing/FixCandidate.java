@@ -2,7 +2,10 @@ package dev.culprit.investigation.fixing;
 
 import dev.culprit.analysis.fixes.code.Suggestion;
 import dev.culprit.analysis.fixes.knowledge.Rule;
+import dev.culprit.model.replacement.TestRun;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
 
 /**
  * A change of a suspected statement that may be the fix; the greater the score, the earlier it is tried. {@code rule} is
@@ -29,6 +32,14 @@ record FixCandidate(SuspectStatement statement, Suggestion suggestion, Rule rule
 
     private static double weight(Rule rule) {
         return rule.confidence() * rule.support() / (rule.support() + FEW_SCENARIOS);
+    }
+
+    /** For the failing tests that it fixes: the others have another fault. */
+    FixCandidate fixing(List<TestRun> fixed) {
+        List<TestRun> tests = new ArrayList<>(fixed);
+        statement.tests().stream().filter(TestRun::passed).forEach(tests::add);
+        SuspectStatement own = new SuspectStatement(statement.order(), statement.finding(), statement.source(), tests);
+        return new FixCandidate(own, suggestion, rule, score);
     }
 
     String changedSource() {

@@ -14,6 +14,7 @@ import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -23,8 +24,6 @@ import java.util.stream.Collectors;
 
 /** Verifies the first fixes and keeps them in the case folder, each with its patch. */
 final class FixCase {
-    /** Each takes a new JVM. */
-    private static final int MOST_VERIFIED = 3;
     /** Changes that fix the failing tests and break others, for the reader to go on from. */
     private static final int MOST_CLOSE = 2;
 
@@ -49,13 +48,17 @@ final class FixCase {
             FixSummary.Effort effort,
             List<Note> warnings)
             throws IOException {
-        int verified = 0;
-        for (FixCandidate candidate : found.passing()) {
-            FixVerification.Verdict verdict =
-                    verified < MOST_VERIFIED ? verification.of(candidate, work, relied) : null;
-            if (verdict != null) verified++;
-            add(candidate, verdict);
-        }
+        List<Checked> checked = new ArrayList<>();
+        for (FixCandidate candidate : found.passing())
+            checked.add(new Checked(
+                    candidate, verification.of(candidate, work, relied, found.behaviour()), found.behaviour()));
+        boolean differ = checked.stream()
+                        .filter(c -> c.verdict() != null)
+                        .map(Checked::agreement)
+                        .distinct()
+                        .count()
+                > 1;
+        checked.stream().sorted(Checked.ORDER).forEach(one -> add(one, differ));
         found.close().stream().limit(MOST_CLOSE).forEach(this::addClose);
         shown.addAll(found.described());
         List<Finding> findings = new ArrayList<>();
@@ -64,29 +67,53 @@ final class FixCase {
         return new FixSummary(CaseResult.adding(fixed, kept, warnings), shown, effort, true);
     }
 
-    private void add(FixCandidate candidate, FixVerification.Verdict verdict) {
+    /**
+     * A change that passes, and what its verification has found; {@code verdict} is null if it was not verified.
+     */
+    record Checked(FixCandidate candidate, FixVerification.Verdict verdict, Behaviour.Agreement agreement) {
+        /** Verified ones first; a change that alters what all passing tests compute counts half. */
+        static final Comparator<Checked> ORDER = Comparator.comparing((Checked c) -> c.verdict == null)
+                .thenComparing(c -> c.candidate.score() * (1 + c.agreement.share()) / 2, Comparator.reverseOrder())
+                .thenComparing(Checked::candidate, FixCandidate.ORDER);
+
+        Checked(FixCandidate candidate, FixVerification.Verdict verdict, Behaviour before) {
+            this(candidate, verdict, before.with(verdict == null ? Behaviour.UNKNOWN : verdict.behaviour()));
+        }
+
+        boolean holds() {
+            return verdict != null && verdict.holdsFor(candidate.statement().tests());
+        }
+
+        /** As {@code all 43 tests pass}. {@code compared}: others behave in another way. */
+        String words(int relied, boolean compared) {
+            int passed = verdict == null
+                    ? candidate.statement().tests().size()
+                    : verdict.passed().size();
+            String tests =
+                    passed == relied ? "all " + relied + " tests pass" : passed + " of " + relied + " tests pass";
+            if (verdict == null) return tests + ", not yet run from source";
+            if (!compared || agreement.known() == 0) return tests;
+            return tests + "; methods return the same values in " + agreement.same() + " of " + agreement.known()
+                    + " tests that passed before";
+        }
+    }
+
+    private void add(Checked checked, boolean compared) {
+        FixCandidate candidate = checked.candidate();
         SuspectStatement statement = candidate.statement();
-        int expected = statement.tests().size();
-        boolean holds = verdict != null && verdict.passed() >= expected;
+        boolean holds = checked.holds();
         String diff = statement.source().source().patch(candidate.suggestion().edits());
         String file = holds ? patches.write(diff) : "";
-        int runs = verdict == null ? expected : verdict.tests();
+        int runs = checked.verdict() == null ? statement.tests().size() : relied.size();
         fixes.computeIfAbsent(statement.finding(), f -> new ArrayList<>())
                 .add(new Fix(candidate.suggestion().text(), holds, runs, file));
         shown.add(shown(
                 candidate,
-                verdict == null ? notVerified(expected) : result(verdict),
-                holds ? new FixSummary.Patch(file, diff) : FixSummary.Patch.NONE));
-    }
-
-    private String notVerified(int expected) {
-        return result(new FixVerification.Verdict(expected, relied.size())) + ", not yet run from source";
-    }
-
-    private static String result(FixVerification.Verdict verdict) {
-        return verdict.passed() == verdict.tests()
-                ? "all " + verdict.tests() + " tests pass"
-                : verdict.passed() + " of " + verdict.tests() + " tests pass";
+                checked.words(relied.size(), compared),
+                holds
+                        ? new FixSummary.Patch(
+                                file, diff, checked.verdict().passed().size() == relied.size())
+                        : FixSummary.Patch.NONE));
     }
 
     private void addClose(FixCandidate candidate) {

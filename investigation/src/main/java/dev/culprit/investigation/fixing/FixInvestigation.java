@@ -16,6 +16,7 @@ import dev.culprit.model.Note;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
+import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
@@ -29,6 +30,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
@@ -39,6 +41,10 @@ public final class FixInvestigation {
     private static final int MOST_HOSTS = 8;
     /** How much of the time the values of the statements may take. */
     private static final double OBSERVING = 0.2;
+    /** How much of the time is kept for verifying. */
+    private static final double VERIFYING = 0.2;
+    /** How much of the time the behaviour of passing tests may take. */
+    private static final double RECORDING = 0.05;
 
     private final HostWiring wiring;
     private final ProgressListener listener;
@@ -62,6 +68,7 @@ public final class FixInvestigation {
             throws UnusableTarget, IOException {
         if (!located.failed())
             return new FixSummary(located.caseResult(), List.of(), new FixSummary.Effort(0, 0, 0, 0, 0), false);
+        long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
         List<Note> warnings = new ArrayList<>(located.warnings());
         List<SuspectStatement> statements = statements(setup, options, located, warnings);
         try (WorkFolder work = WorkFolder.temporary()) {
@@ -69,7 +76,8 @@ public final class FixInvestigation {
             listener.phase(Phase.VERIFYING_FIXES);
             FixCase kept =
                     new FixCase(CaseContent.target(setup, wiring.installation().recorderKey()), folder, located);
-            FixVerification verification = new FixVerification(wiring, setup, options.locate(), cancellation);
+            long left = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
+            FixVerification verification = new FixVerification(wiring, setup, options.locate(), cancellation, left);
             FixSummary.Effort effort = new FixSummary.Effort(
                     statements.size(), found.suggestions(), found.tried(), found.runs(), found.left());
             return kept.keep(found, verification, work, effort, warnings);
@@ -96,9 +104,26 @@ public final class FixInvestigation {
             Map<Integer, Set<String>> values =
                     new Situations(program, tests).of(numbers(program, statements), observing);
             List<FixCandidate> candidates = candidates(options, program, statements, values);
-            long left = options.millis() - (System.nanoTime() - begun) / 1_000_000;
+            Behaviour before = behaviour(program, statements, tests, Math.round(options.millis() * RECORDING));
+            long left = Math.round(options.millis() * (1 - VERIFYING)) - (System.nanoTime() - begun) / 1_000_000;
             return new CandidateSearch(setup.classpath(), hosts, work, left, listener::replacements)
-                    .run(candidates, hostCount);
+                    .run(candidates, hostCount)
+                    .comparedWith(before);
+        }
+    }
+
+    /** Of the passing tests that reach a statement whose changes are tried. */
+    private static Behaviour behaviour(
+            TestedProgram program, List<SuspectStatement> statements, TestTrials tests, long millis)
+            throws UnusableTarget {
+        BitSet suspected = numbers(program, statements);
+        List<TestRun> reaching = program.passing().stream()
+                .filter(t -> program.statements(t.test()).intersects(suspected))
+                .toList();
+        try {
+            return Behaviour.of(tests, program.sites(), reaching, millis);
+        } catch (HostGone gone) {
+            return Behaviour.UNKNOWN;
         }
     }
 

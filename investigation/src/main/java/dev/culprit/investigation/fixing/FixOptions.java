@@ -1,6 +1,7 @@
 package dev.culprit.investigation.fixing;
 
 import dev.culprit.analysis.fixes.code.Suggestion;
+import dev.culprit.analysis.fixes.knowledge.Experience;
 import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.investigation.locating.LocateOptions;
 import java.util.function.Predicate;
@@ -16,12 +17,12 @@ public record FixOptions(
         String at,
         int statements,
         Predicate<Suggestion> changes,
-        KnowledgeBase knowledge,
+        Experience knowledge,
         long millis) {
     public static final int DEFAULT_STATEMENTS = 10;
 
-    /** All changes. */
+    /** All changes, with earlier fixes as far as they are trusted by default. */
     public FixOptions(LocateOptions locate, String at, int statements, KnowledgeBase knowledge, long millis) {
-        this(locate, at, statements, suggestion -> true, knowledge, millis);
+        this(locate, at, statements, suggestion -> true, Experience.of(knowledge), millis);
     }
 }

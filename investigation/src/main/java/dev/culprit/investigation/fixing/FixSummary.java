@@ -25,9 +25,11 @@ public record FixSummary(CaseResult caseResult, List<Shown> fixes, Effort effort
         }
     }
 
-    /** A file of the case folder. */
-    public record Patch(String file, String diff) {
-        static final Patch NONE = new Patch("", "");
+    /**
+     * A file of the case folder. {@code complete}: nothing fails with it; if not, the other failures have another cause.
+     */
+    public record Patch(String file, String diff, boolean complete) {
+        static final Patch NONE = new Patch("", "", false);
     }
 
     /**

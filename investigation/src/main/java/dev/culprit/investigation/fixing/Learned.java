@@ -1,7 +1,7 @@
 package dev.culprit.investigation.fixing;
 
 import dev.culprit.analysis.fixes.code.Suggestions;
-import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
+import dev.culprit.analysis.fixes.knowledge.Experience;
 import dev.culprit.analysis.fixes.knowledge.Prioritised;
 import dev.culprit.analysis.fixes.knowledge.Rule;
 import java.util.HashMap;
@@ -15,11 +15,10 @@ final class Learned {
     private final Map<String, Rule> rules = new HashMap<>();
 
     /** {@code values}: the descriptors of the statement's values. */
-    Learned(KnowledgeBase base, SuspectSource source, Set<String> values) {
+    Learned(Experience experience, SuspectSource source, Set<String> values) {
         Set<String> situation = new HashSet<>(values);
         situation.addAll(Suggestions.situation(source.analyzed(), source.at().line()));
-        for (Prioritised p : base.suggest(situation, KnowledgeBase.Settings.DEFAULT))
-            rules.put(p.rule().fix(), p.rule());
+        for (Prioritised p : experience.suggest(situation)) rules.put(p.rule().fix(), p.rule());
     }
 
     /** The rule for the most specific description that has one; null if none has. */

@@ -2,8 +2,8 @@ package dev.culprit.investigation.fixing;
 
 import dev.culprit.analysis.fixes.source.Edit;
 import dev.culprit.analysis.fixes.source.UnifiedDiff;
-import dev.culprit.trials.program.SourceFiles;
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,7 +13,16 @@ record ProgramSource(Path file, String text, String shown) {
 
     static ProgramSource read(Path file) throws IOException {
         Path absolute = file.toAbsolutePath().normalize();
-        return new ProgramSource(absolute, SourceFiles.text(absolute), shown(absolute));
+        return new ProgramSource(absolute, text(absolute), shown(absolute));
+    }
+
+    /** A patch of text that was decoded in another way would not fit the file. */
+    private static String text(Path file) throws IOException {
+        try {
+            return Files.readString(file);
+        } catch (CharacterCodingException e) {
+            throw new IOException("it is not UTF-8 text", e);
+        }
     }
 
     /** Relative to the folder that Git manages, to the current folder, or else just the name. */

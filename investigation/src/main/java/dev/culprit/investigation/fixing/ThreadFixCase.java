@@ -12,6 +12,7 @@ import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
+import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Subject;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,8 +41,11 @@ final class ThreadFixCase {
         this.blamed = blamed;
     }
 
-    /** {@code cost}: what the fix costs in parallelism, or empty. */
-    void add(Finding finding, ThreadFix fix, String diff, PatchedHunt.Result result, String cost) {
+    /** {@code cost}: what the fix costs in parallelism, or empty; {@code wanted}: how many runs were asked for. */
+    record Circumstances(String cost, long wanted) {}
+
+    void add(Blamed.Cause cause, ThreadFix fix, String diff, PatchedHunt.Result result, Circumstances around) {
+        Finding finding = cause.finding();
         tried++;
         runs += result.runs();
         boolean holds = result.holds();
@@ -49,12 +53,13 @@ final class ThreadFixCase {
         if (holds)
             fixes.computeIfAbsent(finding, f -> new ArrayList<>())
                     .add(new Fix(fix.description(), true, (int) Math.min(Integer.MAX_VALUE, result.runs()), file));
-        FixSummary.Patch patch = holds ? new FixSummary.Patch(file, diff) : FixSummary.Patch.NONE;
+        FixSummary.Patch patch = holds ? new FixSummary.Patch(file, diff, result.others() == 0) : FixSummary.Patch.NONE;
         shown.add(new FixSummary.Shown(
                 place(finding.subject()),
                 variables(finding),
                 fix.description(),
-                "tried: " + words(result) + (cost.isEmpty() ? "" : "; " + cost),
+                "tried: " + words(result, blamed.runs().rate(cause), around.wanted())
+                        + (around.cost().isEmpty() ? "" : "; " + around.cost()),
                 finding.kind(),
                 patch));
     }
@@ -69,25 +74,46 @@ final class ThreadFixCase {
         return String.join(", ", finding.variables());
     }
 
-    private String words(PatchedHunt.Result result) {
+    /** {@code rate}: the part of the runs that failed before; {@code wanted}: how many runs were asked for. */
+    static String words(PatchedHunt.Result result, double rate, long wanted) {
         if (!result.reason().isEmpty()) return "inconclusive: " + result.reason();
-        String before = String.format(
-                Locale.ROOT,
-                "before: %.1f %%",
-                100.0 * blamed.counts().failed() / Math.max(1, blamed.counts().total()));
         String counted = String.format(
                 Locale.ROOT,
-                "%,d failure%s in %,d schedules (%s)",
+                "%,d failure%s in %,d schedules (before: %.1f %%)",
                 result.failed(),
                 result.failed() == 1 ? "" : "s",
                 result.runs(),
-                before);
+                100 * rate);
         if (result.failed() > 0) return counted + (result.deadlock() ? ", a new deadlock" : "");
-        return counted + ", no new deadlock" + (result.coverage().isEmpty() ? "" : "; " + result.coverage());
+        StringBuilder words = new StringBuilder(counted).append(", no new deadlock");
+        if (!result.coverage().isEmpty()) words.append("; ").append(result.coverage());
+        else if (result.runs() < wanted) words.append(fewer(result.runs(), wanted));
+        if (result.others() > 0)
+            words.append(String.format(
+                    Locale.ROOT, "; %,d of them fail because of another fault, as before", result.others()));
+        return words.toString();
     }
 
-    long verified() {
-        return shown.stream().filter(FixSummary.Shown::verified).count();
+    private static String fewer(long runs, long wanted) {
+        Proof.Trials made = new Proof.Trials((int) Math.min(Integer.MAX_VALUE, runs), 0);
+        return String.format(
+                Locale.ROOT,
+                "; the time was over before %,d schedules, so a failure in less than %.1f %% of them may be missed",
+                wanted,
+                100 * made.bound());
+    }
+
+    /** How many fixes of the same fault are verified. */
+    int verified(Blamed.Cause cause) {
+        return fixes.entrySet().stream()
+                .filter(e -> e.getKey().group() == cause.finding().group())
+                .mapToInt(e -> e.getValue().size())
+                .sum();
+    }
+
+    /** What was not tried. */
+    void describe(List<FixSummary.Shown> fixes) {
+        shown.addAll(fixes);
     }
 
     void untried(int count) {
@@ -103,7 +129,7 @@ final class ThreadFixCase {
         List<FixSummary.Shown> first = new ArrayList<>();
         int failedOnes = 0;
         for (FixSummary.Shown one : shown) if (one.verified() || failedOnes++ < MOST_FAILED) first.add(one);
-        FixSummary.Effort effort = new FixSummary.Effort(1, suggestions, tried, runs, untried);
+        FixSummary.Effort effort = new FixSummary.Effort(suggestions == 0 ? 0 : 1, suggestions, tried, runs, untried);
         return new FixSummary(CaseResult.adding(fixed, kept, warnings), first, effort, true);
     }
 }

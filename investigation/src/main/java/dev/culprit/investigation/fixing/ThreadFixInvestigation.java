@@ -1,5 +1,6 @@
 package dev.culprit.investigation.fixing;
 
+import dev.culprit.analysis.fixes.source.Edit;
 import dev.culprit.analysis.fixes.source.SourceCompiler;
 import dev.culprit.analysis.fixes.threads.ThreadFix;
 import dev.culprit.analysis.fixes.threads.ThreadFixes;
@@ -13,7 +14,6 @@ import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.model.Note;
-import dev.culprit.model.Schedule;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.trials.cases.Setup;
@@ -70,30 +70,42 @@ public final class ThreadFixInvestigation {
         ThreadFixCase kept = new ThreadFixCase(
                 CaseContent.target(setup, wiring.installation().recorderKey()), folder, blamed);
         CheckedSources sources = new CheckedSources(options.sources(), setup.classpath());
-        Map<ThreadFix, Finding> fixes = fixes(blamed.findings(), sources);
+        Map<ThreadFix, Blamed.Cause> fixes = fixes(blamed.causes(), sources);
         List<Note> warnings = new ArrayList<>(blamed.caseResult().warnings());
         warnings.addAll(sources.problems());
         listener.phase(Phase.TRYING_FIXES);
         try (WorkFolder work = WorkFolder.temporary()) {
             Attempts attempts = new Attempts(setup, options, sources, work, kept);
-            attempts.tryAll(fixes, blamed.failing());
+            attempts.tryAll(fixes, blamed);
         }
+        if (fixes.isEmpty()) kept.describe(DescribedThreadFixes.of(blamed.causes()));
         return kept.keep(fixes.size(), warnings);
     }
 
     private static List<Finding> findings(RankSummary ranked) {
         List<Finding> all = new ArrayList<>(ranked.findings());
         if (ranked.stuck() != null) all.add(ranked.stuck());
-        return CaseContent.findings(ranked.failing().failure(), all).stream()
-                .limit(FINDINGS)
-                .toList();
+        return first(CaseContent.findings(ranked.failing().failure(), all), FINDINGS);
     }
 
-    private static Map<ThreadFix, Finding> fixes(List<Finding> findings, CheckedSources sources) {
-        Map<ThreadFix, Finding> fixes = new LinkedHashMap<>();
-        Set<Object> seen = new HashSet<>();
+    /** The first findings of each fault, the faults in turn. */
+    static List<Finding> first(List<Finding> findings, int most) {
+        Map<Integer, List<Finding>> faults = new LinkedHashMap<>();
         for (Finding finding : findings)
-            for (ThreadFix fix : ThreadFixes.of(finding, sources)) if (seen.add(fix.edits())) fixes.put(fix, finding);
+            faults.computeIfAbsent(finding.group(), g -> new ArrayList<>()).add(finding);
+        List<Finding> first = new ArrayList<>();
+        for (int i = 0; i < most; i++)
+            for (List<Finding> own : faults.values())
+                if (i < own.size() && first.size() < most * Math.min(2, faults.size())) first.add(own.get(i));
+        return first;
+    }
+
+    private static Map<ThreadFix, Blamed.Cause> fixes(List<Blamed.Cause> causes, CheckedSources sources) {
+        Map<ThreadFix, Blamed.Cause> fixes = new LinkedHashMap<>();
+        Set<Object> seen = new HashSet<>();
+        for (Blamed.Cause cause : causes)
+            for (ThreadFix fix : ThreadFixes.of(cause.finding(), sources))
+                if (seen.add(fix.edits())) fixes.put(fix, cause);
         return fixes;
     }
 
@@ -113,27 +125,35 @@ public final class ThreadFixInvestigation {
             this.kept = kept;
         }
 
-        void tryAll(Map<ThreadFix, Finding> fixes, List<Schedule> failing) throws UnusableTarget, IOException {
+        void tryAll(Map<ThreadFix, Blamed.Cause> fixes, Blamed blamed) throws UnusableTarget, IOException {
             long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(options.millis());
             PatchedHunt hunt = new PatchedHunt(
                     wiring, listener, cancellation, options.ranking().runs());
             LockCost costs = new LockCost(wiring, cancellation, work);
             int left = fixes.size();
-            for (Map.Entry<ThreadFix, Finding> one : fixes.entrySet()) {
+            for (Map.Entry<ThreadFix, Blamed.Cause> one : fixes.entrySet()) {
                 long millis = TimeUnit.NANOSECONDS.toMillis(end - System.nanoTime());
                 if (millis <= 0 || cancellation.isCancelled()) break;
                 left--;
+                if (kept.verified(one.getValue()) >= ENOUGH) continue;
                 Path classes = compiled(one.getKey());
                 if (classes == null) continue;
                 Setup patched = setup.patchedBy(classes);
-                PatchedHunt.Result result = hunt.run(patched, failing, options.runs(), millis / 2);
-                String cost = result.holds() ? costs.of(setup, patched) : "";
-                String diff = sources.patch(one.getKey().edits());
-                kept.add(one.getValue(), one.getKey(), diff, result, cost);
-                if (kept.verified() >= ENOUGH) {
-                    left = 0;
-                    break;
-                }
+                Map<String, List<Edit>> edits = one.getKey().edits();
+                PatchedHunt.Wanted wanted = new PatchedHunt.Wanted(
+                        blamed.failing(),
+                        blamed.runs().rate(one.getValue()),
+                        one.getValue().others(),
+                        failure -> sources.before(edits, failure),
+                        options.runs());
+                PatchedHunt.Result result = hunt.run(patched, wanted, millis / 2);
+                String cost = result.holds() ? costs.of(setup, patched, end) : "";
+                kept.add(
+                        one.getValue(),
+                        one.getKey(),
+                        sources.patch(edits),
+                        result,
+                        new ThreadFixCase.Circumstances(cost, options.runs()));
             }
             kept.untried(left);
         }

@@ -55,7 +55,7 @@ public final class LocateInvestigation {
             TestTrials tests = new TestTrials(hosts, hostCount, listener::replacements);
             listener.phase(Phase.RUNNING_TESTS);
             Surveyed surveyed = survey(tests, setup, options);
-            SurveyCheck check = new SurveyCheck(surveyed, setup.target());
+            SurveyCheck check = new SurveyCheck(surveyed, setup.target(), options);
             List<Note> warnings = new ArrayList<>(check.warnings());
             surveyed.notes().forEach(note -> warnings.add(Note.of(note)));
             if (check.failing().isEmpty()) return kept.nothingFails(surveyed, warnings);
@@ -69,20 +69,10 @@ public final class LocateInvestigation {
 
     private Surveyed survey(TestTrials tests, Setup setup, LocateOptions options) throws UnusableTarget, HostGone {
         try {
-            Surveyed surveyed = tests.survey(options.tests().names(), options.method(setup.target()));
-            return options.others() ? about(setup.target(), surveyed) : surveyed;
+            return tests.survey(options.tests().names(), options.method(setup.target()));
         } catch (HostGone gone) {
             cancellation.check();
             throw gone;
         }
-    }
-
-    /** Without tests of other methods that do not pass: these have faults of their own. */
-    static Surveyed about(Target target, Surveyed surveyed) {
-        String method = target.testMethod();
-        return surveyed.with(surveyed.runs().stream()
-                .filter(run ->
-                        run.passed() || method.isEmpty() || run.test().method().equals(method))
-                .toList());
     }
 }

@@ -28,13 +28,14 @@ final class SurveyCheck {
     private final List<TestRun> reliable;
     private final List<Note> warnings = new ArrayList<>();
 
-    SurveyCheck(Surveyed surveyed, Target target) throws UnusableTarget {
-        Map<String, List<TestRun>> unreliable = surveyed.runs().stream()
+    SurveyCheck(Surveyed surveyed, Target target, LocateOptions options) throws UnusableTarget {
+        List<TestRun> runs =
+                surveyed.runs().stream().filter(r -> options.counts(r, target)).toList();
+        Map<String, List<TestRun>> unreliable = runs.stream()
                 .filter(r -> !r.reason().isEmpty())
                 .collect(Collectors.groupingBy(TestRun::reason, TreeMap::new, Collectors.toList()));
         unreliable.forEach((reason, tests) -> warnings.add(leftOut(reason, tests)));
-        List<TestRun> sure =
-                surveyed.runs().stream().filter(r -> r.reason().isEmpty()).toList();
+        List<TestRun> sure = runs.stream().filter(r -> r.reason().isEmpty()).toList();
         List<TestRun> unloaded =
                 sure.stream().filter(r -> missingClass(r) != null).toList();
         reliable = sure.stream().filter(r -> missingClass(r) == null).toList();

@@ -50,7 +50,8 @@ final class RankCase {
                 List.of(),
                 investigations);
         if (!result.hostLog().isEmpty()) kept.writeBeside(CaseFolder.HOST_LOG, result.hostLog());
-        return new RankSummary(result, findings, stuck, interrupted, CaseResult.adding(found, kept, warnings));
+        return new RankSummary(
+                result, findings, stuck, interrupted, CaseResult.adding(found, kept, warnings), List.of());
     }
 
     static Note reason(HuntResult result, boolean interrupted) {

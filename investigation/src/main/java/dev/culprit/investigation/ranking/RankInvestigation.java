@@ -75,6 +75,7 @@ public final class RankInvestigation {
                 new RankCase(CaseContent.target(setup, wiring.installation().recorderKey()), folder);
         HuntResult result;
         List<Finding> findings;
+        List<Set<String>> faults;
         boolean interrupted;
         Setup used;
         Deadline deadline;
@@ -95,6 +96,7 @@ public final class RankInvestigation {
                 groups = checked(hosts, further, new OrderChecks(runs, collected.failing), groups, deadline);
             }
             findings = PatternFindings.of(groups);
+            faults = groups.stream().map(FaultGroups.Group::failures).toList();
             if (!findings.isEmpty() && !interrupted) {
                 listener.phase(Phase.COLLECTING_STACKS);
                 findings = withStacks(hosts, further, runs, findings, deadline);
@@ -102,7 +104,7 @@ public final class RankInvestigation {
         }
         boolean controlled = plan.equipment().isControlled();
         Finding stuck = controlled && !interrupted ? cause(used, result, deadline) : null;
-        return kept.keep(result, findings, stuck, interrupted);
+        return kept.keep(result, findings, stuck, interrupted).separating(faults);
     }
 
     /** A cause that patterns do not show; null if there is none. */

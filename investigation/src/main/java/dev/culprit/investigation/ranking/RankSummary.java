@@ -7,15 +7,27 @@ import dev.culprit.model.cases.Case;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.trials.HuntResult;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The result of a ranking: the runs, the ranked patterns, whether it was cut short, and the case that was kept. {@code
- * stuck} says why the first failing run hangs; it is null for other failures and if the reason is not known.
+ * stuck} says why the first failing run hangs; it is null for other failures and if the reason is not known. {@code
+ * faults} are the keys of the failures of each fault, in the order of their {@linkplain Finding#group() numbers}.
  */
 public record RankSummary(
-        HuntResult result, List<Finding> findings, Finding stuck, boolean interrupted, CaseResult caseResult) {
+        HuntResult result,
+        List<Finding> findings,
+        Finding stuck,
+        boolean interrupted,
+        CaseResult caseResult,
+        List<Set<String>> faults) {
     public RankSummary {
         findings = List.copyOf(findings);
+        faults = List.copyOf(faults);
+    }
+
+    RankSummary separating(List<Set<String>> failures) {
+        return new RankSummary(result, findings, stuck, interrupted, caseResult, failures);
     }
 
     /** What this ranking adds to the case. */

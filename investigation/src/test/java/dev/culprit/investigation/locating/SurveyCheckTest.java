@@ -15,6 +15,7 @@ import dev.culprit.model.TestName;
 import dev.culprit.model.replacement.TestRun;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.Surveyed;
+import dev.culprit.trials.replacement.TestClasses;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -35,24 +36,34 @@ class SurveyCheckTest {
     }
 
     private static SurveyCheck check(TestRun... runs) throws UnusableTarget {
+        return check("", false, runs);
+    }
+
+    private static SurveyCheck check(String method, boolean neighbours, TestRun... runs) throws UnusableTarget {
         Site site = new Site(SiteKind.STATEMENT, "", new Site.Point("acme.A", "run", "()V", 0, "A.java", 7));
         return new SurveyCheck(
                 new Surveyed(List.of(site), List.of(runs), Map.of(), List.of(), Map.of(), List.of(), "17"),
-                Target.ofTest("acme.ATest", ""));
+                Target.ofTest("acme.ATest", method),
+                new LocateOptions(
+                        new TestClasses(List.of("acme.ATest"), List.of()),
+                        LocateOptions.Technique.DEFAULT,
+                        1,
+                        List.of(),
+                        neighbours));
     }
 
     @Test
-    void otherTestsThatFailAreLeftOutForOneMethod() {
-        TestRun wrong = run("wrong", Manner.DIRECT, WRONG, "");
-        TestRun right = run("right", Manner.DIRECT, null, "");
-        TestRun other = run("other", Manner.DIRECT, WRONG, "");
-        Surveyed all =
-                new Surveyed(List.of(), List.of(wrong, right, other), Map.of(), List.of(), Map.of(), List.of(), "17");
-        Target method = Target.ofTest("acme.ATest", "wrong");
+    void onlyPassingTestsCountBesidesTheNamedOne() throws Exception {
+        TestRun named = run("wrong", Manner.DIRECT, WRONG, "");
+        TestRun passing = run("right", Manner.DIRECT, null, "");
+        TestRun other = run("alsoWrong", Manner.DIRECT, WRONG, "");
+        TestRun unsure = run("unsure", Manner.FRESH, WRONG, "ends otherwise when it is run alone");
+        SurveyCheck check = check("wrong", true, named, passing, other, unsure);
+        assertEquals(List.of(named, passing), check.reliable());
+        assertEquals(List.of(), check.warnings());
         assertEquals(
-                List.of(wrong, right), LocateInvestigation.about(method, all).runs());
-        Target whole = Target.ofTest("acme.ATest", "");
-        assertEquals(all, LocateInvestigation.about(whole, all));
+                List.of(named, passing, other),
+                check("", true, named, passing, other).reliable());
     }
 
     @Test

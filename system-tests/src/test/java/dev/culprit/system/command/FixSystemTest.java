@@ -140,6 +140,24 @@ class FixSystemTest {
         assertEquals(CART.replace("sum > 100", "sum >= 100"), Files.readString(source()));
     }
 
+    @Test
+    void oneTestThatAlwaysFailsIsFixedByItsStatement() throws Exception {
+        String twoFaults =
+                CART.replace("return sum;", "return sum;\n    }\n    public int half() {\n        return sum / 3;");
+        String tests = CART_TEST.replace(
+                "@Test void small()",
+                "@Test void half() { Cart c = new Cart(); c.add(6); assertEquals(3, c.half()); }\n    @Test void small()");
+        project.main("Cart", twoFaults).test("CartTest", tests, JUPITER);
+        Culprit.Ended ended = fix("--test", "acme.CartTest#justLarge").hasStatus(1);
+        assertTrue(ended.out().startsWith("Cart.java:8"), ended.out());
+        assertTrue(
+                Pattern.compile("change > to >=\\s+tried: all 4 tests pass")
+                        .matcher(ended.out())
+                        .find(),
+                ended.out());
+        assertTrue(Files.exists(folder.resolve(".culprit/CartTest.justLarge/fix-1.patch")), ended.out());
+    }
+
     @ParameterizedTest
     @MethodSource("jdks")
     void aLostUpdateIsMadeAtomicAndHuntedAgain(Path jdk) throws Exception {

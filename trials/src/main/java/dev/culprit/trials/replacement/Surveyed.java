@@ -19,10 +19,4 @@ public record Surveyed(
         List<PointValues> values,
         Map<String, Long> methods,
         List<String> notes,
-        String jdk) {
-
-    /** The same with these runs. */
-    public Surveyed with(List<TestRun> others) {
-        return new Surveyed(sites, others, traces, values, methods, notes, jdk);
-    }
-}
+        String jdk) {}

@@ -1,14 +1,19 @@
 package dev.culprit.analysis.fixes.code;
 
+import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.BreakTree;
 import com.sun.source.tree.ContinueTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.ExpressionTree;
+import com.sun.source.tree.IfTree;
 import com.sun.source.tree.ReturnTree;
+import com.sun.source.tree.StatementTree;
 import com.sun.source.tree.ThrowTree;
 import com.sun.source.util.TreeScanner;
 import dev.culprit.analysis.fixes.source.Edit;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -20,6 +25,7 @@ import javax.lang.model.type.TypeKind;
  */
 final class AddedStatements implements SuggestionMaker {
     private static final int MOST = 40;
+    private static final int MOST_REPEATED = 3;
 
     @Override
     public void suggest(StatementPlace place, Consumer<Suggestion> suggestions) {
@@ -28,6 +34,41 @@ final class AddedStatements implements SuggestionMaker {
         counters(place, statements);
         elsewhere(place, statements);
         around(place, statements, "add a call or assignment", suggestions);
+        Map<String, Double> conditional = new LinkedHashMap<>();
+        if (place.method() != null) conditional(place, conditional);
+        around(place, conditional, "repeat a conditional statement", suggestions);
+    }
+
+    /** What the method does elsewhere under a condition: the last element of a loop may need it as well. */
+    private static void conditional(StatementPlace place, Map<String, Double> statements) {
+        Set<String> known = new HashSet<>();
+        place.variables().forEach(v -> known.add(v.name()));
+        String indentation = place.source().indentation(place.source().start(place.tree()));
+        new TreeScanner<Void, Void>() {
+            @Override
+            public Void visitIf(IfTree tree, Void none) {
+                List<? extends StatementTree> done = tree.getThenStatement() instanceof BlockTree block
+                        ? block.getStatements()
+                        : List.of(tree.getThenStatement());
+                boolean simple = !done.isEmpty()
+                        && done.size() <= MOST_REPEATED
+                        && done.stream().allMatch(ExpressionStatementTree.class::isInstance)
+                        && !done.contains(place.tree());
+                Set<String> names = Checks.names(tree.getCondition());
+                done.forEach(s -> names.addAll(Checks.names(s)));
+                if (simple && known.containsAll(names) && statements.size() < MOST)
+                    statements.putIfAbsent(text(tree.getCondition(), done), 0.26);
+                return super.visitIf(tree, none);
+            }
+
+            private String text(ExpressionTree condition, List<? extends StatementTree> done) {
+                String inner = "\n" + indentation + "    ";
+                StringBuilder text =
+                        new StringBuilder("if ").append(place.text(condition)).append(" {");
+                done.forEach(s -> text.append(inner).append(place.text(s)));
+                return text.append('\n').append(indentation).append('}').toString();
+            }
+        }.scan(place.method(), null);
     }
 
     /** Each of the statements before and after this one. */

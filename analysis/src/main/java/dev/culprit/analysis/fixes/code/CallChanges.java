@@ -1,14 +1,11 @@
 package dev.culprit.analysis.fixes.code;
 
 import com.sun.source.tree.ExpressionTree;
-import com.sun.source.tree.IdentifierTree;
-import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.NewClassTree;
 import com.sun.source.util.TreePath;
 import java.util.List;
 import java.util.function.Consumer;
-import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.TypeMirror;
 
 /** Arguments of the same type that are exchanged; boolean arguments are constants and conditions. */
@@ -18,26 +15,8 @@ final class CallChanges implements SuggestionMaker {
         for (TreePath path : place.expressions()) {
             if (path.getLeaf() instanceof MethodInvocationTree call)
                 exchange(place, path, call.getArguments(), suggestions);
-            if (path.getLeaf() instanceof MethodInvocationTree call) defaultForNull(place, path, call, suggestions);
             if (path.getLeaf() instanceof NewClassTree made) exchange(place, path, made.getArguments(), suggestions);
         }
-    }
-
-    /** The call of a string that may be null is made on an empty one instead. */
-    private static void defaultForNull(
-            StatementPlace place, TreePath path, MethodInvocationTree call, Consumer<Suggestion> suggestions) {
-        if (!(call.getMethodSelect() instanceof MemberSelectTree select)
-                || !(select.getExpression() instanceof IdentifierTree name)) return;
-        TreePath object = new TreePath(new TreePath(path, select), name);
-        if (place.source().element(object) instanceof TypeElement || !place.isString(place.type(object))) return;
-        String text = place.text(name);
-        suggestions.accept(Suggestion.of(
-                place.replace(name, "(" + text + " == null ? \"\" : " + text + ")"),
-                "use an empty text if " + text + " is null",
-                0.35,
-                "add a check",
-                "use a default",
-                "check for null"));
     }
 
     private static void exchange(

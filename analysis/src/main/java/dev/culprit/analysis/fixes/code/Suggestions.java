@@ -17,6 +17,7 @@ public final class Suggestions {
             new TermChanges(),
             new ConditionChanges(),
             new CallChanges(),
+            new Defaults(),
             new StatementChanges(),
             new AddedStatements(),
             new AddedAssignments(),

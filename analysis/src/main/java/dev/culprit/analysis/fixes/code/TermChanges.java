@@ -3,16 +3,22 @@ package dev.culprit.analysis.fixes.code;
 import com.sun.source.tree.ArrayAccessTree;
 import com.sun.source.tree.BinaryTree;
 import com.sun.source.tree.IdentifierTree;
+import com.sun.source.tree.LiteralTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.tree.TypeCastTree;
 import com.sun.source.util.TreePath;
+import java.util.Set;
+import java.util.TreeSet;
 import java.util.function.Consumer;
 import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
-/** A number that is greater or smaller by one, and arithmetic in another type. */
+/**
+ * A number that is greater or smaller by one, or smaller by the length of a text that the statement adds, and arithmetic
+ * in another type.
+ */
 final class TermChanges implements SuggestionMaker {
     @Override
     public void suggest(StatementPlace place, Consumer<Suggestion> suggestions) {
@@ -27,10 +33,22 @@ final class TermChanges implements SuggestionMaker {
                         0.3,
                         "change the type of arithmetic"));
             if (place.isInt(type) && type.getKind() != TypeKind.CHAR && isTerm(tree) && NameChanges.isRead(path)) {
-                term(place, path, "+", "add 1 to ", suggestions);
-                term(place, path, "-", "subtract 1 from ", suggestions);
+                term(place, path, "+", 1, suggestions);
+                term(place, path, "-", 1, suggestions);
+                for (int length : lengths(place)) term(place, path, "-", length, suggestions);
             }
         }
+    }
+
+    /** Of the texts that the statement adds to others, if they are longer than one character. */
+    private static Set<Integer> lengths(StatementPlace place) {
+        Set<Integer> lengths = new TreeSet<>();
+        for (TreePath path : place.expressions())
+            if (path.getLeaf() instanceof LiteralTree literal
+                    && literal.getValue() instanceof String text
+                    && path.getParentPath().getLeaf() instanceof BinaryTree) lengths.add(text.length());
+        lengths.removeAll(Set.of(0, 1));
+        return lengths;
     }
 
     private static boolean isTerm(Tree tree) {
@@ -42,18 +60,18 @@ final class TermChanges implements SuggestionMaker {
     }
 
     private static void term(
-            StatementPlace place, TreePath path, String sign, String text, Consumer<Suggestion> suggestions) {
+            StatementPlace place, TreePath path, String sign, int by, Consumer<Suggestion> suggestions) {
         String old = place.text(path.getLeaf());
-        String changed = old + " " + sign + " 1";
+        String changed = old + " " + sign + " " + by;
         boolean bare = standsAlone(path)
                 || LimitedNumbers.isComparison(path.getParentPath().getLeaf());
         suggestions.accept(Suggestion.of(
                 place.replace(path.getLeaf(), bare ? changed : "(" + changed + ")"),
-                text + old,
-                path.getLeaf() instanceof BinaryTree ? 0.4 : 0.6,
+                (sign.equals("+") ? "add " + by + " to " : "subtract " + by + " from ") + old,
+                by > 1 ? 0.3 : path.getLeaf() instanceof BinaryTree ? 0.4 : 0.6,
                 "add term to expression",
                 sign.equals("+") ? "increase variable value" : "decrease variable value",
-                "add " + sign + "1 term to expression"));
+                "add " + sign + (by > 1 ? "length" : "1") + " term to expression"));
     }
 
     /** Whether an expression with any operator can stand in this place without parentheses. */

@@ -65,8 +65,6 @@ public final class KnowledgeBase {
 
     /** The rules whose situations are closed parts of the given one. */
     List<Rule> rules(Set<String> situation, boolean laplace) {
-        Set<String> known = new TreeSet<>();
-        scenarios.forEach(s -> known.addAll(s.fixes()));
         List<Rule> rules = new ArrayList<>();
         for (Set<String> part : closedParts(situation)) {
             Map<String, Integer> fixed = new HashMap<>();
@@ -74,11 +72,11 @@ public final class KnowledgeBase {
             for (Scenario scenario : scenarios) {
                 if (!scenario.situation().containsAll(part)) continue;
                 support++;
-                scenario.fixes().forEach(fix -> fixed.merge(fix, 1, Integer::sum));
+                if (!scenario.isOther()) scenario.fixes().forEach(fix -> fixed.merge(fix, 1, Integer::sum));
             }
             int all = support;
-            fixed.forEach((fix, count) -> rules.add(
-                    new Rule(part, fix, laplace ? (count + 1.0) / (all + known.size()) : (double) count / all, all)));
+            fixed.forEach((fix, count) ->
+                    rules.add(new Rule(part, fix, laplace ? (count + 1.0) / (all + 2.0) : (double) count / all, all)));
         }
         return rules;
     }

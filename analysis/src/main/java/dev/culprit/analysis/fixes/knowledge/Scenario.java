@@ -11,6 +11,9 @@ import java.util.TreeSet;
  * (definitions 13 and 14). {@code origin} says where it was, or is empty.
  */
 public record Scenario(String origin, Set<String> situation, List<String> fixes) {
+    /** The description of a fix that cannot be made again. It is never suggested, but makes other rules less sure. */
+    public static final String OTHER = "other change";
+
     public Scenario {
         situation = Collections.unmodifiableSet(new TreeSet<>(situation));
         fixes = List.copyOf(fixes);
@@ -18,6 +21,10 @@ public record Scenario(String origin, Set<String> situation, List<String> fixes)
 
     public Scenario(Set<String> situation, List<String> fixes) {
         this("", situation, fixes);
+    }
+
+    public boolean isOther() {
+        return fixes.get(0).equals(OTHER);
     }
 
     public Scenario from(String place) {

@@ -18,6 +18,28 @@ public record Edit(int start, int end, String text) {
         return changed.toString();
     }
 
+    /** The line of the source that a line of the changed source comes from; of an added line, the one it was added to. */
+    public static int lineBefore(List<Edit> edits, String source, int line) {
+        String changed = apply(edits, source);
+        int at = 0;
+        for (int i = 1; i < line && changed.indexOf('\n', at) >= 0; i++) at = changed.indexOf('\n', at) + 1;
+        while (at < changed.length() && " \t".indexOf(changed.charAt(at)) >= 0) at++;
+        int added = 0;
+        for (Edit e :
+                edits.stream().sorted(Comparator.comparingInt(Edit::start)).toList()) {
+            int start = e.start + added;
+            if (at < start) break;
+            // a place within the new text is that of the old text
+            if (at < start + e.text.length()) return line(source, e.start);
+            added += e.text.length() - (e.end - e.start);
+        }
+        return line(source, at - added);
+    }
+
+    private static int line(String source, int at) {
+        return 1 + (int) source.chars().limit(at).filter(c -> c == '\n').count();
+    }
+
     /** How many characters are removed and added. */
     public int size() {
         return end - start + text.length();

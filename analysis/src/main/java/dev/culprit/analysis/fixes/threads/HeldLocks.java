@@ -19,12 +19,19 @@ final class HeldLocks {
     /** The innermost guard around the path; null if there is none. */
     static Guard around(AnalyzedSource source, TreePath path) {
         for (TreePath p = path; p != null; p = p.getParentPath()) {
-            Guard guard = of(source, p.getLeaf());
+            Guard guard = isStaticSynchronized(p.getLeaf())
+                    ? Guard.monitor(((ClassTree) p.getParentPath().getLeaf()).getSimpleName() + ".class")
+                    : of(source, p.getLeaf());
             // what is executed later does not hold the locks around it
             boolean later = p.getLeaf() instanceof LambdaExpressionTree || p.getLeaf() instanceof ClassTree;
             if (guard != null || later) return guard;
         }
         return null;
+    }
+
+    private static boolean isStaticSynchronized(Tree tree) {
+        return tree instanceof MethodTree method
+                && method.getModifiers().getFlags().containsAll(Set.of(Modifier.SYNCHRONIZED, Modifier.STATIC));
     }
 
     /** What the statement or method holds for the statements inside it; null if it holds nothing. */

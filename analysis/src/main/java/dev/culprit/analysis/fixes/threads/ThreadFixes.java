@@ -23,6 +23,7 @@ public final class ThreadFixes {
         fixes.addAll(new OrderFixes(pattern, field, sources).all());
         fixes.addAll(new LockFixes(pattern, field, sources).all());
         if (field != null) fixes.addAll(Math.min(1, fixes.size()), new AtomicFixes(pattern, field, sources).all());
+        if (field != null) fixes.addAll(Math.min(1, fixes.size()), new CollectionFixes(pattern, field, sources).all());
         fixes.addAll(NarrowedLocks.of(pattern, sources));
         return fixes;
     }

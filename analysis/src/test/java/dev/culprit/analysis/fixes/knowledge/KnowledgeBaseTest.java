@@ -131,74 +131,24 @@ class KnowledgeBaseTest {
         assertEquals(2.0 / 3, list.get(1).rule().confidence());
     }
 
-    /**
-     * The course of the case study in section 8.3. The paper prints only the situation of tcas v6; the others are
-     * written after the statements in figures 8.8 and 8.9, with the value patterns that these errors have.
-     */
     @Test
-    void aFixThatWasLearnedComesFirstInASimilarSituation() {
-        Set<String> tcas6 = Set.of(
-                "ASSIGN_STMT",
-                "return",
-                "VAR",
-                "int-VAR",
-                "<=",
-                "origDef < altDef",
-                "origDef > altDef",
-                "ONE-TO-ANY",
-                "origUse1 = origUse2",
-                "failUse1 = failUse2",
-                "ONE-FAIL-VALUE",
-                "ANY-TO-ONE");
-        Set<String> replace1 = Set.of(
-                "COND_STMT",
-                "if",
-                "ARRAY_ACCESS",
-                "VAR",
-                "char-VAR",
-                "int-VAR",
-                "==",
-                "CONST",
-                "OTHER-BRANCH",
-                "origUse1 > altUse1");
-        Set<String> schedule3 =
-                Set.of("ASSIGN_STMT", "VAR", "int-VAR", "double-VAR", "=", "CAST", "CONST", "double-CONST", "*", "+");
-        Set<String> totinfo16 =
-                Set.of("COND_STMT", "if", "VAR", "double-VAR", ">=", "CONST", "double-CONST", "OTHER-BRANCH");
-        KnowledgeBase base = new KnowledgeBase(List.of(
-                new Scenario(tcas6, List.of("opm", "copm", "<=|<")),
-                new Scenario(replace1, List.of("e+t", "v-", "e-1")),
-                new Scenario(schedule3, List.of("c+-", "c-")),
-                new Scenario(totinfo16, List.of("c+-", "c-"))));
-        Set<String> tcas9 = Set.of(
-                "ASSIGN_STMT",
-                "=",
-                "FUNC_CALL",
-                "VAR",
-                "int-VAR",
-                ">=",
-                "origDef < altDef",
-                "ONE-TO-ANY",
-                "origUse1 = origUse2",
-                "failUse1 = failUse2",
-                "ONE-FAIL-VALUE");
-        List<Prioritised> first = base.suggest(tcas9, KnowledgeBase.Settings.PAPER);
-        assertEquals(Set.of("opm", "copm", "<=|<"), fixes(first, 1));
-
-        base = base.with(new Scenario(tcas9, List.of("opm", "copm", ">=|>")));
-        Set<String> tcas20 = new TreeSet<>(tcas9);
-        tcas20.remove("origDef < altDef");
-        tcas20.add("origDef > altDef");
-        List<Prioritised> second = base.suggest(tcas20, KnowledgeBase.Settings.PAPER);
-        assertEquals(Set.of("opm", "copm", ">=|>"), fixes(second, 1));
+    void laplaceDoesNotDependOnHowManyFixesAreKnown() {
+        List<Scenario> scenarios = new ArrayList<>();
+        for (int i = 0; i < 8; i++) scenarios.add(scenario("A" + (char) ('E' + i), "general", "specific", "x"));
+        for (int i = 0; i < 40; i++) scenarios.add(scenario("Z", "other " + i));
+        Prioritised first = new KnowledgeBase(scenarios)
+                .suggest(letters("A"), new KnowledgeBase.Settings(0.8, true, 0))
+                .get(0);
+        assertEquals(0.9, first.rule().confidence());
     }
 
-    private static Set<String> fixes(List<Prioritised> list, int rank) {
-        Set<String> fixes = new TreeSet<>();
-        list.stream()
-                .filter(p -> p.rank() == rank)
-                .forEach(p -> fixes.add(p.rule().fix()));
-        return fixes;
+    @Test
+    void aFixThatCannotBeMadeAgainIsNotSuggestedButMakesOthersLessSure() {
+        KnowledgeBase base = new KnowledgeBase(
+                List.of(scenario("A", Scenario.OTHER, "more code"), scenario("AB", "x"), scenario("AC", "x")));
+        List<Prioritised> list = base.suggest(letters("A"), new KnowledgeBase.Settings(0, false, 0));
+        assertEquals(List.of("x"), list.stream().map(p -> p.rule().fix()).toList());
+        assertEquals(2.0 / 3, list.get(0).rule().confidence());
     }
 
     @Test

@@ -243,4 +243,60 @@ class OtherLocksTest {
                 fixes.get(last).contains("        String taken = take();\n        synchronized (spool) {\n"),
                 () -> fixes.get(last));
     }
+
+    private static final String REGISTRY =
+            """
+            import java.util.HashMap;
+            import java.util.List;
+            import java.util.ArrayList;
+            import java.util.Map;
+            class Account {
+                private final Map<String, Integer> entries = new HashMap<>(16);
+                private List<String> log = new ArrayList<>();
+                void put(String name) {
+                    entries.put(name, 1); // put
+                    log.add(name); // add
+                }
+            }
+            """;
+
+    @Test
+    void aCollectionIsReplacedByOneForSeveralThreads() throws Exception {
+        ChangedSources maps =
+                ChangedSources.of(new AccessPattern(triple(REGISTRY, "Account.entries", "put")), REGISTRY);
+        int map = maps.descriptions().indexOf("make Account.entries a ConcurrentHashMap");
+        assertTrue(
+                maps.get(map).contains("entries = new java.util.concurrent.ConcurrentHashMap<>(16);"), maps.toString());
+        ChangedSources lists = ChangedSources.of(new AccessPattern(triple(REGISTRY, "Account.log", "add")), REGISTRY);
+        int list = lists.descriptions().indexOf("make Account.log a synchronized list");
+        assertTrue(
+                lists.get(list).contains("log = java.util.Collections.synchronizedList(new java.util.ArrayList<>());"),
+                lists.toString());
+    }
+
+    private static Pattern triple(String source, String variable, String mark) {
+        Access access = new Access(true, variable, ChangedSources.frame(source, "put", mark), null, "", List.of());
+        return Pattern.triple(List.of(access, access, access));
+    }
+
+    @Test
+    void theLockOfAStaticSynchronizedMethodIsTheClass() throws Exception {
+        String source =
+                """
+                class Account {
+                    private int next;
+                    static synchronized void reset(Account account) {
+                        account.next = 0;
+                    }
+                    void put() {
+                        int before = next; // put
+                        next = before + 1;
+                    }
+                }
+                """;
+        ChangedSources fixes = ChangedSources.of(new AccessPattern(triple(source, "Account.next", "put")), source);
+        assertEquals(
+                "make Account.java:7-8 atomic (lock on Account.class)",
+                fixes.descriptions().get(0));
+    }
 }
