@@ -14,6 +14,8 @@ import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.patterns.Pattern;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.model.trace.TraceReader;
@@ -30,6 +32,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -168,6 +171,33 @@ class AlteredReplayTest {
                     new Alteration.Replaced(point(sites, SiteKind.OUTCOME, "<", "add"), "0.2", 0, new Value(false));
             Outcome altered = trials.run(traced(failing.schedule(), "left.trace", leaves));
             assertEquals(List.of("first 1", "first 2"), writes("left.trace", "total"), altered::toString);
+        }
+    }
+
+    @Test
+    void patternsAreCollectedInAnAlteredRun() throws Exception {
+        Jdk jdk = Jdk.running();
+        Steering follow = Steering.follow(failing(jdk).schedule());
+        Trial collecting = Trial.of(TARGET, follow, Limits.DEFAULT)
+                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
+        Driver.Order order = order(jdk).with(Part.ALTERATIONS, Part.PATTERNS);
+        List<Pattern> failing;
+        int sum;
+        try (Driver driver = order.open();
+                HostedTrials trials = driver.trials(collecting)) {
+            HostedTrials.Collected run = trials.collect(follow);
+            assertEquals(Verdict.FAILED, run.outcome().verdict(), run::toString);
+            failing = run.run().patterns().added();
+            sum = point(trials.sites(), SiteKind.VALUE, "total", "main");
+        }
+        Alteration right = new Alteration.Replaced(sum, "0", 0, new Value(22));
+        try (Driver driver = order.open();
+                HostedTrials trials = driver.trials(collecting.alteredBy(Set.of(right)))) {
+            HostedTrials.Collected run = trials.collect(follow);
+            assertEquals(Verdict.PASSED, run.outcome().verdict(), run::toString);
+            List<Pattern> passing = run.run().patterns().added();
+            assertFalse(failing.isEmpty());
+            assertTrue(passing.containsAll(failing), () -> failing + " are not all in " + passing);
         }
     }
 }
