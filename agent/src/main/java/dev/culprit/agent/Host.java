@@ -153,6 +153,6 @@ final class Host {
         List<String> warnings = new ArrayList<>(notes);
         warnings.addAll(agent.notes());
         boolean wornOut = plain != null && runs.isWornOut();
-        replies.accept(new Reply.Done(new Reply.Progress(0, 0, 0, 0), false, "", warnings, wornOut));
+        replies.accept(new Reply.Done(new Reply.Progress(0, 0, 0, 0), Reply.Coverage.NONE, warnings, wornOut));
     }
 }

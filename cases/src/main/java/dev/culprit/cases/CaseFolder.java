@@ -133,7 +133,12 @@ public final class CaseFolder {
     }
 
     private static boolean isOfCase(String name) {
-        return isOfRuns(name) || name.matches(PREDICTED) || name.equals(CASE);
+        return isOfRuns(name) || isPredicted(name) || name.matches("fix-\\d+\\.patch") || name.equals(CASE);
+    }
+
+    /** Whether the file is a schedule of a prediction. */
+    static boolean isPredicted(String name) {
+        return name.matches(PREDICTED);
     }
 
     private static boolean isOfRuns(String name) {

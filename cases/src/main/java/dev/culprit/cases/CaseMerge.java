@@ -11,14 +11,17 @@ import dev.culprit.model.findings.Proof;
 import dev.culprit.model.findings.Technique;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
  * Adds what a command found to what earlier commands found about the same program. Findings about the same subject
- * become one. A technique that found something again replaces its own earlier evidence; everything else is kept.
+ * become one. A technique that found something again replaces its own earlier evidence, unless a run that can be
+ * repeated has shown it; everything else is kept.
  */
 final class CaseMerge {
     /**
@@ -73,14 +76,23 @@ final class CaseMerge {
         return before.schedule().isEmpty() || repeatable ? now : before;
     }
 
-    /** Those of the hunt whose failure is kept. */
+    /** Those of the hunt whose failure is kept, and those of all predictions. */
     private List<KeptSchedule> schedules() {
-        if (earlier.schedules().isEmpty()) return later.schedules();
-        return later.failure() != null
-                        && failure() == later.failure()
-                        && !later.schedules().isEmpty()
-                ? later.schedules()
-                : earlier.schedules();
+        boolean replaces = later.failure() != null && failure() == later.failure();
+        List<KeptSchedule> before = ofRuns(earlier);
+        List<KeptSchedule> now = ofRuns(later);
+        List<KeptSchedule> kept = new ArrayList<>(before.isEmpty() || replaces && !now.isEmpty() ? now : before);
+        Map<String, KeptSchedule> predicted = new LinkedHashMap<>();
+        for (Case each : List.of(earlier, later))
+            for (KeptSchedule s : each.schedules()) if (CaseFolder.isPredicted(s.file())) predicted.put(s.file(), s);
+        kept.addAll(predicted.values());
+        return kept;
+    }
+
+    private static List<KeptSchedule> ofRuns(Case of) {
+        return of.schedules().stream()
+                .filter(s -> !CaseFolder.isPredicted(s.file()))
+                .toList();
     }
 
     private List<Finding> findings() {
@@ -106,14 +118,14 @@ final class CaseMerge {
     }
 
     /**
-     * The finding without the evidence of the techniques; null where nothing remains. What was proved or fixed is kept
-     * as it is. What a ranking has found out without proving it goes with the evidence of the ranking.
+     * The finding without the evidence of the techniques; null where nothing remains. What was proved, fixed or shown
+     * by a run that can be repeated is kept as it is. What a ranking has found out without proving it goes with the evidence of the ranking.
      */
     private static Finding without(Set<String> techniques, Finding f) {
         boolean proved = f.proof() != null && f.proof().holds();
         if (proved || !f.fixes().isEmpty()) return f;
         List<Evidence> kept = f.evidence().stream()
-                .filter(e -> !techniques.contains(e.technique()))
+                .filter(e -> e.isShown() || !techniques.contains(e.technique()))
                 .toList();
         boolean ofRanking = f.proof() != null && f.proof().forced().runs() == 0;
         Proof proof = ofRanking && techniques.contains(Technique.PATTERNS) ? null : f.proof();

@@ -60,9 +60,9 @@ public final class KeptCase {
         return warnings;
     }
 
-    /** Whether an earlier command has left a case of the same program. */
-    public boolean hasEarlier() {
-        return earlier != null;
+    /** What earlier commands have found about the same program, or null. */
+    public Case earlier() {
+        return earlier;
     }
 
     /** Whether an earlier command has left a failing schedule. */

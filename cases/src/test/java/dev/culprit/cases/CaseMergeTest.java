@@ -12,7 +12,9 @@ import dev.culprit.model.RunStory;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.KeptSchedule;
 import dev.culprit.model.cases.RunCounts;
+import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.DeadlockEvidence;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -165,6 +167,41 @@ class CaseMergeTest {
         assertEquals(2, all.size());
         assertTrue(all.get(0).evidence(DeadlockEvidence.class).confirmed());
         assertFalse(all.get(1).confirmed());
+    }
+
+    private static List<String> files(Case all) {
+        return all.schedules().stream().map(KeptSchedule::file).toList();
+    }
+
+    @Test
+    void crashThatARunHasShownOutlivesPredictionsThatDoNotSeeIt() {
+        Case first = CaseSamples.prediction(
+                List.of("crash-1.schedule", "observed.schedule"),
+                CaseSamples.predicted(CaseSamples.order(), "crash-1.schedule"),
+                CaseSamples.predicted(CaseSamples.lostUpdate(), ""));
+        Case other = CaseSamples.prediction(
+                List.of("crash-2.schedule", "observed.schedule"),
+                CaseSamples.predicted(CaseSamples.nullCheck(), "crash-2.schedule"));
+        Case all = merged(first, other);
+        assertEquals(List.of(CaseSamples.order(), CaseSamples.nullCheck()), patterns(all));
+        assertEquals(List.of("crash-1.schedule", "observed.schedule", "crash-2.schedule"), files(all));
+        Case notReproduced =
+                CaseSamples.prediction(List.of("observed.schedule"), CaseSamples.predicted(CaseSamples.order(), ""));
+        Finding kept = merged(first, notReproduced).findings().get(0);
+        assertEquals(
+                "crash-1.schedule",
+                kept.evidence(CrashPrediction.class).result().schedule());
+    }
+
+    @Test
+    void schedulesOfHuntAndPredictionAreAllNamed() {
+        Case predicted = CaseSamples.prediction(
+                List.of("crash-1.schedule", "observed.schedule"),
+                CaseSamples.predicted(CaseSamples.order(), "crash-1.schedule"));
+        List<String> all = List.of("failing.schedule", "passing.schedule", "crash-1.schedule", "observed.schedule");
+        assertEquals(all, files(merged(HUNT, predicted)));
+        assertEquals(all, files(merged(predicted, HUNT)));
+        assertEquals(all, files(merged(predicted, HUNT, HUNT)));
     }
 
     @Test

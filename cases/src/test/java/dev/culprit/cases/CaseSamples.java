@@ -19,6 +19,7 @@ import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.CoverageEvidence;
+import dev.culprit.model.findings.CrashPrediction;
 import dev.culprit.model.findings.Evidence;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
@@ -107,6 +108,11 @@ final class CaseSamples {
         return Pattern.pair(List.of(access("R", "Account.owner", 40), access("W", "Account.owner", 12)));
     }
 
+    static Pattern nullCheck() {
+        return Pattern.triple(List.of(
+                access("R", "Account.owner", 40), access("W", "Account.owner", 12), access("R", "Account.owner", 41)));
+    }
+
     static Finding pattern(int rank, Pattern pattern) {
         String kind = pattern.accesses().size() == 2 ? "order-violation" : "atomicity-violation";
         Claim claim = new Claim(
@@ -149,6 +155,29 @@ final class CaseSamples {
                         new Replacement("GradesTest.fair", new Replacement.Change("total", "50", "52", 0), passes),
                         new Replacement("GradesTest.just", each, false)));
         return Finding.of(statement, evidence);
+    }
+
+    /** A prediction about the accesses, which is confirmed if a schedule repeats the crash. */
+    static Finding predicted(Pattern pattern, String schedule) {
+        Claim claim = new Claim(
+                Technique.PREDICTION, "crash-prediction", new Standing(1, 1, 1), pattern.names(), "It can be null.");
+        CrashPrediction.Status status =
+                schedule.isEmpty() ? CrashPrediction.Status.NOT_REPRODUCED : CrashPrediction.Status.CONFIRMED;
+        CrashPrediction.Result result =
+                new CrashPrediction.Result(status, new CrashPrediction.Tries("", 20, 12), "", schedule);
+        return Finding.of(
+                new AccessPattern(pattern), new CrashPrediction(claim, "null-dereference", List.of(), result));
+    }
+
+    /** What a prediction found that kept these schedules. */
+    static Case prediction(List<String> files, Finding... findings) {
+        Case found = found(Technique.PREDICTION, findings);
+        List<KeptSchedule> schedules = files.stream()
+                .map(file -> new KeptSchedule(
+                        file, file.startsWith("crash") ? failure().key() : "", 1, 1, "ab"))
+                .toList();
+        return new Case(
+                found.target(), found.summary(), found.failure(), found.findings(), schedules, found.investigations());
     }
 
     static Finding covered(FaultyStatement statement, int rank) {

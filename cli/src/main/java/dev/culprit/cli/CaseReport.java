@@ -5,16 +5,23 @@ import dev.culprit.cases.ScheduleFile;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.locating.LocateSummary;
+import dev.culprit.model.Failure;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.CaseFailure;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.KeptSchedule;
+import dev.culprit.model.findings.DecidingSource;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.report.DiagnosisReport;
 import dev.culprit.report.ExplanationReport;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.SuppressionReport;
+import dev.culprit.trials.program.ClassPath;
+import dev.culprit.trials.program.SourceFiles;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -43,6 +50,7 @@ final class CaseReport {
     String text(Case shown, int top) {
         boolean quiet = terminal.progress() == ProgressLine.Mode.QUIET;
         List<String> sections = new ArrayList<>();
+        sections.add(causes(shown, quiet));
         for (Investigation investigation : shown.investigations())
             sections.add(
                     switch (investigation.technique()) {
@@ -51,13 +59,44 @@ final class CaseReport {
                         case Technique.SLICING -> explained(shown, quiet);
                         case Technique.SUPPRESSION -> suppressed(shown, quiet);
                         case Technique.PREDICTION -> quiet ? predict.lines(shown) : predict.text(shown, top);
+                        // its findings are among the causes
+                        case Technique.NONDETERMINISM -> "";
                         default -> located(shown, investigation, top);
                     });
+        sections.removeIf(String::isEmpty);
         return String.join(quiet ? "" : "\n", sections);
     }
 
+    /** What {@code diagnose} has proved, and what {@code fix} has fixed. */
+    private String causes(Case shown, boolean quiet) {
+        Failure failure = shown.failure() == null ? null : shown.failure().failure();
+        DiagnosisReport report = new DiagnosisReport(terminal.style(), sources(shown)::line);
+        StringBuilder text = new StringBuilder();
+        for (Finding f : shown.findings()) {
+            boolean proved = f.proof() != null && f.proof().holds();
+            if (!proved && f.fixes().isEmpty() && !(f.subject() instanceof DecidingSource)) continue;
+            if (quiet) text.append(DiagnosisReport.line(f)).append('\n');
+            else
+                text.append(report.cause(failure, f))
+                        .append(report.fixes(f, file -> folder.file(file).toString()));
+        }
+        return text.toString();
+    }
+
+    private static SourceFiles sources(Case shown) {
+        List<Path> entries = new ArrayList<>();
+        for (String entry : shown.target().classpath()) {
+            try {
+                entries.add(Path.of(entry));
+            } catch (InvalidPathException e) {
+                // of another system, or not a path: its sources are not shown
+            }
+        }
+        return new SourceFiles(List.of(), new ClassPath(entries));
+    }
+
     private String hunted(Case shown) {
-        if (shown.failure() == null) return hunt.nothing(shown);
+        if (!HuntReport.hasFailed(shown)) return hunt.nothing(shown);
         List<HuntReport.Other> others = new ArrayList<>();
         for (KeptSchedule s : shown.schedules())
             if (s.file().matches("failing-\\d+\\.schedule")) others.add(new HuntReport.Other(s.failure(), s.file()));

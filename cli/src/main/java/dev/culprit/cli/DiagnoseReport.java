@@ -45,9 +45,7 @@ final class DiagnoseReport {
     }
 
     private void printLine(Diagnosis diagnosis) {
-        String cause = diagnosis.finding() == null
-                ? "no cause found"
-                : DiagnosisReport.line(diagnosis.finding(), diagnosis.isProved());
+        String cause = diagnosis.finding() == null ? "no cause found" : DiagnosisReport.line(diagnosis.finding());
         terminal.out().println("FAILED " + diagnosis.failure().headline() + "; " + cause);
     }
 
@@ -62,7 +60,7 @@ final class DiagnoseReport {
                                 + summary.diagnoses().size() + share(diagnosis));
             printFailure(diagnosis.failure());
             terminal.out().println();
-            terminal.out().print(causes.cause(diagnosis.failure(), diagnosis.finding(), diagnosis.isProved()));
+            terminal.out().print(causes.cause(diagnosis.failure(), diagnosis.finding()));
             if (diagnosis.finding() != null)
                 terminal.out().print(causes.fixes(diagnosis.finding(), file -> folder.file(file)
                         .toString()));

@@ -168,7 +168,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     private static int print(HuntExplanation.Summary summary, CaseFolder folder, Terminal terminal) {
         if (summary.explanation() == null) return new HuntReport(folder, terminal).print(summary.hunt());
-        List<String> files = List.of("case: " + folder.path(), HuntReport.replay(folder));
+        List<String> files = List.of("case: " + folder.path(), HuntReport.replay(folder.file(CaseFolder.FAILING)));
         return new ExplainReport(terminal)
                 .print(
                         summary.explanation(),

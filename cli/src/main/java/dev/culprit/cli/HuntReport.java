@@ -5,20 +5,27 @@ import dev.culprit.cli.terminal.ShellWords;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.model.Failure;
+import dev.culprit.model.RunStory;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.Investigation;
+import dev.culprit.model.cases.KeptSchedule;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.model.findings.TimingEvidence;
+import dev.culprit.model.patterns.Access;
 import dev.culprit.report.FailureStory;
 import dev.culprit.report.ProgressLine;
 import dev.culprit.report.TerminalReport;
 import dev.culprit.trials.DistinctFailure;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 
 /** Prints the result of a hunt. */
 final class HuntReport {
@@ -75,13 +82,21 @@ final class HuntReport {
     }
 
     String line(Case found) {
-        if (found.failure() != null)
+        if (hasFailed(found))
             return "FAILED " + found.failure().failure().headline() + "; "
-                    + (isControlled(found) ? folder.file(CaseFolder.FAILING) : folder.path());
+                    + (isControlled(found) ? failing(found) : folder.path());
         String reason = found.summary().inconclusive();
         return reason.isEmpty()
-                ? "PASSED " + TerminalReport.inWords(found.summary().runs())
+                ? "PASSED "
+                        + TerminalReport.inWords(
+                                found.investigation(Technique.TRIALS).runs())
                 : "INCONCLUSIVE " + reason;
+    }
+
+    /** Whether a run of the hunt has failed. The failure of a case may be one that another technique caused. */
+    static boolean hasFailed(Case found) {
+        return found.failure() != null
+                && found.investigation(Technique.TRIALS).runs().failed() > 0;
     }
 
     static int status(Case found) {
@@ -112,13 +127,34 @@ final class HuntReport {
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");
         if (!hunt.search().coverage().isEmpty()) lines.add(hunt.search().coverage());
         Investigation.Simplification simplification = hunt.search().simplification();
-        if (simplification != null)
-            lines.add(simplification(simplification, found.schedules().get(0).preemptions()));
+        for (KeptSchedule s : found.schedules())
+            if (simplification != null && s.file().equals(CaseFolder.FAILING))
+                lines.add(simplification(simplification, s.preemptions()));
         for (Finding finding : found.findings()) {
             TimingEvidence timing = finding.evidence(TimingEvidence.class);
             if (timing != null) lines.add("timing assumption: " + timing.claim().explanation());
         }
+        lines.addAll(absent(found));
         return lines;
+    }
+
+    /** Accesses that rank first in other failing runs and have no line in the story of this one. */
+    private static List<String> absent(Case found) {
+        RunStory story = found.failure().story();
+        Set<String> shown = new HashSet<>();
+        story.steps().forEach(step -> shown.add(step.frame().place()));
+        story.later().forEach(step -> shown.add(step.frame().place()));
+        if (shown.isEmpty()) return List.of();
+        List<Finding> ranked = found.findings(Technique.PATTERNS);
+        if (ranked.isEmpty() || ranked.get(0).pattern() == null) return List.of();
+        Set<String> lines = new LinkedHashSet<>();
+        for (Access access : ranked.get(0).pattern().accesses()) {
+            String place = access.at().place();
+            if (!shown.contains(place))
+                lines.add("blamed, but not in this run: " + place + (access.write() ? " writes " : " reads ")
+                        + access.variable());
+        }
+        return List.copyOf(lines);
     }
 
     private static String simplification(Investigation.Simplification simplification, int now) {
@@ -143,9 +179,13 @@ final class HuntReport {
         return others;
     }
 
-    /** The line with the command that repeats the failure. */
-    static String replay(CaseFolder folder) {
-        return "replay: culprit replay --schedule " + ShellWords.quoted(folder.file(CaseFolder.FAILING));
+    /** The line with the command that repeats the run of a schedule. */
+    static String replay(Path schedule) {
+        return "replay: culprit replay --schedule " + ShellWords.quoted(schedule);
+    }
+
+    private Path failing(Case found) {
+        return folder.file(found.failure().schedule());
     }
 
     /**
@@ -159,14 +199,14 @@ final class HuntReport {
                     other.headline(), folder.file(other.file()).toString()));
         if (nearest) lines.add("nearest passing run: " + folder.file(CaseFolder.PASSING));
         lines.add("case: " + folder.path());
-        lines.add(isControlled(found) ? replay(folder) : "the threads ran free, so the run cannot be replayed");
+        lines.add(isControlled(found) ? replay(failing(found)) : "the threads ran free, so the run cannot be replayed");
         if (isControlled(found)) lines.addAll(next(found));
         return lines;
     }
 
     /** The command that finds out more, which needs no passing run. */
     private List<String> next(Case found) {
-        String explain = "next: culprit explain --failing " + ShellWords.quoted(folder.file(CaseFolder.FAILING));
+        String explain = "next: culprit explain --failing " + ShellWords.quoted(failing(found));
         if (!hasPassing(found)) return List.of(explain);
         return List.of(
                 explain + " \\",
@@ -175,6 +215,6 @@ final class HuntReport {
     }
 
     private static boolean hasPassing(Case found) {
-        return found.schedules().stream().anyMatch(s -> s.failure().isEmpty());
+        return found.schedules().stream().anyMatch(s -> s.file().equals(CaseFolder.PASSING));
     }
 }

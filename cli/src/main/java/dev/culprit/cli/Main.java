@@ -1,6 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.UnusableCase;
+import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -64,7 +65,7 @@ public final class Main implements Runnable {
             // The JVM's own status for an uncaught error would mean that a failure was found.
             status = statusOf(System.err, e);
         }
-        System.exit(status);
+        if (!Interruption.isUnderWay()) System.exit(status);
     }
 
     static CommandLine commandLine(PrintStream err, String... args) {

@@ -114,7 +114,7 @@ final class SuppressCommand implements Callable<Integer> {
     private static int print(HuntSuppression.Summary summary, CaseFolder folder, Terminal terminal) {
         if (summary.search() == null) return new HuntReport(folder, terminal).print(summary.hunt());
         List<String> files = new ArrayList<>(List.of("case: " + folder.path()));
-        if (summary.hunt().result().failed()) files.add(HuntReport.replay(folder));
+        if (summary.hunt().result().failed()) files.add(HuntReport.replay(folder.file(CaseFolder.FAILING)));
         return new SuppressReport(terminal).print(summary.search(), files);
     }
 }

@@ -40,16 +40,16 @@ public final class DiagnosisReport {
         this.source = source;
     }
 
-    /** {@code proved}: whether interventions have shown the cause. {@code finding} is null if there is none. */
-    public String cause(Failure failure, Finding finding, boolean proved) {
+    /** {@code finding} is null if no cause was found, and {@code failure} if no failing run is known. */
+    public String cause(Failure failure, Finding finding) {
         List<String> lines = new ArrayList<>();
         if (finding == null) {
             lines.add(style.doubtful("ROOT CAUSE (not found)") + "   the failure can be repeated all the same");
         } else {
-            heading(lines, finding, proved);
+            heading(lines, finding);
             rows(lines, rows(finding));
             proof(lines, finding);
-            why(lines, failure, finding);
+            if (failure != null) why(lines, failure, finding);
         }
         StringBuilder text = new StringBuilder();
         lines.forEach(line -> text.append(line.stripTrailing()).append('\n'));
@@ -65,7 +65,10 @@ public final class DiagnosisReport {
             text.append(style.strong("FIX")).append("   ").append(words.get(0)).append('\n');
             for (String more : words.subList(1, words.size()))
                 text.append(INDENT).append(more).append('\n');
-            text.append(String.format(Locale.ROOT, "%sverified: 0 failures in %,d schedules\n", INDENT, fix.runs()));
+            text.append(INDENT)
+                    .append("verified: ")
+                    .append(result(finding, fix))
+                    .append('\n');
             if (!fix.patch().isEmpty())
                 text.append(INDENT)
                         .append("patch: ")
@@ -75,16 +78,22 @@ public final class DiagnosisReport {
         return text.toString();
     }
 
+    private static String result(Finding finding, Fix fix) {
+        boolean byTests = finding.subject() instanceof FaultyStatement;
+        return String.format(Locale.ROOT, byTests ? "passes in %,d tests" : "0 failures in %,d schedules", fix.runs());
+    }
+
     /** The finding in one line, however long. */
-    public static String line(Finding finding, boolean proved) {
+    public static String line(Finding finding) {
         List<String> places =
                 rows(finding).stream().map(row -> row.at.place()).distinct().toList();
-        return (proved ? "proved " : "suspected ")
+        return (finding.isProved() ? "proved " : "suspected ")
                 + what(finding)
                 + (places.isEmpty() ? "" : " at " + String.join(", ", places));
     }
 
-    private void heading(List<String> lines, Finding finding, boolean proved) {
+    private void heading(List<String> lines, Finding finding) {
+        boolean proved = finding.isProved();
         String title = "ROOT CAUSE (" + (proved ? "proved" : "suspected") + ")";
         String shown = proved ? style.bad(title) : style.doubtful(title);
         List<String> words = Wrapping.lines(what(finding), WIDTH - title.length() - 3, WIDTH - INDENT.length());

@@ -9,9 +9,12 @@ import dev.culprit.model.Frame;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.CausalPath;
 import dev.culprit.model.findings.Claim;
+import dev.culprit.model.findings.CoverageEvidence;
 import dev.culprit.model.findings.DecidingSource;
+import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
+import dev.culprit.model.findings.Occurrence;
 import dev.culprit.model.findings.PathEvidence;
 import dev.culprit.model.findings.PathStep;
 import dev.culprit.model.findings.Proof;
@@ -66,6 +69,8 @@ class DiagnosisReportTest {
         return new PathStep(role, thread, at(line), new PathStep.Action(text, ""), null, 1);
     }
 
+    private static final Proof HOLDS = new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0));
+
     @Test
     void whatThreadsDoToAMonitorIsNamed() {
         String monitor = pair("java.lang.Object.notify", "java.lang.Object.wait");
@@ -82,13 +87,11 @@ class DiagnosisReportTest {
         CausalPath path = new CausalPath(List.of(step(PathStep.Role.FAILURE, "main", 57, "fails")), List.of(), 8, 40);
         return report.cause(
                 FAILURE,
-                new Finding(new AccessPattern(pattern), List.of(new PathEvidence(claim, path)), null, List.of()),
-                true);
+                new Finding(new AccessPattern(pattern), List.of(new PathEvidence(claim, path)), null, List.of()));
     }
 
     @Test
     void aProvedCauseShowsItsLinesItsCountsAndTheWayToTheFailure() {
-        Proof proof = new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0));
         assertEquals(
                 """
                 ROOT CAUSE (proved)   atomicity violation on com.acme.Stock.count
@@ -100,7 +103,7 @@ class DiagnosisReportTest {
                 WHY   writes count = 1 at Stock.java:33 -> writes count = -1 at Stock.java:22 ->
                       AssertionError at StockTest.java:57
                 """,
-                report.cause(FAILURE, finding(proof), true));
+                report.cause(FAILURE, finding(HOLDS)));
     }
 
     @Test
@@ -117,7 +120,7 @@ class DiagnosisReportTest {
                     Stock.java:22  count -= n;       <- worker is slow
                   worker delayed by 52 ms or more: fails; by less: passes
                 """,
-                report.cause(FAILURE, timing, true));
+                report.cause(FAILURE, timing));
     }
 
     @Test
@@ -134,7 +137,7 @@ class DiagnosisReportTest {
                   tr-TR: fails in 50 of 50 runs
                   the default of this machine: passes in 50 of 50 runs
                 """,
-                report.cause(FAILURE, finding, true));
+                report.cause(FAILURE, finding));
     }
 
     @Test
@@ -153,9 +156,18 @@ class DiagnosisReportTest {
     }
 
     @Test
+    void aFixOfAStatementWasVerifiedByTests() {
+        FaultyStatement statement = new FaultyStatement(at(21), "");
+        Claim claim = new Claim("ochiai", "faulty-statement", Standing.first(), List.of(), "");
+        Finding found = Finding.of(statement, new CoverageEvidence(claim, new Occurrence(1, 1, 0, 3)));
+        Finding fixed = found.fixedBy(List.of(new Fix("change > to >=", true, 4, "")));
+        assertEquals("FIX   change > to >=\n      verified: passes in 4 tests\n", report.fixes(fixed, file -> file));
+    }
+
+    @Test
     void aRefutedCauseIsSuspectedWithItsCounts() {
         Proof proof = new Proof(new Proof.Trials(8, 5), new Proof.Trials(8, 1));
-        String text = report.cause(FAILURE, finding(proof), false);
+        String text = report.cause(FAILURE, finding(proof));
         assertTrue(text.startsWith("ROOT CAUSE (suspected)   atomicity violation on "), text);
         assertTrue(text.contains("  forced: fails in 5 of 8 schedules\n  forbidden: passes in 7 of 8\n"), text);
     }
@@ -163,20 +175,20 @@ class DiagnosisReportTest {
     @Test
     void forcedRunsThatBeginLikeTheFailingOneAreCalledThat() {
         Proof proof = new Proof(new Proof.Trials(500, 500), new Proof.Trials(500, 0), true);
-        String text = report.cause(FAILURE, finding(proof), true);
+        String text = report.cause(FAILURE, finding(proof));
         assertTrue(text.contains("  forced: fails in 500 of 500 schedules that begin like the failing one\n"), text);
         text.lines().forEach(line -> assertTrue(line.length() <= 80, line));
     }
 
     @Test
     void everyLineFitsATerminal() {
-        report.cause(FAILURE, finding(null), false).lines().forEach(line -> assertTrue(line.length() <= 80, line));
+        report.cause(FAILURE, finding(null)).lines().forEach(line -> assertTrue(line.length() <= 80, line));
     }
 
     @Test
     void oneLineNamesThePlaces() {
         assertEquals(
                 "proved atomicity violation on com.acme.Stock.count at Stock.java:21, Stock.java:33, Stock.java:22",
-                DiagnosisReport.line(finding(null), true));
+                DiagnosisReport.line(finding(HOLDS)));
     }
 }

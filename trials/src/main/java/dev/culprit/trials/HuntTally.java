@@ -56,7 +56,11 @@ final class HuntTally {
     private String coverage = "";
     private Note unclear = Note.NONE;
     private String hostLog = "";
+    /** A systematic search has nothing left to try. */
+    private boolean over;
+    /** It has tried every schedule within its bound. */
     private boolean complete;
+
     private boolean hopeless;
     private int mostThreads;
     private boolean timed;
@@ -112,8 +116,9 @@ final class HuntTally {
 
     synchronized void done(Reply.Done done) {
         done.warnings().forEach(this::warn);
-        if (!done.coverage().isEmpty()) coverage = done.coverage();
-        complete |= done.complete();
+        if (!done.coverage().text().isEmpty()) coverage = done.coverage().text();
+        over |= done.coverage().over();
+        complete |= done.coverage().all();
     }
 
     synchronized void warn(String warning) {
@@ -140,7 +145,7 @@ final class HuntTally {
 
     /** The first trial that need not be run any more, if all before it are. */
     synchronized long enoughAt() {
-        if (complete || hopeless) return 0;
+        if (over || hopeless) return 0;
         boolean few = leastRuns > 0 && !collects;
         if (few && hasOneThread() && counts().total() >= (timed ? RUNS_WITH_PAUSES : RUNS_OF_ONE_THREAD)) return 0;
         boolean satisfied = hasPassed

@@ -15,9 +15,13 @@ import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 
 /** A process that speaks as a host does and runs the toy program; its first argument says how it misbehaves. */
 public final class FakeHost {
+    /** Modes in which no run fails. */
+    private static final Set<String> CORRECT = Set.of("correct", "wears-out", "dies", "memory", "covers-all", "strays");
+
     private final String mode;
     private final String backend;
     private final OutputStream raw;
@@ -100,8 +104,7 @@ public final class FakeHost {
             if (n == 30 && mode.equals("memory")) throw new OutOfMemoryError("Java heap space");
             if (mode.equals("slow-now-and-then")) Thread.sleep(Math.abs(System.nanoTime()) / 1000 % 20);
             Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
-            boolean correct =
-                    mode.equals("correct") || mode.equals("wears-out") || mode.equals("dies") || mode.equals("memory");
+            boolean correct = CORRECT.contains(mode);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
             if (correct) outcome = Outcome.passed(outcome.schedule(), outcome.account());
             if (outcome.failed()) failed++;
@@ -120,6 +123,10 @@ public final class FakeHost {
     }
 
     private void done(long trials, long failed, long passed) throws Exception {
-        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), false, "", List.of(), worn));
+        boolean all = mode.equals("covers-all");
+        Reply.Coverage coverage = all || mode.equals("strays")
+                ? new Reply.Coverage(true, all, all ? "all were tried" : "there may be more")
+                : Reply.Coverage.NONE;
+        send(new Reply.Done(new Reply.Progress(trials, failed, passed, 0), coverage, List.of(), worn));
     }
 }

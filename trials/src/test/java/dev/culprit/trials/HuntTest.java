@@ -114,6 +114,17 @@ class HuntTest {
         assertTrue(Math.pow(0.99, HuntPlan.Budget.CONCLUSIVE_RUNS - 1) > 0.05);
     }
 
+    @Test
+    void fewRunsAreConclusiveIfTheyAreAllThereAre() throws Exception {
+        HuntResult all = hunt("covers-all", new HuntPlan.Budget(12, 60_000), 1, false);
+        assertFalse(all.inconclusive());
+        assertEquals("all were tried", all.coverage());
+        HuntResult some = hunt("strays", new HuntPlan.Budget(12, 60_000), 1, false);
+        assertTrue(some.inconclusive(), "a search that may have missed schedules shows nothing by ending");
+        assertTrue(some.reason().text().startsWith("too few runs: "), some.reason()::text);
+        assertEquals("there may be more", some.coverage());
+    }
+
     /** For its silence, the host would be ended much later. */
     @Test
     void aRunThatDoesNotEndIsStoppedWhenTheTimeIsOver() throws Exception {

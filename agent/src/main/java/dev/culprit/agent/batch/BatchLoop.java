@@ -44,7 +44,7 @@ public final class BatchLoop {
         TrialRuns.Start start = group -> recorders.forEach(recorder -> recorder.begins(group));
         long begun = nanos.getAsLong();
         long reported = begun;
-        while (variations.hasNext() && !runs.isExhausted()) {
+        while (variations.hasNext() && !runs.coverage().over()) {
             Variation variation = variations.next();
             EndedRun run = runs.run(variation, start);
             for (RunRecorder recorder : recorders) replies.accept(recorder.ended(variation, run));
@@ -60,8 +60,7 @@ public final class BatchLoop {
             if (over && !variations.isPending()) break;
         }
         variations.close();
-        replies.accept(new Reply.Done(
-                counted.progress(), runs.isExhausted(), runs.coverage(), runs.warnings(), runs.isWornOut()));
+        replies.accept(new Reply.Done(counted.progress(), runs.coverage(), runs.warnings(), runs.isWornOut()));
     }
 
     private static boolean isOver(Batch.Stop stop, Tally tally, long nanos) {

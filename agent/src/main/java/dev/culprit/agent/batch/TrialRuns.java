@@ -2,6 +2,7 @@ package dev.culprit.agent.batch;
 
 import dev.culprit.agent.program.Program;
 import dev.culprit.model.trial.Batch;
+import dev.culprit.model.wire.Reply;
 import java.io.IOException;
 import java.util.List;
 
@@ -24,14 +25,9 @@ public interface TrialRuns {
 
     EndedRun run(Variation variation, Start start) throws Program.Unusable, IOException;
 
-    /** True if a systematic search has tried everything within its bound. */
-    default boolean isExhausted() {
-        return false;
-    }
-
-    /** What a systematic search has covered, in words; empty for others. */
-    default String coverage() {
-        return "";
+    /** What a systematic search has covered. */
+    default Reply.Coverage coverage() {
+        return Reply.Coverage.NONE;
     }
 
     /** True if so much is left over from earlier runs that the host should be replaced. */

@@ -219,13 +219,10 @@ public final class ControlledRuns implements TrialRuns {
     }
 
     @Override
-    public boolean isExhausted() {
-        return strategy != null && strategy.isExhausted();
-    }
-
-    @Override
-    public String coverage() {
-        return strategy == null ? "" : strategy.coverage();
+    public Reply.Coverage coverage() {
+        return strategy == null
+                ? Reply.Coverage.NONE
+                : new Reply.Coverage(strategy.isExhausted(), strategy.hasTriedAll(), strategy.coverage());
     }
 
     @Override

@@ -120,15 +120,15 @@ class BatchLoopTest {
     }
 
     @Test
-    void anExhaustedSearchIsComplete() throws Exception {
+    void aSearchThatIsOverEndsTheBatch() throws Exception {
         FakeRuns[] runs = new FakeRuns[1];
         runs[0] = new FakeRuns(v -> {
-            runs[0].exhausted = v.number() == 2;
+            runs[0].over = v.number() == 2;
             return FakeRuns.passed();
         });
         run(Batch.numbers(TRIAL, 0, 50), runs[0]);
         assertEquals(3, done().progress().trials());
-        assertTrue(done().complete());
+        assertTrue(done().coverage().over());
     }
 
     @Test

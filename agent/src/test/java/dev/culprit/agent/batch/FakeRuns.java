@@ -7,6 +7,7 @@ import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Batch;
+import dev.culprit.model.wire.Reply;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -16,7 +17,7 @@ public final class FakeRuns implements TrialRuns {
     private final Function<Variation, EndedRun> program;
     public final List<Variation> made = new ArrayList<>();
     public boolean wornOut;
-    public boolean exhausted;
+    public boolean over;
 
     public FakeRuns(Function<Variation, EndedRun> program) {
         this.program = program;
@@ -77,8 +78,8 @@ public final class FakeRuns implements TrialRuns {
     }
 
     @Override
-    public boolean isExhausted() {
-        return exhausted;
+    public Reply.Coverage coverage() {
+        return new Reply.Coverage(over, false, "");
     }
 
     @Override

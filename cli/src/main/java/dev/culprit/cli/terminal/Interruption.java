@@ -11,6 +11,8 @@ import java.util.concurrent.TimeUnit;
 public final class Interruption implements AutoCloseable {
     private static final long SECONDS_TO_KEEP = 20;
 
+    private static volatile boolean underWay;
+
     private final Cancellation cancellation = new Cancellation();
     private final CountDownLatch kept = new CountDownLatch(1);
     private final Thread hook = new Thread(this::cancelAndAwait, "culprit-interruption");
@@ -32,13 +34,21 @@ public final class Interruption implements AutoCloseable {
         return cancellation;
     }
 
+    /**
+     * Whether a command was interrupted. The JVM ends with the status of the signal then. {@code System.exit} must not be
+     * called any more: at the end of the shutdown it takes effect at once, with its own status.
+     */
+    public static boolean isUnderWay() {
+        return underWay;
+    }
+
     @Override
     public void close() {
         kept.countDown();
         try {
             Runtime.getRuntime().removeShutdownHook(hook);
         } catch (IllegalStateException e) {
-            // The hook is running: this is the interruption.
+            underWay = true;
         }
     }
 }

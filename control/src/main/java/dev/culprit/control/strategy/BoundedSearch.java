@@ -199,6 +199,12 @@ final class BoundedSearch implements Strategy {
         return exhausted;
     }
 
+    /** A run without a verdict may have been cut off, with choices that nobody has seen. */
+    @Override
+    public boolean hasTriedAll() {
+        return exhaustive && exhausted && restarts <= MOST_RESTARTS && !tooLong && inconclusive == 0;
+    }
+
     @Override
     public String coverage() {
         if (!exhaustive) return "";
@@ -209,7 +215,8 @@ final class BoundedSearch implements Strategy {
         if (tooLong)
             return trials + what
                     + " were tried; runs are so long that not every access was a choice, so there may be more";
-        if (inconclusive > 0) return "all " + trials + what + " were tried, " + inconclusive + " without a verdict";
+        if (inconclusive > 0)
+            return trials + what + " were tried, " + inconclusive + " without a verdict, so there may be more";
         return "all " + trials + what + " were tried";
     }
 }

@@ -110,8 +110,13 @@ public interface Strategy {
         return true;
     }
 
-    /** True when it has tried everything that it can try. */
+    /** True when it has nothing left to try. */
     default boolean isExhausted() {
+        return false;
+    }
+
+    /** True when no schedule is missing among those that it was to try. */
+    default boolean hasTriedAll() {
         return false;
     }
 

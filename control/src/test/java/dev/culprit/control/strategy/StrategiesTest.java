@@ -14,6 +14,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -82,6 +83,30 @@ class StrategiesTest {
         }
         assertTrue(s.isExhausted());
         assertEquals("all " + trials + " schedules with at most 1 preemption were tried", s.coverage());
+        assertTrue(s.hasTriedAll());
+    }
+
+    private static Strategy searched(IntFunction<ToyRun> runs) {
+        Strategy s = Strategies.named("bounded:1");
+        for (int trial = 0; !s.isExhausted() && trial < 10_000; trial++)
+            runs.apply(trial).run(s, Random64.of(1, trial));
+        assertTrue(s.isExhausted());
+        assertFalse(s.hasTriedAll());
+        return s;
+    }
+
+    @Test
+    void boundedSearchMakesNoClaimAfterARunWithoutAVerdict() {
+        String coverage =
+                searched(trial -> new ToyRun(2, 2).withVerdict(trial != 1)).coverage();
+        assertTrue(coverage.endsWith(" were tried, 1 without a verdict, so there may be more"), coverage);
+    }
+
+    @Test
+    void boundedSearchMakesNoClaimAboutAProgramThatDoesNotRepeatItsChoices() {
+        String coverage = searched(trial -> trial < 40 && trial % 2 == 1 ? new ToyRun(1, 2, 1) : new ToyRun(2, 2))
+                .coverage();
+        assertTrue(coverage.endsWith("does not repeat its choices, so there may be more"), coverage);
     }
 
     @Test

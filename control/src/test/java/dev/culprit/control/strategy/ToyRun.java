@@ -6,12 +6,18 @@ import dev.culprit.control.state.ScheduledThread;
 final class ToyRun {
     private final ScheduledThread[] runners;
     private final int[] left;
+    private boolean conclusive = true;
     int preemptions;
 
     ToyRun(int... events) {
         left = events.clone();
         runners = new ScheduledThread[events.length];
         for (int i = 0; i < events.length; i++) runners[i] = ThreadFixture.thread(i);
+    }
+
+    ToyRun withVerdict(boolean has) {
+        conclusive = has;
+        return this;
     }
 
     /** The order of events, by thread. */
@@ -38,7 +44,7 @@ final class ToyRun {
             steps++;
             if (--left[current.index] == 0) current = null;
         }
-        strategy.end(steps, true);
+        strategy.end(steps, conclusive);
         return order.toString();
     }
 

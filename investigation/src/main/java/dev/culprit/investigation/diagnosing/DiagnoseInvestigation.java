@@ -16,8 +16,6 @@ import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.findings.Finding;
-import dev.culprit.model.findings.ReplacementEvidence;
-import dev.culprit.model.findings.TimingEvidence;
 import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
@@ -212,17 +210,5 @@ public final class DiagnoseInvestigation {
             DiagnoseSummary.Effort effort,
             DiagnoseCase kept) {
         return new DiagnoseSummary(nature, result, causes, effort, Note.NONE, kept.result());
-    }
-
-    /**
-     * An order is proved by runs with and without it; a wait that is too short by a run with a longer delay, which fails,
-     * and one with a shorter delay, which passes. A statement is proved by one change that, made in every run, makes all
-     * failing tests pass and no other test fail.
-     */
-    static boolean isProved(Finding finding) {
-        if (finding.proof() != null && finding.proof().holds()) return true;
-        if (finding.evidence(TimingEvidence.class) != null) return true;
-        ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
-        return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty();
     }
 }

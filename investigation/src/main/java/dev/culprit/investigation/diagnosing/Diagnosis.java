@@ -11,7 +11,7 @@ public record Diagnosis(Failure failure, Finding finding, String schedule, long 
 
     /** Whether an intervention has shown that this is the cause. */
     public boolean isProved() {
-        return finding != null && DiagnoseInvestigation.isProved(finding);
+        return finding != null && finding.isProved();
     }
 
     Diagnosis with(Finding known) {

@@ -30,7 +30,7 @@ public record ExplainCase(Setup setup, SchedulePair pair, Path failing, Path pas
         Case found = found(target, summary);
         Path folder = failing.toAbsolutePath().getParent();
         KeptCase kept = KeptCase.open(new CaseFolder(folder), target);
-        return kept.hasEarlier()
+        return kept.earlier() != null
                 ? CaseResult.adding(found, kept, List.of())
                 : new CaseResult(found, found, List.of(), "");
     }

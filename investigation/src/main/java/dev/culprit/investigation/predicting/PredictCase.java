@@ -51,6 +51,7 @@ final class PredictCase {
     private final RecorderKey recorder;
     private final CaseTarget target;
     private final KeptCase kept;
+    private final CrashFiles files;
     private final List<KeptSchedule> schedules = new ArrayList<>();
     private CaseFailure failure;
 
@@ -59,6 +60,7 @@ final class PredictCase {
         this.recorder = recorder;
         this.target = CaseContent.target(setup);
         this.kept = KeptCase.open(folder, target);
+        this.files = new CrashFiles(kept.earlier());
     }
 
     /** What is kept. {@code used} is what the runs need to be repeated, {@code reason} why they mean nothing. */
@@ -74,14 +76,16 @@ final class PredictCase {
         for (Validated v : sorted) {
             String file = "";
             if (v.status() == CrashPrediction.Status.CONFIRMED)
-                file = keep(content.used.running(v.target()), v.crash());
+                file = keep(content.used.running(v.target()), v.crash(), files.of(subject(v)));
             else if (v.crash() != null && failure == null)
                 failure = CaseFailure.seen(v.crash().failure());
             findings.add(finding(v, findings.size() + 1, file));
         }
-        found.others().forEach(other -> keep(content.used.running(other.target()), other.outcome()));
-        // what an earlier prediction has left is replaced
-        if (!schedules.isEmpty()) for (int i = schedules.size() + 1; kept.remove(CaseFolder.crash(i)); i++) {}
+        found.others()
+                .forEach(other -> keep(
+                        content.used.running(other.target()),
+                        other.outcome(),
+                        files.of(other.outcome().failure().key())));
         keepPassing(content, sorted);
         List<Note> warnings = new ArrayList<>(content.warnings);
         kept.warnings().forEach(warning -> warnings.add(Note.of(warning)));
@@ -109,8 +113,7 @@ final class PredictCase {
     }
 
     /** Keeps the schedule of a failing run and returns the name of its file. */
-    private String keep(Setup used, Outcome failing) {
-        String file = CaseFolder.crash(schedules.size() + 1);
+    private String keep(Setup used, Outcome failing, String file) {
         Schedule schedule = withHeader(used, failing);
         kept.writeBeside(file, ScheduleFormat.write(schedule));
         schedules.add(KeptSchedule.of(file, failing.failure().key(), 1, schedule));

@@ -37,7 +37,7 @@ public record SuppressCase(Setup setup, Schedule schedule, Path file) {
                 List.of(KeptSchedule.of(file.toString(), summary.failure().key(), 1, schedule)),
                 List.of(investigation(runs)));
         KeptCase kept = KeptCase.open(new CaseFolder(file.toAbsolutePath().getParent()), target);
-        return kept.hasEarlier()
+        return kept.earlier() != null
                 ? CaseResult.adding(found, kept, List.of())
                 : new CaseResult(found, found, List.of(), "");
     }

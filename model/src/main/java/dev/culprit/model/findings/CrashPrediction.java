@@ -69,4 +69,9 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
     public boolean confirmed() {
         return result.status == Status.CONFIRMED;
     }
+
+    @Override
+    public boolean isShown() {
+        return confirmed();
+    }
 }

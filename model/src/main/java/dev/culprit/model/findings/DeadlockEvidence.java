@@ -6,4 +6,9 @@ public record DeadlockEvidence(Claim claim) implements Evidence {
     public boolean confirmed() {
         return true;
     }
+
+    @Override
+    public boolean isShown() {
+        return true;
+    }
 }

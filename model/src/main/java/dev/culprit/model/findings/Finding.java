@@ -75,6 +75,17 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
         return proof != null && proof.holds() || evidence.stream().anyMatch(Evidence::confirmed);
     }
 
+    /**
+     * Whether interventions have shown that this is the cause. An order is proved by runs with and without it; a wait that
+     * is too short by a run with a longer delay, which fails, and one with a shorter delay, which passes. A statement is
+     * proved by one change that, made in every run, makes all failing tests pass and no other test fail.
+     */
+    public boolean isProved() {
+        if (proof != null && proof.holds() || evidence(TimingEvidence.class) != null) return true;
+        ReplacementEvidence replaced = evidence(ReplacementEvidence.class);
+        return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty();
+    }
+
     public String kind() {
         return strongest().claim().kind();
     }
@@ -129,12 +140,14 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
 
     /**
      * The same cause with the evidence of both; where both have evidence of one technique, that of {@code newer} is
-     * taken. A fix that was tried again counts as it ended last.
+     * taken, unless only the other one is {@linkplain Evidence#isShown() shown}. A fix that was tried again counts as it
+     * ended last.
      */
     public Finding mergedWith(Finding newer) {
         List<Evidence> all = new ArrayList<>();
-        for (Evidence e : evidence) if (!newer.techniques().contains(e.technique())) all.add(e);
-        all.addAll(newer.evidence);
+        for (Evidence e : evidence) if (!e.isReplacedBy(newer.evidenceOf(e.technique()))) all.add(e);
+        for (Evidence e : newer.evidence)
+            if (all.stream().noneMatch(kept -> kept.technique().equals(e.technique()))) all.add(e);
         return new Finding(newer.subject.richer(subject), all, Proof.stronger(newer.proof, proof), fixesOf(newer));
     }
 

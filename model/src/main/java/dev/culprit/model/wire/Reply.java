@@ -65,11 +65,15 @@ public sealed interface Reply {
     record Kept(List<String> fields) implements Reply {}
 
     /**
-     * The request is finished, or the host is worn out and has to be replaced. {@code complete} means that a systematic
-     * search has covered everything within its bound.
+     * How far a systematic search is: {@code over} if it has nothing left to try, {@code all} if it has then tried every
+     * schedule within its bound. {@code text} says what was tried; it is empty for other strategies.
      */
-    record Done(Progress progress, boolean complete, String coverage, List<String> warnings, boolean wornOut)
-            implements Reply {}
+    record Coverage(boolean over, boolean all, String text) {
+        public static final Coverage NONE = new Coverage(false, false, "");
+    }
+
+    /** The request is finished, or the host is worn out and has to be replaced. */
+    record Done(Progress progress, Coverage coverage, List<String> warnings, boolean wornOut) implements Reply {}
 
     /** The request cannot be carried out; the message is one line that says why. */
     record Refused(String message) implements Reply {}

@@ -64,6 +64,12 @@ class DiagnoseSystemTest {
         new Culprit(folder)
                 .run("replay", "--schedule", schedule.toString(), "--quiet")
                 .hasStatus(1);
+        String root = ended.out()
+                .substring(ended.out().indexOf("ROOT CAUSE"), ended.out().indexOf("SEE IT AGAIN"));
+        assertTrue(root.contains("FIX") && root.contains("fix-1.patch"), root);
+        Culprit.Ended report =
+                new Culprit(folder).run("report", ".culprit/Tickets").hasStatus(1);
+        assertTrue(report.out().startsWith(root), report.out());
     }
 
     @Test
@@ -90,6 +96,9 @@ class DiagnoseSystemTest {
         new Culprit(folder)
                 .run("replay", "--schedule", ".culprit/Units/failing.schedule", "--quiet")
                 .hasStatus(1);
+        Culprit.Ended report =
+                new Culprit(folder).run("report", ".culprit/Units").hasStatus(1);
+        assertTrue(report.out().startsWith("ROOT CAUSE (proved)   default locale\n    Units.java:5  "), report.out());
     }
 
     @Test

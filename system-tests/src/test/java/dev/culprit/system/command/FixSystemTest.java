@@ -129,6 +129,9 @@ class FixSystemTest {
         assertTrue(ended.out().startsWith("Cart.java:8") && listed.find(), ended.out());
         String json = Files.readString(folder.resolve("case.json"));
         assertTrue(json.contains("\"description\": \"change > to >=\"") && json.contains("\"verified\": true"), json);
+        Culprit.Ended report =
+                new Culprit(folder).run("report", ".culprit/CartTest").hasStatus(1);
+        assertTrue(report.out().contains("FIX   change > to >=\n      verified: passes in 4 tests\n"), report.out());
         Process apply = new ProcessBuilder("git", "apply", ".culprit/CartTest/fix-" + listed.group(1) + ".patch")
                 .directory(folder.toFile())
                 .inheritIO()

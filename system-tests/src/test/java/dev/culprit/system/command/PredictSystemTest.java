@@ -114,6 +114,22 @@ class PredictSystemTest {
         assertTrue(both.out().contains("CONFIRMED  null dereference  Cache.entry"), both.out());
     }
 
+    @Test
+    void aHuntThatPassedIsNotReportedAsFailedAfterACrash() throws Exception {
+        String classes = Programs.compile(folder, "Cache", CACHE).toString();
+        culprit.run("hunt", "-cp", classes, "--main", "Cache", "--runs", "1", "--min-runs", "1")
+                .hasStatus(0);
+        predict("Cache", CACHE).hasStatus(1);
+        Culprit.Ended report = culprit.run("report", ".culprit/Cache").hasStatus(1);
+        assertTrue(report.out().startsWith("PASSED"), report.out());
+        assertFalse(report.out().contains("failing.schedule"), report.out());
+        // the second time it finds the same crash, which keeps its file
+        predict("Cache", CACHE, "--seed", "7").hasStatus(1);
+        Culprit.Ended again = culprit.run("report", ".culprit/Cache").hasStatus(1);
+        assertTrue(again.out().contains("--schedule .culprit/Cache/crash-1.schedule"), again.out());
+        assertFalse(Files.exists(folder.resolve(".culprit/Cache/crash-2.schedule")), again.out());
+    }
+
     /** A channel is not woven, and the worker writes to it in time unless it is slower than the sleep of main. */
     private static final String JOURNAL =
             """

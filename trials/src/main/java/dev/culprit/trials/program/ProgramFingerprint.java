@@ -10,8 +10,13 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.stream.Stream;
+import java.util.zip.ZipException;
+import java.util.zip.ZipFile;
 
-/** A short hash of a program: the class files in the folders of the class path, and the names and sizes of its jars. */
+/**
+ * A short hash of a program: the class files in the folders of the class path, and what its jars say about theirs. A jar
+ * has the check sum of each entry in its directory, so that its content need not be read.
+ */
 public final class ProgramFingerprint {
     private static final int LENGTH = 16;
 
@@ -22,7 +27,7 @@ public final class ProgramFingerprint {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (Path entry : classpath.entries()) {
                 if (Files.isDirectory(entry)) addFolder(digest, entry);
-                else add(digest, entry.getFileName() + " " + Files.size(entry));
+                else addJar(digest, entry);
             }
             return HexFormat.of().formatHex(digest.digest()).substring(0, LENGTH);
         } catch (IOException | UncheckedIOException e) {
@@ -40,6 +45,20 @@ public final class ProgramFingerprint {
                 add(digest, folder.relativize(file).toString());
                 addContent(digest, file);
             }
+        }
+    }
+
+    /** A file that is not a jar counts by its size: no class is loaded from it. */
+    private static void addJar(MessageDigest digest, Path jar) throws IOException {
+        add(digest, jar.getFileName().toString());
+        try (ZipFile zip = new ZipFile(jar.toFile())) {
+            zip.stream()
+                    .filter(e -> e.getName().endsWith(".class"))
+                    .map(e -> e.getName() + " " + Long.toHexString(e.getCrc()))
+                    .sorted()
+                    .forEach(e -> add(digest, e));
+        } catch (ZipException e) {
+            add(digest, Long.toString(Files.size(jar)));
         }
     }
 

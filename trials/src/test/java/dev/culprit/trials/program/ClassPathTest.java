@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.jar.Attributes;
 import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -71,6 +73,29 @@ class ClassPathTest {
         String complaint =
                 assertThrows(UnusableTarget.class, () -> JarTarget.read(lib)).getMessage();
         assertEquals("jar " + lib + " names no Main-Class in its manifest", complaint);
+    }
+
+    private static void jar(Path file, String entry, String content) throws IOException {
+        try (ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(file))) {
+            out.putNextEntry(new ZipEntry(entry));
+            out.write(content.getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    void fingerprintChangesWithAClassInAJarOfTheSameSize() throws Exception {
+        Path file = folder.resolve("app.jar");
+        ClassPath path = new ClassPath(List.of(file));
+        jar(file, "A.class", "first");
+        String before = ProgramFingerprint.of(path);
+        long size = Files.size(file);
+        jar(file, "A.class", "other");
+        assertEquals(size, Files.size(file));
+        assertNotEquals(before, ProgramFingerprint.of(path));
+        jar(file, "A.class", "first");
+        assertEquals(before, ProgramFingerprint.of(path));
+        Files.writeString(file, "not a jar");
+        assertNotEquals(before, ProgramFingerprint.of(path));
     }
 
     @Test
