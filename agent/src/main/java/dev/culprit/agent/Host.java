@@ -55,7 +55,7 @@ final class Host {
                 : null;
         this.runs = switch (execution) {
             case CONTROLLED -> controlled();
-            case NOISY -> new NoisyRuns(agent, replies);
+            case NOISY -> new NoisyRuns(agent, replies, this::signOfLife);
             case PLAIN -> plain.runs();
         };
         this.loop = new BatchLoop(runs, replies);

@@ -68,7 +68,8 @@ public final class CaseReader {
                 json.text("expectedOutput"),
                 json.texts("classpath"),
                 json.text("jdk"),
-                json.text("program"));
+                json.text("program"),
+                json.text("recorded"));
         json.finish();
         return target;
     }

@@ -49,6 +49,7 @@ public final class CaseWriter {
             json.member("arguments", t.target().arguments());
         json.member("classpath", t.classpath()).member("jdk", t.jdk());
         json.member("program", t.program()).member("expectedOutput", t.expectedOutput());
+        if (!t.recorded().isEmpty()) json.member("recorded", t.recorded());
     }
 
     private void runs(RunCounts runs) {

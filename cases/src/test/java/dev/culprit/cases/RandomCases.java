@@ -70,7 +70,8 @@ final class RandomCases {
 
     Case next() {
         return new Case(
-                new CaseTarget(target(), maybe(), listOf(this::text), text(), chance() ? CaseSamples.PROGRAM : ""),
+                new CaseTarget(
+                        target(), maybe(), listOf(this::text), text(), chance() ? CaseSamples.PROGRAM : "", maybe()),
                 new RunSummary(runs(), listOf(this::text), maybe()),
                 chance() ? failure() : null,
                 listOf(this::finding),

@@ -1,9 +1,9 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.options.FileTrust;
 import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
-import dev.culprit.cli.options.ScheduleTrust;
 import dev.culprit.cli.options.SearchOptions;
 import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Interruption;
@@ -70,7 +70,7 @@ final class ExplainCommand implements Callable<Integer> {
     private Path passing;
 
     @Mixin
-    private ScheduleTrust trust = new ScheduleTrust();
+    private FileTrust trust = new FileTrust();
 
     @Mixin
     private TargetOptions target = new TargetOptions();
@@ -143,7 +143,9 @@ final class ExplainCommand implements Callable<Integer> {
             progress.finish();
             int status = new ExplainReport(terminal).print(explained, List.of(), List.of());
             if (explained.isConclusive()) {
-                OutputOptions.writeCase(written.json(), given.keep(explained));
+                OutputOptions.writeCase(
+                        written.json(),
+                        given.keep(explained, wiring.installation().recorderKey()));
                 written.dot(explained);
             }
             return status;

@@ -1,9 +1,9 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.options.FileTrust;
 import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
-import dev.culprit.cli.options.ScheduleTrust;
 import dev.culprit.cli.options.SearchOptions;
 import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Terminal;
@@ -30,7 +30,7 @@ final class FailingRun {
 
     /** What the user has said of the run. */
     record Options(
-            ScheduleTrust trust, TargetOptions target, SearchOptions search, HostOptions host, OutputOptions output) {}
+            FileTrust trust, TargetOptions target, SearchOptions search, HostOptions host, OutputOptions output) {}
 
     /** Works on the run of a schedule file and returns the exit status. */
     interface Given {

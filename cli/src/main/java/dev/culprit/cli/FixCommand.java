@@ -3,6 +3,7 @@ package dev.culprit.cli;
 import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFile;
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.options.FileTrust;
 import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
 import dev.culprit.cli.options.ProjectOptions;
@@ -87,6 +88,9 @@ final class FixCommand implements Callable<Integer> {
     private Path caseFolder;
 
     @Mixin
+    private FileTrust trust = new FileTrust();
+
+    @Mixin
     private SourceOptions sources = new SourceOptions();
 
     @Option(
@@ -153,6 +157,8 @@ final class FixCommand implements Callable<Integer> {
     private int ofCase() throws Exception {
         Case found = CaseFile.named(caseFolder).found();
         CaseTarget known = found.target();
+        output.checkWritable();
+        trust.check(caseFolder, known, HostWiring.standard().installation(), Terminal.standard(output.quiet()));
         ClassPath path = target.givenClasspath() != null
                 ? target.givenClasspath()
                 : ClassPath.parse(String.join(File.pathSeparator, known.classpath()));

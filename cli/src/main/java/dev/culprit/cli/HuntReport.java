@@ -113,16 +113,13 @@ final class HuntReport {
         Investigation hunt = found.investigation(Technique.TRIALS);
         RunCounts runs = hunt.runs();
         List<String> lines = new ArrayList<>();
-        // hosts take blocks of runs, so that its number may be larger than the number of runs if they were cut short
-        long first = hunt.search().firstFailure();
-        String where = first > runs.total() ? "" : String.format(Locale.ROOT, "first failed in run %,d; ", first);
-        lines.add(where
-                + String.format(
-                        Locale.ROOT,
-                        "%s, %,d failed, %,d passed",
-                        TerminalReport.inWords(runs),
-                        runs.failed(),
-                        runs.passed()));
+        lines.add(String.format(
+                Locale.ROOT,
+                "first failed in run %,d; %s, %,d failed, %,d passed",
+                hunt.search().firstFailure(),
+                TerminalReport.inWords(runs),
+                runs.failed(),
+                runs.passed()));
         if (!hasPassing(found))
             lines.add("it failed in every run: the failure may have nothing to do with the schedule");
         if (!hunt.search().coverage().isEmpty()) lines.add(hunt.search().coverage());

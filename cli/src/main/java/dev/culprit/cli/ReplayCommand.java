@@ -1,7 +1,7 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.ScheduleFile;
-import dev.culprit.cli.options.ScheduleTrust;
+import dev.culprit.cli.options.FileTrust;
 import dev.culprit.cli.terminal.Interruption;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.hosting.HostWiring;
@@ -58,7 +58,7 @@ final class ReplayCommand implements Callable<Integer> {
     private int times;
 
     @Mixin
-    private ScheduleTrust trust = new ScheduleTrust();
+    private FileTrust trust = new FileTrust();
 
     @Option(names = "--quiet", description = "Print the result in one line.")
     private boolean quiet;

@@ -1,9 +1,9 @@
 package dev.culprit.cli;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.cli.options.FileTrust;
 import dev.culprit.cli.options.HostOptions;
 import dev.culprit.cli.options.OutputOptions;
-import dev.culprit.cli.options.ScheduleTrust;
 import dev.culprit.cli.options.SearchOptions;
 import dev.culprit.cli.options.TargetOptions;
 import dev.culprit.cli.terminal.Interruption;
@@ -59,7 +59,7 @@ final class SuppressCommand implements Callable<Integer> {
     private Path schedule;
 
     @Mixin
-    private ScheduleTrust trust = new ScheduleTrust();
+    private FileTrust trust = new FileTrust();
 
     @Mixin
     private TargetOptions target = new TargetOptions();
@@ -92,7 +92,9 @@ final class SuppressCommand implements Callable<Integer> {
                     .run(given.setup(), given.schedule());
             progress.finish();
             int status = new SuppressReport(terminal).print(found, List.of());
-            if (found.isConclusive()) OutputOptions.writeCase(output.json(), given.keep(found));
+            if (found.isConclusive())
+                OutputOptions.writeCase(
+                        output.json(), given.keep(found, wiring.installation().recorderKey()));
             return status;
         }
     }

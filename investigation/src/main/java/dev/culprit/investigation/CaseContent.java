@@ -5,6 +5,8 @@ import dev.culprit.model.FailureKind;
 import dev.culprit.model.cases.CaseTarget;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Unlocated;
+import dev.culprit.trials.cases.CaseMark;
+import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ProgramFingerprint;
 import dev.culprit.trials.program.UnusableTarget;
@@ -18,7 +20,12 @@ public final class CaseContent {
 
     private CaseContent() {}
 
-    /** Reads all class files of the program for its fingerprint. */
+    /** Marked as recorded by this user. Reads all class files of the program for its fingerprint. */
+    public static CaseTarget target(Setup setup, RecorderKey recorder) throws UnusableTarget {
+        return CaseMark.marked(target(setup), recorder);
+    }
+
+    /** The same without a mark, for comparisons. */
     public static CaseTarget target(Setup setup) throws UnusableTarget {
         Path expected = setup.expectedOutput();
         return new CaseTarget(

@@ -26,6 +26,11 @@ public final class Culprit {
     /** The commands that hunt on several hosts. */
     private static final Set<String> HUNTING = Set.of("diagnose", "hunt", "rank");
 
+    /** The commands that work for a limited time. */
+    private static final Set<String> LIMITED = Set.of("explain", "hunt", "locate", "rank", "suppress");
+    /** Given with these, a command works on what is there already. */
+    private static final List<String> GIVEN = List.of("--failing", "--schedule", "--time");
+
     private final Path folder;
     private final Map<String, String> environment = new HashMap<>();
     private Path command = SourceTree.ROOT.resolve("culprit");
@@ -79,7 +84,7 @@ public final class Culprit {
     /**
      * The arguments, with one that makes the JVM of the target verify all classes; other commands take it from the
      * schedule. One host is enough unless the test names a number: most programs here fail before a second one has
-     * started.
+     * started. Unless the test names a time, there is so much of it that the speed of the machine does not matter.
      */
     private static List<String> completed(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
@@ -88,6 +93,8 @@ public final class Culprit {
         if (STARTING.contains(command))
             for (String argument : HostJvm.verifying(List.of())) all.addAll(1, List.of("--jvm-arg", argument));
         if (HUNTING.contains(command) && !all.contains("--hosts")) all.addAll(1, List.of("--hosts", "1"));
+        if (LIMITED.contains(command) && GIVEN.stream().noneMatch(all::contains))
+            all.addAll(1, List.of("--time", Long.toString(SECONDS)));
         return all;
     }
 

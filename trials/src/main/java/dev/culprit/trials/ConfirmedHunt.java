@@ -29,6 +29,9 @@ public final class ConfirmedHunt {
 
     private static final String NOT_CONFIRMED = "the failure was not confirmed in a new JVM: ";
 
+    /** So many new JVMs may be needed to repeat a failure, since one may be killed by the system. */
+    private static final int ATTEMPTS = 2;
+
     private static final int MOST_NAMED = 3;
     private static final long SIMPLIFYING_TRIALS = 500;
 
@@ -36,8 +39,11 @@ public final class ConfirmedHunt {
     private final Hosts hosts;
     private final HuntListener listener;
     private final long leastMillis;
-    /** Why failures could not be checked, or empty. */
-    private String unconfirmed = "";
+    /** How the JVM ended in which a failure was to be repeated, or empty. */
+    private String died = "";
+
+    /** Why failures are kept that did not occur again, or empty. */
+    private String remark = "";
 
     public ConfirmedHunt(HuntPlan plan, Hosts hosts, HuntListener listener) {
         this(plan, hosts, listener, LEAST_MILLIS);
@@ -57,25 +63,36 @@ public final class ConfirmedHunt {
     public Result run() throws UnusableTarget {
         Deadline deadline = Deadline.in(plan.budget().millis());
         HuntResult warm = new Hunt(plan, hosts, listener).run();
-        boolean doubtful =
-                warm.failed() && !plan.processPerTrial() && plan.equipment().isControlled();
-        if (!doubtful) return new Result(warm, plan.processPerTrial());
+        if (!warm.failed() || plan.processPerTrial()) return new Result(warm, plan.processPerTrial());
         Deadline half = Deadline.in(deadline.millisToConfirm());
-        List<DistinctFailure> confirmed = hosts.isClosed() ? List.of() : confirmed(warm.failures(), half);
+        List<DistinctFailure> confirmed = hosts.isClosed() ? List.of() : confirmed(warm, half);
         if (hosts.isClosed() && confirmed.size() < warm.failures().size())
             return new Result(warm.warning(NOT_CONFIRMED + "interrupted"), false);
-        if (confirmed.size() == warm.failures().size())
-            return new Result(unconfirmed.isEmpty() ? warm.with(confirmed) : warm.warning(unconfirmed), false);
+        if (!remark.isEmpty()) warm = warm.warning(NOT_CONFIRMED + remark);
+        if (confirmed.size() == warm.failures().size()) return new Result(warm.with(confirmed), false);
         listener.unconfirmed();
-        if (!confirmed.isEmpty()) return new Result(warm.with(confirmed).warning(dropped(warm, confirmed)), false);
+        if (!confirmed.isEmpty())
+            return new Result(warm.with(confirmed).warning(dropped(warm, confirmed, half)), false);
         String why = counted(warm) + " failed (" + headline(warm) + ") in a JVM that had run the program before, and "
-                + (half.isOver() ? "the time to repeat that in a new one was over" : "not again in a new one")
-                + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
-                + (half.isOver() ? "" : keptBy(warm.failures().get(0).best().outcome(), half));
+                + notAgain(half) + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
+                + keptBy(warm.failures().get(0), half);
         if (plan.isSystematic() || deadline.millisLeft() < leastMillis)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
         HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();
         return new Result(again.warning(why + "; each run has a JVM of its own"), true);
+    }
+
+    private String notAgain(Deadline half) {
+        if (!died.isEmpty()) return "could not be repeated in a new one (" + died + ")";
+        return half.isOver() ? "the time to repeat that in a new one was over" : "not again in a new one";
+    }
+
+    private List<DistinctFailure> confirmed(HuntResult warm, Deadline deadline) throws UnusableTarget {
+        if (plan.equipment().isControlled()) return confirmed(warm.failures(), deadline);
+        FreeConfirmation free = new FreeConfirmation(plan, hosts);
+        List<DistinctFailure> confirmed = free.confirmed(warm, deadline.millisLeft());
+        remark = free.remark();
+        return confirmed;
     }
 
     /** Those that occur again. No further one is tried when the time is over. */
@@ -98,20 +115,27 @@ public final class ConfirmedHunt {
         return new HostedTrials(hosts, plan.trial().without(Equipment.Part.PATTERNS), false);
     }
 
-    /** A host that loses control confirms nothing; the result is null then. One that is killed disproves nothing. */
+    /**
+     * Null if it does not occur again. A host that is killed says nothing about that, so another one gets the same task,
+     * once. A host that loses control confirms nothing.
+     */
     private Outcome confirmed(HostedTrials trials, Outcome failing, Deadline deadline, TimeLimit limit)
             throws UnusableTarget {
         Confirmation confirmation = new Confirmation(trials, !plan.isCollecting());
-        try {
-            Outcome outcome = confirmation.confirmed(failing);
-            return outcome != null ? outcome : simplerConfirmed(trials, confirmation, failing, deadline);
-        } catch (HostDied died) {
-            if (limit.isOver() || hosts.isClosed()) return null;
-            unconfirmed = NOT_CONFIRMED + died.getMessage();
-            return failing;
-        } catch (HostGone gone) {
-            return null;
+        String end = "";
+        for (int i = 0; i < ATTEMPTS; i++) {
+            try {
+                Outcome outcome = confirmation.confirmed(failing);
+                return outcome != null ? outcome : simplerConfirmed(trials, confirmation, failing, deadline);
+            } catch (HostDied gone) {
+                if (limit.isOver() || hosts.isClosed()) return null;
+                end = gone.getMessage();
+            } catch (HostGone gone) {
+                return null;
+            }
         }
+        died = end;
+        return null;
     }
 
     /** The fewer preemptions a schedule has, the easier it is followed into a run with other events. */
@@ -124,7 +148,12 @@ public final class ConfirmedHunt {
     }
 
     /** Names what runs leave behind, as a clause; empty if nothing is found. */
-    private String keptBy(Outcome failing, Deadline deadline) throws UnusableTarget {
+    private String keptBy(DistinctFailure failing, Deadline deadline) throws UnusableTarget {
+        if (deadline.isOver()) return "";
+        boolean controlled = plan.equipment().isControlled();
+        Steering steering = controlled
+                ? Steering.follow(failing.best().schedule())
+                : plan.trial().steering();
         Set<String> kept = new LinkedHashSet<>();
         HostedTrials trials = checks();
         TimeLimit limit = new TimeLimit(deadline.millisLeft(), trials::stop);
@@ -132,7 +161,7 @@ public final class ConfirmedHunt {
             trials.renew();
             for (int i = 0; i <= LOOKED_AT; i++) {
                 kept.addAll(trials.kept());
-                if (i < LOOKED_AT) trials.run(Steering.follow(failing.schedule()));
+                if (i < LOOKED_AT) trials.run(steering);
             }
         } catch (HostGone gone) {
             // what is known so far is named
@@ -155,10 +184,14 @@ public final class ConfirmedHunt {
         return warm.failures().get(0).best().outcome().failure().headline();
     }
 
-    private static String dropped(HuntResult warm, List<DistinctFailure> confirmed) {
-        int count = warm.failures().size() - confirmed.size();
-        return (count == 1 ? "1 other failure" : count + " other failures")
-                + (count == 1 ? " was" : " were") + " not confirmed in a new JVM, and " + (count == 1 ? "is" : "are")
-                + " not reported";
+    private String dropped(HuntResult warm, List<DistinctFailure> confirmed, Deadline half) throws UnusableTarget {
+        Set<String> keys = confirmed.stream().map(DistinctFailure::key).collect(Collectors.toSet());
+        List<DistinctFailure> others = warm.failures().stream()
+                .filter(failure -> !keys.contains(failure.key()))
+                .toList();
+        boolean one = others.size() == 1;
+        return (one ? "1 other failure was" : others.size() + " other failures were")
+                + " not confirmed in a new JVM, and " + (one ? "is" : "are") + " not reported ("
+                + others.get(0).best().outcome().failure().headline() + ")" + keptBy(others.get(0), half);
     }
 }

@@ -16,11 +16,13 @@ final class FailureRuns {
     private final String key;
     private final LongUnaryOperator endOfRound;
     private final List<Found> candidates = new ArrayList<>();
+    private final long firstRun;
     private long firstTrial = Long.MAX_VALUE;
     private long count;
 
-    FailureRuns(String key, LongUnaryOperator endOfRound) {
+    FailureRuns(String key, long firstRun, LongUnaryOperator endOfRound) {
         this.key = key;
+        this.firstRun = firstRun;
         this.endOfRound = endOfRound;
     }
 
@@ -38,6 +40,10 @@ final class FailureRuns {
 
     DistinctFailure result() {
         return new DistinctFailure(
-                key, firstTrial, count, candidates.stream().min(SIMPLEST).orElseThrow());
+                key,
+                firstTrial,
+                firstRun,
+                count,
+                candidates.stream().min(SIMPLEST).orElseThrow());
     }
 }

@@ -33,9 +33,13 @@ public record HuntResult(
         }
     }
 
-    /** The same runs with these failures. */
+    /** The same runs with these failures; runs that failed in other ways are inconclusive. */
     HuntResult with(List<DistinctFailure> confirmed) {
-        return new HuntResult(counts, seconds, confirmed, passing, circumstances);
+        if (confirmed.size() == failures.size())
+            return new HuntResult(counts, seconds, confirmed, passing, circumstances);
+        long failed = confirmed.stream().mapToLong(DistinctFailure::count).sum();
+        Counts known = new Counts(failed, counts.passed(), counts.inconclusive() + counts.failed() - failed);
+        return new HuntResult(known, seconds, confirmed, passing, circumstances);
     }
 
     /** The same without failures: the runs that failed are inconclusive for the reason. */

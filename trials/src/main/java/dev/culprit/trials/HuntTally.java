@@ -28,9 +28,6 @@ final class HuntTally {
     /** Runs of a program with a single thread, which all have the same schedule. */
     private static final long RUNS_OF_ONE_THREAD = 3;
 
-    /** Runs of a program with a single thread that reads a clock: enough for pauses of all lengths. */
-    private static final long RUNS_WITH_PAUSES = 1_000;
-
     /** A failure that needs no pause comes first, then the one with the shorter pause. */
     private static final Comparator<DistinctFailure> LIKELIEST = Comparator.comparingLong(
                     (DistinctFailure f) -> f.best().schedule().pausedNanos())
@@ -78,15 +75,16 @@ final class HuntTally {
         jdk = ready.jdk();
     }
 
-    /** A trial that a host reports in the middle of a batch. */
-    synchronized void found(Found found) {
+    /** The trial, from 1, that a host reports in the middle of the batch of the worker. */
+    synchronized void found(Object worker, long position, Found found) {
         timed |= found.schedule().isTimed();
         mostThreads = Math.max(mostThreads, found.schedule().names().size());
         found.outcome().warnings().forEach(this::warn);
         if (found.outcome().failed()) {
             String key = found.outcome().failure().key();
             boolean known = failures.containsKey(key);
-            failures.computeIfAbsent(key, k -> new FailureRuns(k, endOfRound)).add(found);
+            failures.computeIfAbsent(key, k -> new FailureRuns(k, runsUpTo(worker, position), endOfRound))
+                    .add(found);
             if (!known) listener.newFailure(failures.size(), found);
             listener.failed(found);
         } else if (found.outcome().verdict() == Verdict.PASSED) {
@@ -96,6 +94,14 @@ final class HuntTally {
         } else if (unclear.isEmpty()) {
             unclear = found.outcome().reason();
         }
+    }
+
+    /** What other hosts have not reported yet does not count. */
+    private long runsUpTo(Object worker, long position) {
+        long others = 0;
+        for (Map.Entry<Object, Counts> batch : current.entrySet())
+            if (batch.getKey() != worker) others += batch.getValue().total();
+        return finished.total() + others + position;
     }
 
     synchronized void collected(Object source, CollectedRun run) {
@@ -147,7 +153,7 @@ final class HuntTally {
     synchronized long enoughAt() {
         if (over || hopeless) return 0;
         boolean few = leastRuns > 0 && !collects;
-        if (few && hasOneThread() && counts().total() >= (timed ? RUNS_WITH_PAUSES : RUNS_OF_ONE_THREAD)) return 0;
+        if (few && hasOneThread() && counts().total() >= (timed ? leastRuns : RUNS_OF_ONE_THREAD)) return 0;
         boolean satisfied = hasPassed
                 ? !failures.isEmpty() && failures.size() >= wantedFailures
                 : counts().failed() >= ALWAYS_FAILING;
@@ -156,8 +162,8 @@ final class HuntTally {
     }
 
     /**
-     * Every run is the same then, unless a pause makes a difference. Runs that are not controlled do not say how many
-     * threads there are.
+     * Every run is the same then, unless the program reads a clock, so that a pause makes a difference. Runs that are
+     * not controlled do not say how many threads there are.
      */
     private boolean hasOneThread() {
         return mostThreads == 1;
@@ -166,12 +172,11 @@ final class HuntTally {
     /** Why so many runs without a failure say little; empty if they are enough or cover all schedules. */
     private Note tooFew(long runs) {
         if (runs >= leastRuns || complete || hasOneThread()) return Note.NONE;
+        String aim = leastRuns == HuntPlan.Budget.CONCLUSIVE_RUNS
+                ? " to see a failure of 1 % with a probability of 95 %"
+                : "";
         return new Note(
-                String.format(
-                        Locale.ROOT,
-                        "too few runs: %,d, and %,d are needed to see a failure of 1 %% with a probability of 95 %%",
-                        runs,
-                        leastRuns),
+                String.format(Locale.ROOT, "too few runs: %,d, and %,d are needed", runs, leastRuns) + aim,
                 List.of(Advice.to(Advice.Kind.ALLOW_MORE_RUNS)));
     }
 

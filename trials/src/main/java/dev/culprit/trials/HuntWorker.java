@@ -157,7 +157,7 @@ final class HuntWorker {
                 new Variations.Numbers(range.first(), range.count()),
                 new Batch.Stop(failures, 0, millis),
                 Batch.Reporting.firsts(REPORTED_OF_EACH, hasPassed ? 0 : 1));
-        BatchReader reader = new BatchReader(host);
+        BatchReader reader = new BatchReader(host, range.first());
         try {
             Reply.Done done = host.ask(new Request.Run(batch), reader::read);
             reader.read(done.progress());
@@ -185,11 +185,13 @@ final class HuntWorker {
     /** Follows one batch: the trials that are reported one by one may be ahead of the last report of progress. */
     private final class BatchReader {
         private final HostProcess host;
+        private final long first;
         private Counts counts = Counts.NONE;
         private Counts reported = Counts.NONE;
 
-        BatchReader(HostProcess host) {
+        BatchReader(HostProcess host, long first) {
             this.host = host;
+            this.first = first;
         }
 
         void read(Reply reply) {
@@ -205,7 +207,7 @@ final class HuntWorker {
                 hasPassed |= result.outcome().verdict() == Verdict.PASSED;
                 // the failure will be repeated in a new JVM
                 if (failed && !plan.processPerTrial()) hosts.prepareNew();
-                tally.found(Found.of(result));
+                tally.found(HuntWorker.this, result.trial() - first + 1, Found.of(result));
             }
             tally.progress(HuntWorker.this, counts);
         }

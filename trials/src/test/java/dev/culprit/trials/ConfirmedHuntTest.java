@@ -10,18 +10,25 @@ import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.model.trial.Trial;
 import dev.culprit.trials.host.Hosts;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 class ConfirmedHuntTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private int announced;
     private boolean interrupting;
     private long leastMillis = 2_000;
+    private int wanted = 1;
+
+    @TempDir
+    Path folder;
 
     private ConfirmedHunt.Result hunt(String mode, String strategy, long runs, long millis) throws Exception {
         Trial trial = Trial.of(TARGET, Steering.strategy(strategy, 1), Limits.DEFAULT);
-        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, 1, 0), 1, false);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(runs, millis, wanted, 0), 1, false);
         Hosts hosts = new Hosts(HuntTest.command(mode), "fiber");
         HuntListener listener = new HuntListener() {
             @Override
@@ -45,7 +52,7 @@ class ConfirmedHuntTest {
 
     @Test
     void failureThatOccursInNewJvmIsReported() throws Exception {
-        ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 60_000);
+        ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 900_000);
         assertEquals(1, result.hunt().failures().size());
         assertEquals(List.of(), result.hunt().warnings());
         assertFalse(result.processPerTrial());
@@ -55,7 +62,7 @@ class ConfirmedHuntTest {
     @Test
     void failureOfInterruptedHuntIsReportedAsNotConfirmed() throws Exception {
         interrupting = true;
-        ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 60_000);
+        ConfirmedHunt.Result result = hunt("works", "portfolio", 10_000, 900_000);
         assertTrue(result.hunt().failed());
         assertEquals(
                 List.of("the failure was not confirmed in a new JVM: interrupted"),
@@ -64,7 +71,7 @@ class ConfirmedHuntTest {
 
     @Test
     void failureOfWarmHostsOnlyIsNotReportedAndEachRunGetsItsOwnJvm() throws Exception {
-        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 4, 60_000);
+        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 4, 900_000);
         assertFalse(result.hunt().failed());
         assertTrue(result.processPerTrial());
         assertEquals(new Counts(0, 4, 0), result.hunt().counts());
@@ -82,7 +89,7 @@ class ConfirmedHuntTest {
     @Test
     void failureOfWarmHostsOnlyIsInconclusiveWithoutTimeForMore() throws Exception {
         leastMillis = Long.MAX_VALUE;
-        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 1_000, 60_000);
+        ConfirmedHunt.Result result = hunt("contaminated", "portfolio", 1_000, 900_000);
         assertTrue(result.hunt().inconclusive());
         assertEquals(0, result.hunt().counts().failed());
         assertEquals(
@@ -91,8 +98,71 @@ class ConfirmedHuntTest {
     }
 
     @Test
+    void jvmThatIsKilledOnceIsReplaced() throws Exception {
+        ConfirmedHunt.Result result = hunt("dies-once:" + folder.resolve("died"), "portfolio", 10_000, 900_000);
+        assertTrue(result.hunt().failed());
+        assertEquals(List.of(), result.hunt().warnings());
+        assertFalse(result.processPerTrial());
+        assertTrue(Files.exists(folder.resolve("died")), "it was killed");
+    }
+
+    @Test
+    void failureThatCannotBeRepeatedIsInconclusive() throws Exception {
+        leastMillis = Long.MAX_VALUE;
+        ConfirmedHunt.Result result = hunt("dies-repeating", "portfolio", 10_000, 900_000);
+        assertTrue(result.hunt().inconclusive());
+        assertEquals(0, result.hunt().counts().failed());
+        String reason = result.hunt().reason().text();
+        assertTrue(
+                reason.contains("could not be repeated in a new one (the host JVM ended with exit status 9)"), reason);
+    }
+
+    @Test
+    void onlyConfirmedFailuresAreCounted() throws Exception {
+        wanted = 2;
+        ConfirmedHunt.Result result = hunt("half-contaminated", "portfolio", 10_000, 900_000);
+        HuntResult hunt = result.hunt();
+        assertEquals(1, hunt.failures().size(), hunt::toString);
+        assertEquals(
+                "lost an increment",
+                hunt.failures().get(0).best().outcome().failure().message());
+        assertEquals(hunt.failures().get(0).count(), hunt.counts().failed());
+        assertTrue(hunt.counts().inconclusive() > 0, hunt::toString);
+        assertEquals(
+                List.of("1 other failure was not confirmed in a new JVM, and is not reported"
+                        + " (java.lang.IllegalStateException: left behind in thread main)"
+                        + "; runs leave their values in toy.Registry.NAMES"),
+                hunt.warnings());
+    }
+
+    @Test
+    void failureOfFreeRunsIsRepeatedInNewJvms() throws Exception {
+        ConfirmedHunt.Result result = hunt("works", "free", 10_000, 900_000);
+        assertTrue(result.hunt().failed());
+        assertEquals(List.of(), result.hunt().warnings());
+    }
+
+    @Test
+    void failureOfWarmFreeRunsOnlyIsNotReported() throws Exception {
+        leastMillis = Long.MAX_VALUE;
+        ConfirmedHunt.Result result = hunt("contaminated", "free", 1_000, 900_000);
+        assertTrue(result.hunt().inconclusive(), result::toString);
+        assertEquals(0, result.hunt().counts().failed());
+    }
+
+    @Test
+    void rareFailureOfFreeRunsIsKeptWithRemark() throws Exception {
+        ConfirmedHunt.Result result = hunt("rarely", "free", 100, 900_000);
+        assertTrue(result.hunt().failed(), result::toString);
+        assertEquals(
+                List.of("the failure was not confirmed in a new JVM: not in 20 runs, and it is too rare to expect it"
+                        + " in so few"),
+                result.hunt().warnings());
+    }
+
+    @Test
     void systematicSearchIsNotContinuedWithJvmForEachRun() throws Exception {
-        ConfirmedHunt.Result result = hunt("contaminated", "bounded:1", 1_000, 60_000);
+        ConfirmedHunt.Result result = hunt("contaminated", "bounded:1", 1_000, 900_000);
         assertTrue(result.hunt().inconclusive());
         assertFalse(result.processPerTrial());
     }

@@ -1,8 +1,12 @@
 package dev.culprit.trials;
 
+import dev.culprit.model.Failure;
+import dev.culprit.model.FailureKind;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
+import dev.culprit.model.Verdict;
 import dev.culprit.model.trial.Batch;
 import dev.culprit.model.trial.Variations;
 import dev.culprit.model.wire.MessageInput;
@@ -14,6 +18,8 @@ import java.net.UnixDomainSocketAddress;
 import java.nio.channels.Channels;
 import java.nio.channels.SocketChannel;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 
@@ -67,8 +73,11 @@ public final class FakeHost {
         if (batch.trial().target().isCanary()) canary();
         else if (batch.variations() instanceof Variations.Numbers numbers) batch(batch, numbers);
         else {
+            if (mode.equals("dies-repeating") || mode.startsWith("dies-once")) dieRepeating();
             Outcome outcome = toy.run(batch.trial().steering());
-            send(new Reply.Result(0, "", mode.equals("contaminated") ? keepingState(outcome) : outcome));
+            if (mode.equals("contaminated")) outcome = keepingState(outcome);
+            if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
+            send(new Reply.Result(0, "", outcome));
             done(1, 0, 1);
         }
     }
@@ -106,6 +115,9 @@ public final class FakeHost {
             Outcome outcome = toy.random(batch.trial().steering().seed() * 1_000_000 + n);
             boolean correct = CORRECT.contains(mode);
             if (mode.equals("contaminated")) outcome = keepingState(outcome);
+            if (mode.equals("half-contaminated")) outcome = keepingMore(outcome);
+            if (mode.equals("rarely") && n == 40) outcome = toy.anyFailing();
+            correct |= mode.equals("rarely") && n != 40;
             if (correct) outcome = Outcome.passed(outcome.schedule(), outcome.account());
             if (outcome.failed()) failed++;
             else passed++;
@@ -120,6 +132,28 @@ public final class FakeHost {
     /** The program is right, but passes only in the first run of a JVM. */
     private Outcome keepingState(Outcome outcome) {
         return trials++ == 0 ? Outcome.passed(outcome.schedule(), outcome.account()) : toy.anyFailing();
+    }
+
+    /** Ends this process; with a file in the mode, only where the file is not there yet. */
+    private void dieRepeating() throws Exception {
+        if (mode.equals("dies-repeating")) Runtime.getRuntime().halt(9);
+        Path mark = Path.of(mode.substring("dies-once:".length()));
+        if (Files.exists(mark)) return;
+        Files.createFile(mark);
+        Runtime.getRuntime().halt(9);
+    }
+
+    /** The program is wrong, and where it passes it fails in another way from the second run of a JVM on. */
+    private Outcome keepingMore(Outcome outcome) {
+        if (trials++ == 0 || outcome.failed()) return outcome;
+        Failure leftover = new Failure(
+                FailureKind.EXCEPTION,
+                "java.lang.IllegalStateException",
+                "left behind",
+                "main",
+                List.of(new Frame("toy.Registry", "add", "Registry.java", 7)),
+                List.of());
+        return new Outcome(Verdict.FAILED, leftover, Note.NONE, outcome.schedule(), outcome.account());
     }
 
     private void done(long trials, long failed, long passed) throws Exception {

@@ -56,7 +56,7 @@ class HuntTest {
     }
 
     private HuntResult hunt(String mode, long runs, int hostCount, boolean processPerTrial) throws Exception {
-        return hunt(mode, new HuntPlan.Budget(runs, 60_000, 1, 0), hostCount, processPerTrial);
+        return hunt(mode, new HuntPlan.Budget(runs, 900_000, 1, 0), hostCount, processPerTrial);
     }
 
     private HuntResult hunt(String mode, HuntPlan.Budget budget, int hostCount, boolean processPerTrial)
@@ -103,12 +103,12 @@ class HuntTest {
 
     @Test
     void fewRunsWithoutAFailureAreInconclusive() throws Exception {
-        HuntResult few = hunt("correct", new HuntPlan.Budget(298, 60_000), 2, false);
+        HuntResult few = hunt("correct", new HuntPlan.Budget(298, 900_000), 2, false);
         assertTrue(few.inconclusive());
         assertEquals(
                 "too few runs: 298, and 299 are needed to see a failure of 1 % with a probability of 95 %",
                 few.reason().text());
-        assertFalse(hunt("correct", new HuntPlan.Budget(299, 60_000), 2, false).inconclusive());
+        assertFalse(hunt("correct", new HuntPlan.Budget(299, 900_000), 2, false).inconclusive());
         // the first number of runs n with 0.99 to the power of n below 0.05
         assertTrue(Math.pow(0.99, HuntPlan.Budget.CONCLUSIVE_RUNS) < 0.05);
         assertTrue(Math.pow(0.99, HuntPlan.Budget.CONCLUSIVE_RUNS - 1) > 0.05);

@@ -10,7 +10,6 @@ import dev.culprit.control.TrialRunner;
 import dev.culprit.control.strategy.Random64;
 import dev.culprit.control.strategy.Strategy;
 import dev.culprit.control.trace.TrialTrace;
-import dev.culprit.model.Advice;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Note;
 import dev.culprit.model.Outcome;
@@ -172,9 +171,8 @@ final class ControlledTarget {
      * end. Any run is if no class of the program was woven.
      */
     private TrialRunner.ControlledRun judge(TrialRunner.ControlledRun trial) {
-        if (trial.verdict() != Verdict.INCONCLUSIVE && !isCanary && agent.wovenClasses() == 0)
-            return trial.inconclusive(
-                    Note.of("no class of the program is under control", Advice.Kind.CHECK_CLASS_FILTERS));
+        if (trial.verdict() != Verdict.INCONCLUSIVE && WovenClassCheck.isNothingWoven(agent, target))
+            return trial.inconclusive(WovenClassCheck.NOTHING_WOVEN);
         if (trial.verdict() == Verdict.PASSED && nothing != null)
             return trial.inconclusive(Note.of("no test was run to its end: " + nothing.getMessage()));
         String expected = target.expectedOutput();

@@ -5,6 +5,7 @@ import dev.culprit.agent.program.OutputCapture;
 import dev.culprit.agent.program.Program;
 import dev.culprit.agent.program.TimeSpent;
 import dev.culprit.control.outcome.Frames;
+import dev.culprit.control.outcome.LeftBehind;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
@@ -26,19 +27,25 @@ import java.util.concurrent.locks.LockSupport;
 
 /**
  * One free run with noise: the program's threads run in parallel, on a fresh class loader. A failing run cannot be
- * replayed; this is for programs that cannot be controlled. A run that does not end is judged by the time it was given,
- * since steps are not counted.
+ * replayed; this is for programs that cannot be controlled.
+ *
+ * <p>A run hangs if all its threads wait and nothing can wake them. A run that computes, or waits for a time or for
+ * something outside this JVM, may still end: it gets much more time, and is then inconclusive. A test has its result
+ * when its main thread has ended. A program is over when only idle threads of pools are left.
  */
 public final class NoisyRun {
     private static final long POLL_NANOS = 50_000;
     private static final long LOOK_NANOS = 200_000_000;
     private static final long AFTER_FAILURE_NANOS = 20_000_000;
     private static final long IDLE_NANOS = 1_000_000;
+    /** A run that may still end gets so many times the time after which a standstill counts as a hang. */
+    static final int PATIENCE = 10;
 
     private final Target target;
     private final Limits limits;
-    private final ThreadGroup group = new ThreadGroup("culprit-free");
+    private final FreeThreads threads;
     private final boolean goesOn;
+    private final Runnable signOfLife;
     private final OutputCapture output;
     private volatile Failure failure;
     private volatile boolean exited;
@@ -46,15 +53,24 @@ public final class NoisyRun {
     private String unclear;
     /** Why the run has tested nothing; null otherwise. */
     private volatile Program.NothingTested nothing;
+    /** The time spent when a thread was last seen that can continue the run. */
+    private long movedMillis;
+
+    private final Remains remains;
+    /** The threads that had not ended when the run was over. */
+    private List<String> leftBehind = List.of();
 
     /**
      * {@code goesOn}: after a thread has failed, the others continue for a short time, so that what they do to its data
-     * is recorded.
+     * is recorded. {@code signOfLife} is called now and then while the run lasts.
      */
-    public NoisyRun(Target target, Limits limits, boolean goesOn) {
+    NoisyRun(Target target, Limits limits, boolean goesOn, FreeThreads threads, Runnable signOfLife) {
         this.target = target;
         this.limits = limits;
         this.goesOn = goesOn;
+        this.threads = threads;
+        this.signOfLife = signOfLife;
+        this.remains = new Remains(threads, target.isTest(), limits.stallMillis());
         this.output = new OutputCapture(limits.outputBytes());
     }
 
@@ -69,11 +85,11 @@ public final class NoisyRun {
             System.setErr(captured);
             Threads.freeExit = this::exit;
             Noise.begin(noise, seed, waiting);
-            Thread main = new Thread(group, () -> runMain(program), "main");
+            Thread main = new Thread(threads.group(), () -> runMain(program), "main");
             main.setContextClassLoader(loader);
-            Thread.setDefaultUncaughtExceptionHandler((t, e) -> fail(Program.failure(t, e)));
+            Thread.setDefaultUncaughtExceptionHandler(this::uncaught);
             main.start();
-            await();
+            await(main);
         } catch (java.io.IOException e) {
             throw new Program.Unusable("a class path entry cannot be closed: " + e.getMessage());
         } finally {
@@ -89,11 +105,11 @@ public final class NoisyRun {
 
     /** The group that the program's threads are in. */
     public ThreadGroup group() {
-        return group;
+        return threads.group();
     }
 
     public int leftovers() {
-        return group.activeCount();
+        return threads.group().activeCount();
     }
 
     private void runMain(Program program) {
@@ -106,37 +122,46 @@ public final class NoisyRun {
         }
     }
 
-    private void await() {
+    private void uncaught(Thread thread, Throwable problem) {
+        if (!threads.isOfEarlierRun(thread)) fail(Program.failure(thread, problem));
+    }
+
+    private void await(Thread main) {
         TimeSpent spent = TimeSpent.measured();
         long looked = System.nanoTime();
-        while (failure == null && unclear == null && !exited && hasNonDaemons()) {
+        while (isOpen() && threads.hasUsers()) {
+            if (!main.isAlive() && remains.areSettled() && !isDeadlocked()) break;
             long now = System.nanoTime();
             if (now - looked > LOOK_NANOS) {
                 looked = now;
-                boolean over = spent.look(List.of(threads())) > limits.stallMillis();
-                look(over, spent);
+                signOfLife.run();
+                long millis = spent.look(threads.all());
+                boolean deadlock = isDeadlocked();
+                if (!deadlock && remains.areOver(main.isAlive(), millis)) break;
+                look(deadlock, millis);
             }
             LockSupport.parkNanos(POLL_NANOS);
         }
+        if (isOpen()) leftBehind = threads.users().stream().map(Thread::getName).toList();
         if (goesOn && failure != null) awaitOthers();
     }
 
-    private void look(boolean over, TimeSpent spent) {
-        boolean deadlock = isDeadlocked();
-        if (!over && !deadlock) return;
-        Thread outside = deadlock ? null : inNativeCode(spent);
-        if (outside == null) fail(stuck(deadlock));
-        else
-            unclear = "not ended after " + limits.stallMillis() + " ms, and thread " + outside.getName()
-                    + " is in native code at "
-                    + placeOf(outside.getStackTrace()).place();
+    private boolean isOpen() {
+        return failure == null && unclear == null && !exited;
     }
 
-    /** A thread that may wait for something outside this JVM, such as input; null if there is none. */
-    private Thread inNativeCode(TimeSpent spent) {
-        for (Thread t : threads())
-            if (t.getState() == Thread.State.RUNNABLE && spent.wasIdle(t) && Watchdog.isInNativeCode(t)) return t;
-        return null;
+    private void look(boolean deadlock, long millis) {
+        Thread awake = deadlock ? null : threads.awake();
+        if (awake != null) movedMillis = millis;
+        long patience = PATIENCE * limits.stallMillis();
+        if (deadlock || millis - movedMillis > limits.stallMillis()) fail(stuck(deadlock));
+        else if (awake != null && millis > patience)
+            unclear = "not ended after " + patience + " ms, and thread " + awake.getName() + " " + doing(awake)
+                    + at(awake.getStackTrace());
+    }
+
+    private static String at(StackTraceElement[] stack) {
+        return stack.length == 0 ? "" : " at " + placeOf(stack).place();
     }
 
     /** Waits until the others have ended, or all of them wait. */
@@ -144,7 +169,7 @@ public final class NoisyRun {
         long now = System.nanoTime();
         long until = now + AFTER_FAILURE_NANOS;
         long lastSeenBusy = now;
-        while (now < until && now - lastSeenBusy < IDLE_NANOS && hasNonDaemons()) {
+        while (now < until && now - lastSeenBusy < IDLE_NANOS && threads.hasUsers()) {
             LockSupport.parkNanos(POLL_NANOS);
             now = System.nanoTime();
             if (isBusy()) lastSeenBusy = now;
@@ -152,22 +177,11 @@ public final class NoisyRun {
     }
 
     private boolean isBusy() {
-        for (Thread t : threads()) {
+        for (Thread t : threads.all()) {
             Thread.State state = t.getState();
             if (state == Thread.State.RUNNABLE || state == Thread.State.TIMED_WAITING) return true;
         }
         return false;
-    }
-
-    private boolean hasNonDaemons() {
-        for (Thread t : threads()) if (!t.isDaemon()) return true;
-        return false;
-    }
-
-    private Thread[] threads() {
-        Thread[] all = new Thread[group.activeCount() + 16];
-        int n = group.enumerate(all);
-        return java.util.Arrays.copyOf(all, n);
     }
 
     private void exit(int status) {
@@ -193,7 +207,7 @@ public final class NoisyRun {
     private boolean isDeadlocked() {
         long[] cycle = ManagementFactory.getThreadMXBean().findDeadlockedThreads();
         if (cycle == null) return false;
-        for (Thread t : threads()) for (long id : cycle) if (t.getId() == id) return true;
+        for (Thread t : threads.all()) for (long id : cycle) if (t.getId() == id) return true;
         return false;
     }
 
@@ -201,14 +215,14 @@ public final class NoisyRun {
         FailureKind kind = deadlock ? FailureKind.DEADLOCK : FailureKind.HANG;
         List<Frame> frames = new ArrayList<>();
         List<String> details = new ArrayList<>();
-        for (Thread t : threads()) {
+        for (Thread t : threads.all()) {
             StackTraceElement[] stack = t.getStackTrace();
             if (t.isDaemon() || stack.length == 0) continue;
             Frame at = placeOf(stack);
             if (frames.isEmpty()) frames.add(at);
-            details.add(t.getName() + " " + doing(t.getState()) + " at " + at.place() + " in " + at.method());
+            details.add(t.getName() + " " + doing(t) + " at " + at.place() + " in " + at.method());
         }
-        String message = deadlock ? "" : "not ended after " + limits.stallMillis() + " ms";
+        String message = deadlock ? "" : "all threads wait, and nothing wakes them";
         return new Failure(kind, "", message, "", frames, details);
     }
 
@@ -218,8 +232,12 @@ public final class NoisyRun {
         return Frame.of(stack[0]);
     }
 
-    private static String doing(Thread.State state) {
-        return state == Thread.State.RUNNABLE ? "runs" : state == Thread.State.BLOCKED ? "waits to lock" : "waits";
+    private static String doing(Thread thread) {
+        return switch (thread.getState()) {
+            case RUNNABLE -> Watchdog.isInNativeCode(thread) ? "is in native code" : "runs";
+            case BLOCKED -> "waits to lock";
+            default -> "waits";
+        };
     }
 
     private Outcome outcome() {
@@ -237,6 +255,7 @@ public final class NoisyRun {
                     List.of(),
                     List.of());
         Verdict verdict = f == null ? Verdict.PASSED : Verdict.FAILED;
-        return new Outcome(verdict, f, Note.NONE, Schedule.NONE, Outcome.Account.of(0, text));
+        Outcome outcome = new Outcome(verdict, f, Note.NONE, Schedule.NONE, Outcome.Account.of(0, text));
+        return f != null || leftBehind.isEmpty() ? outcome : outcome.warning(LeftBehind.remark(leftBehind));
     }
 }

@@ -18,6 +18,7 @@ import dev.culprit.model.trial.Recording;
 import dev.culprit.model.trial.Trial;
 import dev.culprit.model.wire.Reply;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Free runs with noise. */
@@ -26,11 +27,16 @@ public final class NoisyRuns implements TrialRuns {
 
     private final Agent agent;
     private final Consumer<Reply> replies;
+    private final Runnable signOfLife;
+    /** The threads of this host, which belong to no run. */
+    private final Set<Thread> ofHost = FreeThreads.alive();
+
     private int leftovers;
 
-    public NoisyRuns(Agent agent, Consumer<Reply> replies) {
+    public NoisyRuns(Agent agent, Consumer<Reply> replies, Runnable signOfLife) {
         this.agent = agent;
         this.replies = replies;
+        this.signOfLife = signOfLife;
     }
 
     @Override
@@ -47,7 +53,7 @@ public final class NoisyRuns implements TrialRuns {
     public EndedRun run(Variation variation, Start start) throws Program.Unusable {
         Trial trial = variation.trial();
         boolean goesOn = trial.recording(Recording.Patterns.class).isPresent();
-        NoisyRun run = new NoisyRun(trial.target(), trial.limits(), goesOn);
+        NoisyRun run = new NoisyRun(trial.target(), trial.limits(), goesOn, new FreeThreads(ofHost), signOfLife);
         start.begins(run.group());
         Noisy noisy = (Noisy) trial.steering().course();
         long seed = Random64.of(noisy.seed(), variation.number()).next();
@@ -58,6 +64,8 @@ public final class NoisyRuns implements TrialRuns {
         Outcome outcome = run.run(FreshLoader.classPath(), seed, rate(noisy, seed), order);
         if (order != null && order.isUnmet()) outcome = outcome.warning(OrderConstraint.UNMET);
         leftovers += run.leftovers();
+        if (outcome.verdict() != Verdict.INCONCLUSIVE && WovenClassCheck.isNothingWoven(agent, trial.target()))
+            outcome = Outcome.inconclusive(WovenClassCheck.NOTHING_WOVEN);
         MemoryCheck.after(outcome.failure(), replies);
         return new Ended(outcome, noisy.toString());
     }

@@ -18,7 +18,7 @@ import java.util.stream.Collectors;
 
 /**
  * Static fields that no run resets, and which of them have changed. They belong to interfaces, to classes that are not
- * woven, and to the JDK. Of the JDK only those count that refer to an object of the program: its caches change all the
+ * woven, and to the JDK. Of the JDK only those count that hold an object of the program: its caches change all the
  * time. Test frameworks are left out for the same reason.
  */
 public final class KeptState {
@@ -29,7 +29,7 @@ public final class KeptState {
 
     public KeptState(Instrumentation instrumentation) {
         this.instrumentation = instrumentation;
-        open(Object.class.getModule());
+        for (Module module : ModuleLayer.boot().modules()) if (module.getName().startsWith("java.")) open(module);
         this.isInitialised = initialised();
     }
 
@@ -49,11 +49,7 @@ public final class KeptState {
         String name = type.getName();
         if (type.isArray() || type.isPrimitive() || type.isHidden() || NameFilter.isTool(name)) return false;
         if (Libraries.isTestFramework(name) || name.startsWith("dev.culprit.runtime.")) return false;
-        return isOfTheJdk(type) ? name.startsWith("java.") || name.startsWith("javax.") : !isReset(type);
-    }
-
-    private static boolean isOfTheJdk(Class<?> type) {
-        return type.getClassLoader() == null || type.getClassLoader() == ClassLoader.getPlatformClassLoader();
+        return HeldObjects.isOfTheJdk(type) ? name.startsWith("java.") || name.startsWith("javax.") : !isReset(type);
     }
 
     private static boolean isReset(Class<?> type) {
@@ -73,19 +69,12 @@ public final class KeptState {
                     continue;
                 Object value = field.get(null);
                 String name = type.getName() + "." + field.getName();
-                if (!isOfTheJdk(type)) fields.put(name, new Content().of(value));
-                else if (!field.getType().isPrimitive()) fields.put(name, ofTheProgram(value));
+                if (!HeldObjects.isOfTheJdk(type)) fields.put(name, new Content().of(value));
+                else if (!field.getType().isPrimitive()) fields.put(name, new HeldObjects().of(value));
             }
         } catch (IllegalAccessException | LinkageError | RuntimeException e) {
             // the rest of the class is not known
         }
-    }
-
-    /** Which object of the program it is, or 0. */
-    private static int ofTheProgram(Object value) {
-        if (value == null || isOfTheJdk(value.getClass())) return 0;
-        String name = value.getClass().getName();
-        return NameFilter.isTool(name) || Libraries.isTestFramework(name) ? 0 : System.identityHashCode(value);
     }
 
     private void open(Module base) {

@@ -10,13 +10,17 @@ import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
 import dev.culprit.model.Target;
 import dev.culprit.model.files.WorkFolder;
+import dev.culprit.trials.DistinctFailure;
 import dev.culprit.trials.HuntPlan;
+import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Hunts in each test class of a suite as the command does it. A class that fails is run without control, too. */
 final class SuiteTrial {
@@ -25,6 +29,9 @@ final class SuiteTrial {
     private static final long MILLIS = 60_000;
 
     private static final int PLAIN_RUNS = 3;
+
+    /** The share of classes that may have no test although their names say so. */
+    private static final double NOT_RUN = 0.1;
 
     private final HostWiring wiring;
     private final Lab lab;
@@ -63,8 +70,9 @@ final class SuiteTrial {
             return new Result(classes, this.schedules + schedules, failed, plainly, inconclusive, unusable);
         }
 
+        /** True if nearly all classes were run, and none of them failed or stalled because of the control. */
         boolean isQuiet() {
-            return classes > 0 && failed.isEmpty() && inconclusive.isEmpty();
+            return schedules > 0 && failed.isEmpty() && inconclusive.isEmpty() && unusable.size() <= classes * NOT_RUN;
         }
 
         void print() {
@@ -92,8 +100,7 @@ final class SuiteTrial {
             HuntSummary hunt = hunt(name, "portfolio", SCHEDULES);
             if (hunt.result().failed()) {
                 HuntSummary plain = hunt(name, "free", PLAIN_RUNS);
-                Map<String, String> kind = plain.result().failed() ? result.plainly() : result.failed();
-                kind.put(name, hunt.failure().headline());
+                sort(name, hunt.result(), plain.result(), result);
             } else if (!hunt.reason().isEmpty()) {
                 result.inconclusive().put(name, hunt.reason().text());
             }
@@ -101,6 +108,15 @@ final class SuiteTrial {
         } catch (UnusableTarget e) {
             result.unusable().put(name, e.getMessage());
             return 0;
+        }
+    }
+
+    /** A failure under control is the program's only if it fails in the same way without it. */
+    static void sort(String name, HuntResult controlled, HuntResult plain, Result result) {
+        Set<String> keys = plain.failures().stream().map(DistinctFailure::key).collect(Collectors.toSet());
+        for (DistinctFailure failure : controlled.failures()) {
+            Map<String, String> kind = keys.contains(failure.key()) ? result.plainly() : result.failed();
+            kind.put(name, failure.best().outcome().failure().headline());
         }
     }
 

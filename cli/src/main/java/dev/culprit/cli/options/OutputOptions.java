@@ -31,7 +31,7 @@ public final class OutputOptions {
     private boolean quiet;
 
     public CaseFolder folder(Target target) throws UnusableTarget {
-        checkWritable(json);
+        checkWritable();
         return out == null ? CaseFolder.defaultFor(target) : new CaseFolder(out);
     }
 
@@ -44,6 +44,11 @@ public final class OutputOptions {
         } finally {
             lock.close();
         }
+    }
+
+    /** Throws if the second file of the case cannot be written, before any work is done. */
+    public void checkWritable() throws UnusableTarget {
+        checkWritable(json);
     }
 
     /** Throws if the file cannot be written, before any work is done. {@code file} may be null. */

@@ -1,13 +1,13 @@
 package dev.culprit.control.schedule;
 
 import dev.culprit.control.outcome.Conclusion;
+import dev.culprit.control.outcome.LeftBehind;
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
 import dev.culprit.control.state.TrialState;
 import dev.culprit.model.FailureKind;
 import dev.culprit.runtime.control.Polling;
 import java.util.List;
-import java.util.stream.Collectors;
 
 /**
  * Threads that remain when the program's main thread has ended, and threads outside the model: a trial that comes to a
@@ -76,23 +76,12 @@ final class Leftovers {
     }
 
     private static String remark(List<ScheduledThread> users) {
-        String names = users.stream().map(ScheduledThread::name).limit(3).collect(Collectors.joining(", "));
-        String more = users.size() > 3 ? " and " + (users.size() - 3) + " more" : "";
-        return (users.size() == 1 ? "thread " : "threads ") + names + more
-                + " had not ended when the program had nothing more to do";
+        return LeftBehind.remark(users.stream().map(ScheduledThread::name).toList());
     }
 
     /** The thread waits for a task of its pool or timer, and does not run one. */
     boolean isIdle(ScheduledThread t) {
         if (t.status == Status.RUNNABLE || t.status == Status.EXTERNAL) return false;
-        for (StackTraceElement e : carrier.stack(t)) {
-            String place = e.getClassName() + "." + e.getMethodName();
-            if (place.equals("java.util.concurrent.ThreadPoolExecutor.getTask")
-                    || place.equals("java.util.concurrent.ForkJoinPool.awaitWork")
-                    || place.equals("java.util.TimerThread.mainLoop")) return true;
-            if (!place.startsWith("java.") && !place.startsWith("jdk.") && !place.startsWith("dev.culprit."))
-                return false;
-        }
-        return false;
+        return LeftBehind.isIdle(carrier.stack(t));
     }
 }

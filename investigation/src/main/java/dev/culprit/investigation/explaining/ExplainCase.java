@@ -13,6 +13,7 @@ import dev.culprit.model.cases.KeptSchedule;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
@@ -25,8 +26,8 @@ public record ExplainCase(Setup setup, SchedulePair pair, Path failing, Path pas
      * Adds the explanation to the case in the folder of the failing schedule, if there is one of this program. Returns
      * the result with the whole case.
      */
-    public CaseResult keep(ExplainSummary summary) throws UnusableTarget {
-        CaseTarget target = CaseContent.target(setup);
+    public CaseResult keep(ExplainSummary summary, RecorderKey recorder) throws UnusableTarget {
+        CaseTarget target = CaseContent.target(setup, recorder);
         Case found = found(target, summary);
         Path folder = failing.toAbsolutePath().getParent();
         KeptCase kept = KeptCase.open(new CaseFolder(folder), target);

@@ -6,6 +6,7 @@ import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
+import dev.culprit.investigation.LimitedTime;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
@@ -16,6 +17,7 @@ import dev.culprit.model.cases.Case;
 import dev.culprit.model.cases.Investigation;
 import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.trials.Deadline;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
@@ -24,12 +26,17 @@ import java.util.List;
 
 /** Hunts for a failure and explains it: the simplified failing run against the nearest passing one. */
 public final class HuntExplanation {
-    private final HuntInvestigation hunt;
-    private final ExplainInvestigation explanation;
+    /** The part of the time in which a failure has to be found. */
+    private static final double HUNTING = 0.75;
+
+    private final HostWiring wiring;
+    private final ProgressListener listener;
+    private final Cancellation cancellation;
 
     public HuntExplanation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
-        this.hunt = new HuntInvestigation(wiring, listener, cancellation);
-        this.explanation = new ExplainInvestigation(wiring, listener, cancellation);
+        this.wiring = wiring;
+        this.listener = listener;
+        this.cancellation = cancellation;
     }
 
     /**
@@ -40,14 +47,27 @@ public final class HuntExplanation {
 
     public Summary run(Setup setup, HuntOptions hunting, ExplainOptions explaining, CaseFolder folder)
             throws UnusableTarget, UnusableCase, HostGone, IOException {
-        HuntSummary found = hunt.run(setup, hunting, folder);
+        Deadline deadline = Deadline.in(hunting.millis());
+        HuntSummary found = new HuntInvestigation(wiring, listener, cancellation)
+                .run(setup, hunting.lasting(Math.round(hunting.millis() * HUNTING)), folder);
         if (!found.result().failed() || found.interrupted()) return new Summary(found, null, found.caseResult());
         Schedule passing = found.passing() == null ? null : found.passing().schedule();
         SchedulePair pair =
                 new SchedulePair(found.failing().schedule(), found.failure().key(), passing);
-        ExplainSummary explained = explanation.run(found.setup(), pair, explaining);
+        ExplainSummary explained = explained(found.setup(), pair, explaining, deadline.millisToStudy());
         return new Summary(
                 found, explained, explained.isConclusive() ? kept(found, explained, folder) : found.caseResult());
+    }
+
+    private ExplainSummary explained(Setup setup, SchedulePair pair, ExplainOptions options, long millis)
+            throws UnusableTarget, HostGone, IOException {
+        try (LimitedTime limited = new LimitedTime(millis, cancellation)) {
+            ExplainSummary explained =
+                    new ExplainInvestigation(wiring, listener, limited.cancellation()).run(setup, pair, options);
+            return explained.isConclusive() || !limited.isOver()
+                    ? explained
+                    : ExplainSummary.inconclusive("the time was over before the failure was explained");
+        }
     }
 
     /** The case of the hunt with the explanation added. */

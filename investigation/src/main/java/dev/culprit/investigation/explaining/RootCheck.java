@@ -8,8 +8,9 @@ import dev.culprit.model.Steering;
 import dev.culprit.model.findings.Claim;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.PathEvidence;
+import dev.culprit.model.findings.Standing;
 import dev.culprit.model.patterns.Pattern;
-import dev.culprit.trials.HostedTrials;
+import dev.culprit.trials.Trials;
 import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
@@ -22,34 +23,64 @@ import java.util.List;
 final class RootCheck {
     private static final int MOST_REFUTED = 3;
 
-    private final HostedTrials trials;
+    /** The score of a root on which the failure does not depend alone. */
+    private static final double DOUBTFUL = 0.5;
+
+    private final Trials trials;
     private final SchedulePair pair;
 
-    RootCheck(HostedTrials trials, SchedulePair pair) {
+    RootCheck(Trials trials, SchedulePair pair) {
         this.trials = trials;
         this.pair = pair;
     }
 
-    /** The explanation by the first root that is not refuted; if all are, the first explanation with a remark. */
+    /** Explanations of a failure by one root after the other. */
+    interface Explanations {
+        /** By a root other than these. */
+        Finding without(List<Pattern> refuted);
+
+        /** What has to be prevented together to repeat the failing run without the root; may be empty. */
+        List<Pattern> preventable(Pattern root);
+    }
+
     Finding checked(Explainer explainer, DualSlice slice) throws UnusableTarget {
-        Finding first = explainer.explain(slice, List.of());
+        return checked(new Explanations() {
+            @Override
+            public Finding without(List<Pattern> refuted) {
+                return explainer.explain(slice, refuted);
+            }
+
+            @Override
+            public List<Pattern> preventable(Pattern root) {
+                return explainer.preventable(root);
+            }
+        });
+    }
+
+    /** The explanation by the first root that is not refuted; if all are, the first as a mere suspicion. */
+    Finding checked(Explanations explanations) throws UnusableTarget {
+        Finding first = explanations.without(List.of());
         List<Pattern> refuted = new ArrayList<>();
         Finding next = first;
-        while (next.pattern() != null && refuted.size() < MOST_REFUTED && isRefuted(explainer, next.pattern())) {
+        while (next.pattern() != null && refuted.size() < MOST_REFUTED && isRefuted(explanations, next.pattern())) {
             refuted.add(next.pattern());
-            next = explainer.explain(slice, refuted);
+            next = explanations.without(refuted);
         }
         if (refuted.isEmpty()) return first;
         if (next.pattern() == null || refuted.size() == MOST_REFUTED)
-            return withRemark(first, "The run also fails in this way if this order is prevented.");
-        return withRemark(
+            return remarked(
+                    first,
+                    new Standing(1, 1, DOUBTFUL),
+                    "This is only a suspicion: the run also fails in this way if this order is prevented.");
+        return remarked(
                 next,
+                Standing.first(),
                 "The order of the accesses " + where(refuted) + " differs, too. The run fails in this"
                         + " way even if that order is prevented.");
     }
 
-    private boolean isRefuted(Explainer explainer, Pattern root) throws UnusableTarget {
-        List<Pattern> together = explainer.preventable(root);
+    private boolean isRefuted(Explanations explanations, Pattern root) throws UnusableTarget {
+        List<Pattern> together = explanations.preventable(root);
         if (together.isEmpty()) return false;
         try {
             Outcome again = trials.run(PreventedOrder.without(together, Steering.follow(pair.failing())));
@@ -70,10 +101,10 @@ final class RootCheck {
         return "to " + String.join(", ", names);
     }
 
-    private static Finding withRemark(Finding finding, String remark) {
+    private static Finding remarked(Finding finding, Standing standing, String remark) {
         PathEvidence path = finding.evidence(PathEvidence.class);
         Claim c = path.claim();
-        Claim claim = new Claim(c.technique(), c.kind(), c.standing(), c.variables(), c.explanation() + " " + remark);
+        Claim claim = new Claim(c.technique(), c.kind(), standing, c.variables(), c.explanation() + " " + remark);
         return finding.with(List.of(new PathEvidence(claim, path.path())));
     }
 }

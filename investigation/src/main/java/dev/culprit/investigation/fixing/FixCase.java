@@ -3,17 +3,15 @@ package dev.culprit.investigation.fixing;
 import dev.culprit.analysis.fixes.knowledge.Rule;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
-import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.investigation.locating.LocateSummary;
 import dev.culprit.model.Note;
 import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseTarget;
 import dev.culprit.model.files.WorkFolder;
 import dev.culprit.model.findings.FaultyStatement;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
-import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -37,8 +35,8 @@ final class FixCase {
     private final Map<Finding, List<Fix>> fixes = new LinkedHashMap<>();
     private final List<FixSummary.Shown> shown = new ArrayList<>();
 
-    FixCase(Setup setup, CaseFolder folder, LocateSummary located) throws UnusableTarget {
-        this.kept = KeptCase.open(folder, CaseContent.target(setup));
+    FixCase(CaseTarget target, CaseFolder folder, LocateSummary located) {
+        this.kept = KeptCase.open(folder, target);
         this.patches = new PatchFiles(kept);
         this.located = located.found();
         this.relied = located.tests().stream().map(t -> t.test().id()).collect(Collectors.toSet());

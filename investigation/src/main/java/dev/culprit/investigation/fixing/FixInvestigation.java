@@ -5,6 +5,7 @@ import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
@@ -66,7 +67,8 @@ public final class FixInvestigation {
         try (WorkFolder work = WorkFolder.temporary()) {
             CandidateSearch.Result found = search(setup, options, located, statements, work);
             listener.phase(Phase.VERIFYING_FIXES);
-            FixCase kept = new FixCase(setup, folder, located);
+            FixCase kept =
+                    new FixCase(CaseContent.target(setup, wiring.installation().recorderKey()), folder, located);
             FixVerification verification =
                     new FixVerification(wiring, setup, options.locate().tests(), cancellation);
             FixSummary.Effort effort = new FixSummary.Effort(

@@ -3,18 +3,16 @@ package dev.culprit.investigation.fixing;
 import dev.culprit.analysis.fixes.threads.ThreadFix;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
-import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Frame;
 import dev.culprit.model.Note;
 import dev.culprit.model.cases.Case;
+import dev.culprit.model.cases.CaseTarget;
 import dev.culprit.model.findings.AccessPattern;
 import dev.culprit.model.findings.DeadlockCycle;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Fix;
 import dev.culprit.model.findings.Subject;
-import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -36,8 +34,8 @@ final class ThreadFixCase {
     private int untried;
     private long runs;
 
-    ThreadFixCase(Setup setup, CaseFolder folder, Blamed blamed) throws UnusableTarget {
-        this.kept = KeptCase.open(folder, CaseContent.target(setup));
+    ThreadFixCase(CaseTarget target, CaseFolder folder, Blamed blamed) {
+        this.kept = KeptCase.open(folder, target);
         this.patches = new PatchFiles(kept);
         this.blamed = blamed;
     }

@@ -67,7 +67,8 @@ public final class ThreadFixInvestigation {
     /** Tries fixes of causes that are known. */
     public FixSummary fix(Setup setup, ThreadFixOptions options, Blamed blamed, CaseFolder folder)
             throws UnusableTarget, IOException {
-        ThreadFixCase kept = new ThreadFixCase(setup, folder, blamed);
+        ThreadFixCase kept = new ThreadFixCase(
+                CaseContent.target(setup, wiring.installation().recorderKey()), folder, blamed);
         CheckedSources sources = new CheckedSources(options.sources(), setup.classpath());
         Map<ThreadFix, Finding> fixes = fixes(blamed.findings(), sources);
         List<Note> warnings = new ArrayList<>(blamed.caseResult().warnings());

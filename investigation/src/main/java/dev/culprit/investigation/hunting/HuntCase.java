@@ -46,7 +46,7 @@ final class HuntCase {
         this.setup = setup;
         this.recorder = recorder;
         this.search = search;
-        this.target = CaseContent.target(setup);
+        this.target = CaseContent.target(setup, recorder);
         this.kept = KeptCase.open(folder, target);
     }
 

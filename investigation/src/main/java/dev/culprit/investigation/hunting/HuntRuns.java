@@ -32,6 +32,6 @@ public final class HuntRuns {
                         first.best().schedule().preemptions(),
                         summary.simplified().trials(),
                         summary.simplified().divergence().isEmpty());
-        return new Investigation.Search(first.firstTrial() + 1, result.coverage(), simplification);
+        return new Investigation.Search(first.firstRun(), result.coverage(), simplification);
     }
 }

@@ -5,7 +5,6 @@ import dev.culprit.analysis.replacement.PairMemory;
 import dev.culprit.analysis.replacement.TestedProgram;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.KeptCase;
-import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.CaseResult;
 import dev.culprit.model.Advice;
 import dev.culprit.model.Note;
@@ -17,7 +16,6 @@ import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.files.BoundedFile;
 import dev.culprit.model.replacement.TestRun;
-import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import dev.culprit.trials.replacement.Surveyed;
 import java.io.IOException;
@@ -40,11 +38,10 @@ final class LocateCase {
     private final KeptCase kept;
 
     /** {@code memory}: the pairs of earlier locations of the same tests, or null. */
-    LocateCase(Setup setup, LocateOptions.Technique technique, PairMemory memory, CaseFolder folder)
-            throws UnusableTarget {
+    LocateCase(CaseTarget target, LocateOptions.Technique technique, PairMemory memory, CaseFolder folder) {
         this.technique = technique;
         this.memory = memory;
-        this.target = CaseContent.target(setup);
+        this.target = target;
         this.kept = KeptCase.open(folder, target);
     }
 

@@ -4,6 +4,7 @@ import dev.culprit.analysis.replacement.PairMemory;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.CaseContent;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.hosting.HostWiring;
@@ -44,7 +45,8 @@ public final class LocateInvestigation {
             throws UnusableTarget, UnusableCase, HostGone, IOException {
         folder.checkWritable();
         PairMemory memory = options.technique().next() ? LocateCase.pairs(folder) : null;
-        LocateCase kept = new LocateCase(setup, options.technique(), memory, folder);
+        LocateCase kept = new LocateCase(
+                CaseContent.target(setup, wiring.installation().recorderKey()), options.technique(), memory, folder);
         int hostCount = Math.min(MOST_HOSTS, Runtime.getRuntime().availableProcessors());
         try (Hosts hosts = wiring.hosts(
                         setup, TestTrials.EQUIPMENT, options.tests().folders());

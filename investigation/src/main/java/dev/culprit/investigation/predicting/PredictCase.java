@@ -58,7 +58,7 @@ final class PredictCase {
     PredictCase(Setup setup, RecorderKey recorder, CaseFolder folder) throws UnusableTarget {
         this.setup = setup;
         this.recorder = recorder;
-        this.target = CaseContent.target(setup);
+        this.target = CaseContent.target(setup, recorder);
         this.kept = KeptCase.open(folder, target);
         this.files = new CrashFiles(kept.earlier());
     }

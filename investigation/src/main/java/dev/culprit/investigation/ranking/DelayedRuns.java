@@ -1,6 +1,7 @@
 package dev.culprit.investigation.ranking;
 
 import dev.culprit.analysis.timing.TimingCause;
+import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
 import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
@@ -32,10 +33,12 @@ final class DelayedRuns {
 
     private final HostWiring wiring;
     private final ExplainInvestigation explanation;
+    private final Cancellation cancellation;
 
-    DelayedRuns(HostWiring wiring, ExplainInvestigation explanation) {
+    DelayedRuns(HostWiring wiring, ExplainInvestigation explanation, Cancellation cancellation) {
         this.wiring = wiring;
         this.explanation = explanation;
+        this.cancellation = cancellation;
     }
 
     /** The wait that is too short in the first failing run; null if that run fails without a delay. */
@@ -54,8 +57,10 @@ final class DelayedRuns {
         Outcome simplified;
         Outcome passing;
         try (Hosts hosts = wiring.hosts(setup, Equipment.CONTROLLED);
+                Cancellation.Guard guard = cancellation.onCancel(hosts::close);
                 HostedTrials trials =
                         new HostedTrials(hosts, setup.target(), setup.limits(), setup.processPerTrial())) {
+            if (guard.isCancelled()) return null;
             simplified = new Simplifier(trials, SIMPLIFYING_TRIALS, SIMPLIFYING_MILLIS)
                     .simplify(failing)
                     .outcome();

@@ -16,8 +16,6 @@ import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.Finding;
 import dev.culprit.model.findings.Technique;
 import dev.culprit.trials.HuntResult;
-import dev.culprit.trials.cases.Setup;
-import dev.culprit.trials.program.UnusableTarget;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -26,8 +24,8 @@ final class RankCase {
     private final CaseTarget target;
     private final KeptCase kept;
 
-    RankCase(Setup setup, CaseFolder folder) throws UnusableTarget {
-        target = CaseContent.target(setup);
+    RankCase(CaseTarget target, CaseFolder folder) {
+        this.target = target;
         kept = KeptCase.open(folder, target);
     }
 

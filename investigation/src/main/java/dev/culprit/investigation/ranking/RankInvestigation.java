@@ -8,6 +8,8 @@ import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.cases.CaseFolder;
 import dev.culprit.cases.UnusableCase;
 import dev.culprit.investigation.Cancellation;
+import dev.culprit.investigation.CaseContent;
+import dev.culprit.investigation.LimitedTime;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.explaining.ExplainInvestigation;
@@ -22,6 +24,7 @@ import dev.culprit.model.patterns.Collecting;
 import dev.culprit.model.patterns.Pattern;
 import dev.culprit.trials.ConfirmedHunt;
 import dev.culprit.trials.Counts;
+import dev.culprit.trials.Deadline;
 import dev.culprit.trials.Found;
 import dev.culprit.trials.HostedTrials;
 import dev.culprit.trials.Hunt;
@@ -41,6 +44,9 @@ import java.util.Set;
 
 /** Runs a program many times, collects patterns of accesses, ranks them and keeps the ranking in a case folder. */
 public final class RankInvestigation {
+    /** The part of the time for the runs that are ranked. */
+    private static final double RANKED = 0.75;
+
     private static final long CHECK_MILLIS = 10_000;
     private static final long STACK_RUNS = 300;
     private static final long STACK_MILLIS = 10_000;
@@ -50,26 +56,31 @@ public final class RankInvestigation {
     private final HostWiring wiring;
     private final ProgressListener listener;
     private final Cancellation cancellation;
-    private final ExplainInvestigation explanation;
 
     public RankInvestigation(HostWiring wiring, ProgressListener listener, Cancellation cancellation) {
         this.wiring = wiring;
         this.listener = listener;
         this.cancellation = cancellation;
-        this.explanation = new ExplainInvestigation(wiring, listener, cancellation);
     }
 
     public RankSummary run(Setup setup, RankOptions options, CaseFolder folder) throws UnusableTarget, UnusableCase {
         wiring.check(setup);
         folder.checkWritable();
-        HuntPlan plan = options.runs().plan(setup).collecting(Collecting.patterns(options.window()));
-        RankCase kept = new RankCase(setup, folder);
+        long millis = options.runs().millis();
+        HuntPlan plan = options.runs()
+                .lasting(Math.round(millis * RANKED))
+                .plan(setup)
+                .collecting(Collecting.patterns(options.window()));
+        RankCase kept =
+                new RankCase(CaseContent.target(setup, wiring.installation().recorderKey()), folder);
         HuntResult result;
         List<Finding> findings;
         boolean interrupted;
         Setup used;
+        Deadline deadline;
         try (Hosts hosts = wiring.hosts(setup, plan.equipment());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
+            deadline = Deadline.in(millis);
             listener.phase(Phase.HUNTING);
             Listener collected = new Listener(listener);
             ConfirmedHunt.Result confirmed = new ConfirmedHunt(plan, hosts, collected).run();
@@ -81,23 +92,26 @@ public final class RankInvestigation {
             List<FaultGroups.Group> groups = groups(runs, options.formula());
             if (!groups.isEmpty() && !interrupted && plan.equipment().isControlled()) {
                 listener.phase(Phase.CHECKING);
-                groups = checked(hosts, further, new OrderChecks(runs, collected.failing), groups);
+                groups = checked(hosts, further, new OrderChecks(runs, collected.failing), groups, deadline);
             }
             findings = PatternFindings.of(groups);
             if (!findings.isEmpty() && !interrupted) {
                 listener.phase(Phase.COLLECTING_STACKS);
-                findings = withStacks(hosts, further, runs, findings);
+                findings = withStacks(hosts, further, runs, findings, deadline);
             }
         }
         boolean controlled = plan.equipment().isControlled();
-        Finding stuck = controlled && !interrupted ? cause(used, result) : null;
+        Finding stuck = controlled && !interrupted ? cause(used, result, deadline) : null;
         return kept.keep(result, findings, stuck, interrupted);
     }
 
     /** A cause that patterns do not show; null if there is none. */
-    private Finding cause(Setup setup, HuntResult result) throws UnusableTarget {
-        Finding delayed = new DelayedRuns(wiring, explanation).find(setup, result);
-        return delayed != null ? delayed : new StuckRuns(explanation).find(setup, result);
+    private Finding cause(Setup setup, HuntResult result, Deadline deadline) throws UnusableTarget {
+        try (LimitedTime limited = new LimitedTime(deadline.millisToStudy(), cancellation)) {
+            ExplainInvestigation explanation = new ExplainInvestigation(wiring, listener, limited.cancellation());
+            Finding delayed = new DelayedRuns(wiring, explanation, limited.cancellation()).find(setup, result);
+            return delayed != null ? delayed : new StuckRuns(explanation).find(setup, result);
+        }
     }
 
     private static List<FaultGroups.Group> groups(PatternRuns runs, Formula formula) {
@@ -106,21 +120,23 @@ public final class RankInvestigation {
     }
 
     private static List<FaultGroups.Group> checked(
-            Hosts hosts, HuntPlan plan, OrderChecks checks, List<FaultGroups.Group> groups) throws UnusableTarget {
-        long millis = Math.min(plan.budget().millis(), CHECK_MILLIS);
+            Hosts hosts, HuntPlan plan, OrderChecks checks, List<FaultGroups.Group> groups, Deadline deadline)
+            throws UnusableTarget {
+        long millis = Math.min(deadline.millisToStudy() / 2, CHECK_MILLIS);
         try (HostedTrials trials = new HostedTrials(hosts, plan.trial(), plan.processPerTrial())) {
             return checks.check(trials, groups, millis);
         }
     }
 
     /** The same findings; the first ones have the call stacks of a failing run in which they were seen again. */
-    private static List<Finding> withStacks(Hosts hosts, HuntPlan plan, PatternRuns runs, List<Finding> findings)
+    private static List<Finding> withStacks(
+            Hosts hosts, HuntPlan plan, PatternRuns runs, List<Finding> findings, Deadline deadline)
             throws UnusableTarget {
         Set<Frame> lines = new LinkedHashSet<>();
         for (Finding f : findings)
             if (f.rank() <= WITH_STACKS) for (Access a : f.pattern().accesses()) lines.add(a.at());
         HuntPlan again = plan.collecting(plan.collecting().withStacks(lines))
-                .within(plan.budget().atMost(STACK_RUNS, STACK_MILLIS));
+                .within(plan.budget().atMost(STACK_RUNS, Math.min(STACK_MILLIS, deadline.millisToStudy() / 2)));
         Map<Pattern, Pattern> seen = new HashMap<>();
         new Hunt(again, hosts, new StackListener(runs, seen)).run();
         return findings.stream()

@@ -1,9 +1,8 @@
 package dev.culprit.investigation.suites;
 
 import dev.culprit.cases.CaseFolder;
+import dev.culprit.model.files.BoundedFile;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +16,9 @@ import java.util.stream.Stream;
  */
 final class SuiteFile {
     static final String NAME = "suite.txt";
+    /** More than the verdicts of any suite need. */
+    private static final int LARGEST = 64 << 20;
+
     private static final String HEAD = "culprit-suite 1 ";
 
     private final Path file;
@@ -32,7 +34,7 @@ final class SuiteFile {
     static SuiteFile open(Path folder, String fingerprint) {
         SuiteFile suite = new SuiteFile(folder.resolve(NAME), fingerprint);
         try {
-            List<String> lines = Files.readAllLines(suite.file, StandardCharsets.UTF_8);
+            List<String> lines = BoundedFile.text(suite.file, LARGEST).lines().toList();
             if (lines.isEmpty() || !lines.get(0).equals(HEAD + fingerprint)) return suite;
             for (String line : lines.subList(1, lines.size())) {
                 TestVerdict verdict = TestVerdict.parse(line);

@@ -15,6 +15,7 @@ import dev.culprit.model.cases.RunCounts;
 import dev.culprit.model.cases.RunSummary;
 import dev.culprit.model.findings.SuppressionSearch;
 import dev.culprit.model.findings.Technique;
+import dev.culprit.trials.cases.RecorderKey;
 import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.program.UnusableTarget;
 import java.nio.file.Path;
@@ -26,8 +27,8 @@ public record SuppressCase(Setup setup, Schedule schedule, Path file) {
      * Adds the finding to the case in the folder of the schedule, if there is one of this program. Returns the result
      * with the whole case.
      */
-    public CaseResult keep(SuppressSummary summary) throws UnusableTarget {
-        CaseTarget target = CaseContent.target(setup);
+    public CaseResult keep(SuppressSummary summary, RecorderKey recorder) throws UnusableTarget {
+        CaseTarget target = CaseContent.target(setup, recorder);
         RunCounts runs = runs(summary);
         Case found = new Case(
                 target,

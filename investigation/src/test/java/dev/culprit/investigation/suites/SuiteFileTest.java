@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.testing.Mutations;
+import java.io.RandomAccessFile;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -45,6 +47,39 @@ class SuiteFileTest {
         SuiteFile read = SuiteFile.open(folder, "abc");
         assertEquals(FLAKY, read.known("a.BTest#m"));
         assertNull(read.known("a.CTest"));
+    }
+
+    @Test
+    void damagedFilesAreRead() throws Exception {
+        SuiteFile.open(folder, "abc").put(FLAKY);
+        Path file = folder.resolve(SuiteFile.NAME);
+        byte[] whole = Files.readAllBytes(file);
+        Mutations mutations = new Mutations(1);
+        int known = 0;
+        for (int i = 0; i < 3_000; i++) {
+            Files.write(file, mutations.of(whole));
+            TestVerdict verdict = SuiteFile.open(folder, "abc").known("a.BTest#m");
+            if (verdict != null) {
+                assertEquals("a.BTest#m", verdict.test());
+                known++;
+            }
+        }
+        int all = known;
+        assertTrue(all > 100 && all < 3_000, () -> "the damage should matter, but not always: " + all);
+    }
+
+    @Test
+    void filesWithoutAnEndAreNotRead() throws Exception {
+        Path file = folder.resolve(SuiteFile.NAME);
+        try (RandomAccessFile sparse = new RandomAccessFile(file.toFile(), "rw")) {
+            sparse.setLength(3L << 30);
+        }
+        assertNull(SuiteFile.open(folder, "abc").known("a.BTest#m"));
+        Path zero = Path.of("/dev/zero");
+        if (!Files.exists(zero)) return;
+        Files.delete(file);
+        Files.createSymbolicLink(file, zero);
+        assertNull(SuiteFile.open(folder, "abc").known("a.BTest#m"));
     }
 
     @Test

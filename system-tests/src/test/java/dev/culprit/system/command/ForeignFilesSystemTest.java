@@ -65,6 +65,28 @@ class ForeignFilesSystemTest {
     }
 
     @Test
+    void caseFromElsewhereRunsNothingUnlessItIsTrusted() throws Exception {
+        hunt();
+        Path file = folder.resolve("case/case.json");
+        String own = Files.readString(file);
+        // no program of that name is there, so that a case that is run is refused for another reason
+        Files.writeString(file, own.replaceFirst("\"main\": \"Racy\"", "\"main\": \"Other\""));
+        assertEquals(
+                "the case case was not recorded by you on this machine; --trust runs what it names: main: Other;"
+                        + " classpath: " + classes,
+                complaint("fix", "--case", "case"));
+        assertTrue(complaint("fix", "--trust", "--case", "case").contains("class Other"));
+        Files.writeString(file, own.replaceFirst("(?s),\\s*\"recorded\": \"[^\"]*\"", ""));
+        assertTrue(complaint("fix", "--case", "case").contains("was not recorded by you"));
+        Files.writeString(file, own);
+        assertEquals(
+                "the file none/case.json cannot be written",
+                complaint("fix", "--case", "case", "--json", "none/case.json"));
+        // an own case is not refused: the next thing that is wrong is the class path
+        assertTrue(complaint("fix", "--case", "case", "-cp", "none").startsWith("class path entry none "));
+    }
+
+    @Test
     void damagedSchedules() throws Exception {
         hunt();
         String own = Files.readString(folder.resolve("case/failing.schedule"));

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class HuntSystemTest {
     private static final String SUBJECTS = SourceTree.SUBJECTS.toString();
@@ -137,6 +138,27 @@ class HuntSystemTest {
                 "--jdk",
                 jdk.toString());
         assertTrue(hunt.hasStatus(0).out().startsWith("PASSED  nothing wrong found in 300 runs"), hunt.toString());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"portfolio", "free"})
+    void filtersThatMatchNothingMakeTheResultInconclusive(String strategy) throws Exception {
+        Culprit.Ended hunt = culprit.run(
+                "hunt",
+                "-cp",
+                SUBJECTS,
+                "--main",
+                "subjects.correct.LockedAccounts",
+                "--include",
+                "no.Such",
+                "--strategy",
+                strategy,
+                "--runs",
+                "20",
+                "--min-runs",
+                "5");
+        String told = (hunt.hasStatus(3).out() + hunt.err()).replaceAll("\\s+", " ");
+        assertTrue(told.contains("no class of the program is under control"), hunt.toString());
     }
 
     @ParameterizedTest

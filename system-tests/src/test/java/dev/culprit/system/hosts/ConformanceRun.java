@@ -30,7 +30,7 @@ import java.util.List;
 final class ConformanceRun implements AutoCloseable {
     private static final int REPLAYS = 3;
     private static final int LEAST_TRIALS = 3;
-    private static final long LONG_MILLIS = 120_000;
+    private static final long LONG_MILLIS = 900_000;
     private static final long MILLIS = 5_000;
     private static final int PROBLEMS = 5;
     /**

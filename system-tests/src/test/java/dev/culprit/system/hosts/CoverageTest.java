@@ -21,7 +21,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.jar.JarFile;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -29,7 +28,6 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.objectweb.asm.Opcodes;
 
 /** What a coverage tool adds to the program is not the program's: nothing of it is an event or an access. */
-@Timeout(300)
 class CoverageTest {
     private static final String SHOP =
             """

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Patterns are collected of programs whose threads run in parallel, and the programs do what they always do. */
 class FreeCollectionTest {
-    private static final long MILLIS = 60_000;
+    private static final long MILLIS = 900_000;
     /** Long for these programs, on a busy machine too. */
     private static final Limits LIMITS = new Limits(Limits.DEFAULT.steps(), 10_000, 64 * 1024);
 

@@ -9,6 +9,7 @@ import dev.culprit.model.Target;
 import dev.culprit.model.trial.Limits;
 import dev.culprit.system.Jdks;
 import dev.culprit.system.Programs;
+import dev.culprit.trials.Counts;
 import dev.culprit.trials.HuntResult;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Free-running trials with noise: real threads in parallel, nothing held, and the same kinds of failure. */
 class FreeStrategyTest {
-    /** A free trial is judged by wall time; this is long for these programs, on a busy machine too. */
-    private static final Limits LIMITS = new Limits(Limits.DEFAULT.steps(), 10_000, 64 * 1024);
+    /** A run that does not end is given up soon. */
+    private static final Limits SHORT = new Limits(Limits.DEFAULT.steps(), 50, 64 * 1024);
 
     private static final String SOURCE =
             """
@@ -34,7 +35,8 @@ class FreeStrategyTest {
                         case "correct" -> count(Free::add);
                         case "deadlock" -> deadlock();
                         case "exit" -> System.exit(3);
-                        case "hang" -> { while (!never) Thread.onSpinWait(); }
+                        case "hang" -> { synchronized (Free.class) { while (!never) Free.class.wait(); } }
+                        case "spin" -> { while (!never) Thread.onSpinWait(); }
                         case "print" -> System.out.print("wrong");
                         default -> throw new IllegalArgumentException(args[0]);
                     }
@@ -90,10 +92,14 @@ class FreeStrategyTest {
     }
 
     private HuntResult hunt(Jdk jdk, String what, String expectedOutput, long runs) throws Exception {
+        return hunt(jdk, what, expectedOutput, runs, Limits.DEFAULT);
+    }
+
+    private HuntResult hunt(Jdk jdk, String what, String expectedOutput, long runs, Limits limits) throws Exception {
         Path classes = Programs.compile(folder, "Free", SOURCE);
         Target target = Target.ofMain("Free", List.of(what), expectedOutput);
         try (Driver driver =
-                Driver.Order.of(jdk, target, classes).free().withLimits(LIMITS).open()) {
+                Driver.Order.of(jdk, target, classes).free().withLimits(limits).open()) {
             return driver.hunt("free", runs);
         }
     }
@@ -123,7 +129,7 @@ class FreeStrategyTest {
                 Programs.jar("junit-jupiter-api"),
                 Programs.jar("opentest4j"),
                 Programs.jar("junit-platform-commons"));
-        try (Driver driver = order.free().withLimits(LIMITS).open()) {
+        try (Driver driver = order.free().open()) {
             HuntResult result = driver.hunt("free", 1_000_000);
             assertTrue(result.failed(), result::toString);
             assertEquals(
@@ -147,6 +153,8 @@ class FreeStrategyTest {
     void otherEndsAreReportedByTheirKinds(Jdk jdk) throws Exception {
         assertEquals(FailureKind.DEADLOCK, failure(jdk, "deadlock", null, 1).kind());
         assertEquals(FailureKind.HANG, failure(jdk, "hang", null, 1).kind());
+        HuntResult spin = hunt(jdk, "spin", null, 1, SHORT);
+        assertEquals(new Counts(0, 0, 1), spin.counts(), spin::toString);
         Failure exit = failure(jdk, "exit", null, 5);
         assertEquals(FailureKind.EXIT, exit.kind());
         assertEquals("exit 3", exit.type());

@@ -12,13 +12,11 @@ import dev.culprit.trials.Replay;
 import dev.culprit.trials.program.Jdk;
 import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** A class that the program loads in loaders of its own has a static state in each of them, which each run begins anew. */
-@Timeout(300)
 class OwnLoadersTest {
     private static final String PLUGINS =
             """

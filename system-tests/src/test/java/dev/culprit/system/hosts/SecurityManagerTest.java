@@ -14,11 +14,9 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A security manager of the program checks the program, and neither the host nor the next run. */
-@Timeout(300)
 class SecurityManagerTest {
     /** Refuses nearly everything, also to be replaced. */
     private static final String STRICT =

@@ -1,9 +1,11 @@
 package dev.culprit.analysis.fixes.knowledge;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import dev.culprit.testing.Mutations;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -218,5 +220,28 @@ class KnowledgeBaseTest {
                 assertThrows(IllegalArgumentException.class, () -> KnowledgeFormat.read(good + "nonsense\n"));
         assertEquals("line 6 is neither a scenario nor a part of one", e.getMessage());
         assertThrows(IllegalArgumentException.class, () -> KnowledgeFormat.read(good + "scenario\n"));
+    }
+
+    @Test
+    void damagedFilesAreReadOrRefusedWithReason() {
+        String whole = KnowledgeFormat.write(
+                new KnowledgeBase(List.of(scenario("AB", "x"), scenario("B", "y"), scenario("C", "z"))));
+        Mutations mutations = new Mutations(1);
+        int read = 0;
+        for (int i = 0; i < 3_000; i++) {
+            String damaged = mutations.of(whole);
+            try {
+                KnowledgeBase base = KnowledgeFormat.read(damaged);
+                assertEquals(
+                        base.scenarios(),
+                        KnowledgeFormat.read(KnowledgeFormat.write(base)).scenarios());
+                read++;
+            } catch (IllegalArgumentException e) {
+                assertFalse(e.getMessage().isBlank());
+                assertEquals(IllegalArgumentException.class, e.getClass(), "a reason of its own");
+            }
+        }
+        int accepted = read;
+        assertTrue(accepted > 100 && accepted < 3_000, () -> "the damage should matter, but not always: " + accepted);
     }
 }

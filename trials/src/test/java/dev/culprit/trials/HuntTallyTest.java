@@ -1,0 +1,95 @@
+package dev.culprit.trials;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import dev.culprit.model.Outcome;
+import dev.culprit.model.Schedule;
+import dev.culprit.model.Steering;
+import dev.culprit.model.Target;
+import dev.culprit.model.trial.Limits;
+import dev.culprit.model.trial.Trial;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class HuntTallyTest {
+    private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
+    private static final HuntListener SILENT = new HuntListener() {
+        @Override
+        public void progress(Counts counts, int distinctFailures) {}
+
+        @Override
+        public void newFailure(int number, Found found) {}
+    };
+
+    private final Object one = "one";
+    private final Object two = "two";
+
+    private static HuntTally tally(long leastRuns) {
+        Trial trial = Trial.of(TARGET, Steering.strategy("portfolio", 1), Limits.DEFAULT);
+        HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(10_000, 60_000, 1, leastRuns), 2, false);
+        return new HuntTally(plan, trialNumber -> (trialNumber / 8 + 1) * 8, SILENT);
+    }
+
+    private static Found passing(Map<String, String> header) {
+        Schedule schedule = new Schedule(header, Map.of("0", "main"), List.of(), 1);
+        return new Found(0, "", Outcome.passed(schedule, Outcome.Account.NONE));
+    }
+
+    @Test
+    void firstFailureIsCountedAmongTheRunsThatWereMade() {
+        HuntTally tally = tally(299);
+        tally.progress(one, new Counts(0, 3, 0));
+        tally.endOfBatch(one);
+        tally.progress(one, new Counts(0, 2, 0));
+        // the second host began with trial 8, and its second run fails
+        tally.found(two, 2, new Found(9, "", new ToyProgram(2, 3).anyFailing()));
+        tally.progress(two, new Counts(1, 1, 0));
+        HuntResult result = tally.result(1);
+        assertEquals(9, result.failures().get(0).firstTrial());
+        assertEquals(7, result.failures().get(0).firstRun());
+        assertEquals(7, result.counts().total());
+    }
+
+    @Test
+    void ownProgressIsNotCountedTwice() {
+        HuntTally tally = tally(299);
+        tally.progress(one, new Counts(0, 4, 0));
+        tally.found(one, 5, new Found(4, "", new ToyProgram(2, 3).anyFailing()));
+        assertEquals(5, tally.result(1).failures().get(0).firstRun());
+    }
+
+    @Test
+    void fewRunsOfOneThreadAreEnough() {
+        HuntTally tally = tally(299);
+        tally.found(one, 1, passing(Map.of()));
+        tally.progress(one, new Counts(0, 2, 0));
+        assertEquals(Long.MAX_VALUE, tally.enoughAt());
+        tally.progress(one, new Counts(0, 3, 0));
+        assertEquals(0, tally.enoughAt());
+        assertEquals("", tally.result(1).reason().text());
+    }
+
+    @Test
+    void oneThreadThatReadsClocksIsRunAsOftenAsSeveralThreads() {
+        HuntTally tally = tally(299);
+        tally.found(one, 1, passing(Map.of(Schedule.TIMED, "yes")));
+        tally.progress(one, new Counts(0, 298, 0));
+        assertEquals(Long.MAX_VALUE, tally.enoughAt());
+        tally.progress(one, new Counts(0, 299, 0));
+        assertEquals(0, tally.enoughAt());
+    }
+
+    @Test
+    void probabilityIsThatOfTheUsualNumberOfRuns() {
+        HuntTally usual = tally(299);
+        usual.progress(one, new Counts(0, 10, 0));
+        assertEquals(
+                "too few runs: 10, and 299 are needed to see a failure of 1 % with a probability of 95 %",
+                usual.result(1).reason().text());
+        HuntTally other = tally(50);
+        other.progress(one, new Counts(0, 10, 0));
+        assertEquals(
+                "too few runs: 10, and 50 are needed", other.result(1).reason().text());
+    }
+}
