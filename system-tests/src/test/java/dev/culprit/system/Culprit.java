@@ -21,7 +21,8 @@ public final class Culprit {
     private static final long SECONDS = 1_800;
     private static final long WORK_MILLIS = 4_000;
     /** The commands that take arguments for the JVM of the target. */
-    private static final Set<String> STARTING = Set.of("diagnose", "hunt", "rank", "locate", "predict");
+    private static final Set<String> STARTING =
+            Set.of("diagnose", "explain", "fix", "hunt", "locate", "predict", "rank", "suppress");
     /** The commands that hunt on several hosts. */
     private static final Set<String> HUNTING = Set.of("diagnose", "hunt", "rank");
 

@@ -29,6 +29,7 @@ class SourceSizeTest {
             "agent",
             "trials",
             "analysis",
+            "cases",
             "report",
             "investigation",
             "cli");

@@ -1,5 +1,9 @@
 package dev.culprit.agent.weaving;
 
+import dev.culprit.bytecode.Hierarchy;
+import dev.culprit.bytecode.LoaderClassSource;
+import dev.culprit.bytecode.library.Fact;
+import dev.culprit.bytecode.library.LibraryModel;
 import dev.culprit.control.outcome.SiteNames;
 import dev.culprit.model.Site;
 import dev.culprit.runtime.control.Sites;
@@ -20,6 +24,12 @@ public final class SiteTable implements SiteRegister, SiteNames {
     private final Map<Site, Integer> numbers = new HashMap<>();
     private List<Site> library = List.of();
     private final Map<String, Integer> variables = new HashMap<>();
+
+    /** Made when it is first asked: most hosts never need it. */
+    private static final class ProgramModel {
+        static final LibraryModel MODEL =
+                new LibraryModel(new Hierarchy(new LoaderClassSource(ClassLoader.getSystemClassLoader())));
+    }
 
     SiteTable() {
         application.add(null);
@@ -53,6 +63,16 @@ public final class SiteTable implements SiteRegister, SiteNames {
     @Override
     public synchronized Site site(int id) {
         return id > 0 ? application.get(id) : library.get(-id - 1);
+    }
+
+    @Override
+    public boolean setsTimer(int id) {
+        String called = site(id).variable().replace('.', '/');
+        int name = called.lastIndexOf('/');
+        return name > 0
+                && ProgramModel.MODEL
+                        .call(called.substring(0, name), called.substring(name + 1), "()V", false)
+                        .has(Fact.TIMER);
     }
 
     /** The application's sites in the order of their numbers, from 1. */

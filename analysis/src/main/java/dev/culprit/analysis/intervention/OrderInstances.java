@@ -1,8 +1,8 @@
 package dev.culprit.analysis.intervention;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.LocationHistory;
 import dev.culprit.analysis.dependence.NodeKind;
-import dev.culprit.analysis.suppression.LocationHistory;
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.patterns.Access;

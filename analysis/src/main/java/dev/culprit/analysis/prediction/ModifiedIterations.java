@@ -43,11 +43,7 @@ final class ModifiedIterations implements Detector {
     /** True if the call changed the number of elements, as far as its result says. */
     private boolean isModification(int call) {
         if (!observed.collections().modifies(call)) return false;
-        String method = run.variable(call).substring(run.variable(call).lastIndexOf('.') + 1);
-        return switch (method) {
-            case "put", "putIfAbsent" -> run.result(call) == 0;
-            default -> true;
-        };
+        return !run.library(call).has(Fact.REPLACES_KNOWN) || run.result(call) == 0;
     }
 
     private void examine(List<Integer> calls, List<Integer> modifications) {

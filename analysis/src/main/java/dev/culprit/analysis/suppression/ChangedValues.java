@@ -1,6 +1,7 @@
 package dev.culprit.analysis.suppression;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.LocationHistory;
 
 /** Whether accesses have other values in a run in which their order was changed. */
 public final class ChangedValues {

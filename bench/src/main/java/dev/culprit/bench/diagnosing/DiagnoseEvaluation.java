@@ -3,6 +3,7 @@ package dev.culprit.bench.diagnosing;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Section;
 import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.results.Coverage;
 import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
 import java.util.ArrayList;
@@ -30,8 +31,8 @@ public final class DiagnoseEvaluation implements Section {
         Table table = new Table("subject", "kind", "finding 1", "named", "proved", "forced, forbidden", "s");
         List<DiagnosedSubject> failing = new ArrayList<>();
         List<DiagnosedSubject> correct = new ArrayList<>();
-        for (Subject s : subjects) {
-            if (s.isLarge()) continue;
+        Coverage coverage = new Coverage("subjects");
+        for (Subject s : coverage.select(subjects, Subject::shortName, Subject::whyTooLarge)) {
             DiagnosedSubject row = DiagnosedSubject.of(lab, s);
             (s.isCorrect() ? correct : failing).add(row);
             System.err.println(s.shortName() + ": " + row.summary().nature() + ", " + row.kind());
@@ -45,6 +46,7 @@ public final class DiagnoseEvaluation implements Section {
                     row.seconds());
         }
         table.print();
+        coverage.print();
         System.out.println(
                 "A cause is named if the first finding has the variable, statement, locks or wait that the source marks.");
         System.out.println();

@@ -4,6 +4,7 @@ import dev.culprit.analysis.ranking.Formula;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Section;
 import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.results.Coverage;
 import dev.culprit.bench.results.Goals;
 import dev.culprit.bench.results.Table;
 import dev.culprit.cases.CaseFolder;
@@ -39,10 +40,9 @@ public final class ThreadFixEvaluation implements Section {
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Table table = new Table("subject", "kind", "first fix", "tried", "s");
         int fixed = 0;
-        int all = 0;
-        for (Subject s : subjects) {
-            if (!s.isFailing() || s.isLarge()) continue;
-            all++;
+        Coverage coverage = new Coverage("failing programs");
+        List<Subject> failing = subjects.stream().filter(Subject::isFailing).toList();
+        for (Subject s : coverage.select(failing, Subject::shortName, Subject::whyTooLarge)) {
             long begun = System.nanoTime();
             FixSummary.Shown first = fix(lab, s);
             if (first != null) fixed++;
@@ -54,10 +54,11 @@ public final class ThreadFixEvaluation implements Section {
                     (System.nanoTime() - begun) / 1e9);
         }
         table.print();
+        coverage.print();
         System.out.println("A fix that fails in any run, by a deadlock too, is not counted.");
         System.out.println();
         Goals goals = new Goals();
-        goals.share("programs with a verified fix", GOAL, new Goals.Share(fixed, all, "programs"), "");
+        goals.share("programs with a verified fix", GOAL, new Goals.Share(fixed, coverage.measured(), "programs"), "");
         goals.print();
     }
 

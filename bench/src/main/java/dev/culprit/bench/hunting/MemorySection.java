@@ -14,18 +14,19 @@ import java.util.List;
 
 /** The host's heap after a collection, over 100,000 schedules. */
 public final class MemorySection implements Section {
+    private static final List<String> PROGRAMS = List.of("classic.AccountTransfer", "correct.QueuePipeline");
     private static final int ROUNDS = 5;
     private static final long PER_ROUND = 20_000;
 
     @Override
     public String title() {
-        return "Heap of the host after each " + PER_ROUND + " schedules, KB";
+        return "Heap of the host after each " + PER_ROUND + " schedules of " + PROGRAMS.size() + " programs, KB";
     }
 
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         Table table = new Table("subject", "20,000", "40,000", "60,000", "80,000", "100,000");
-        for (String name : List.of("classic.AccountTransfer", "correct.QueuePipeline")) {
+        for (String name : PROGRAMS) {
             Subject s = subjects.stream()
                     .filter(x -> x.shortName().equals(name))
                     .findFirst()

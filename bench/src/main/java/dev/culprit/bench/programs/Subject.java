@@ -72,6 +72,11 @@ public record Subject(String className, Map<String, String> head) {
         return head.getOrDefault("size", "").equals("large");
     }
 
+    /** Why evaluations that make many runs leave the program out; empty if they do not. */
+    public String whyTooLarge() {
+        return isLarge() ? "large, for the measurement of costs" : "";
+    }
+
     public boolean hasManyThreads() {
         return className.startsWith("subjects.many.");
     }

@@ -34,7 +34,7 @@ import java.util.Set;
 /**
  * How well the ranking finds the fault: columns 2 to 6 of Falcon's table 4 and its table 5, on all subjects whose fault
  * is a pattern of accesses. The column {@code Falcon} ranks the same runs as the paper does, the column {@code Culprit}
- * as the command does.
+ * as the command does before it separates faults and checks orders by further runs.
  */
 public final class RankEvaluation implements Section {
     private static final int RUNS = 1_000;
@@ -96,6 +96,8 @@ public final class RankEvaluation implements Section {
         coverage.print();
         System.out.println("Falcon:  " + Placement.summary(published));
         System.out.println("Culprit: " + Placement.summary(ours));
+        System.out.println(
+                "Culprit is the ranking of one fault, before the command separates faults and checks orders.");
         System.out.println("A tie counts at its worst position. The best position of a CCI rank is shown.");
         limits.forEach(l -> System.out.println("Limit of the collection: " + l));
         if (limits.isEmpty()) System.out.println("No limit of the collection was reached.");

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 
 /**
  * Which programs a table covers. A program that is left out is kept with the reason, so that no table drops one
@@ -25,6 +26,24 @@ public final class Coverage {
 
     public void leftOut(String name, String reason) {
         leftOut.computeIfAbsent(reason, r -> new ArrayList<>()).add(name);
+    }
+
+    /**
+     * Those of the programs that are measured. {@code whyNot} is empty for them, and gives the reason for others, which
+     * are counted as left out.
+     */
+    public <T> List<T> select(List<T> programs, Function<T, String> name, Function<T, String> whyNot) {
+        List<T> selected = new ArrayList<>();
+        for (T program : programs) {
+            String reason = whyNot.apply(program);
+            if (reason.isEmpty()) {
+                measured(name.apply(program));
+                selected.add(program);
+            } else {
+                leftOut(name.apply(program), reason);
+            }
+        }
+        return selected;
     }
 
     public String unit() {

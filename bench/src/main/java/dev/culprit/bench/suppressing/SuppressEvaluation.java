@@ -3,6 +3,7 @@ package dev.culprit.bench.suppressing;
 import dev.culprit.bench.programs.Lab;
 import dev.culprit.bench.programs.Section;
 import dev.culprit.bench.programs.Subject;
+import dev.culprit.bench.results.Coverage;
 import dev.culprit.bench.results.Figures;
 import dev.culprit.bench.results.Goals;
 import java.util.ArrayList;
@@ -28,26 +29,36 @@ public final class SuppressEvaluation implements Section {
 
     @Override
     public boolean hasSubjects(Lab lab, List<Subject> subjects) {
-        return subjects.stream().anyMatch(s -> isSearched(lab, s));
+        return subjects.stream().anyMatch(s -> !s.isCorrect() && whyNot(lab, s).isEmpty());
     }
 
-    /** Those of the papers and our own; if subjects are selected, all of them that fail. */
-    private static boolean isSearched(Lab lab, Subject s) {
-        if (s.isCorrect() || s.isTiming() || s.isLarge()) return false;
-        return !lab.choice().part().isEmpty()
+    /**
+     * Why the program is not searched; empty if it is. Those of the papers and our own are; if subjects are selected,
+     * all of them that fail.
+     */
+    private static String whyNot(Lab lab, Subject s) {
+        if (s.isTiming()) return "fails only if a thread is slow, which no store decides";
+        if (s.isLarge()) return s.whyTooLarge();
+        boolean wanted = !lab.choice().part().isEmpty()
                 || PaperProgram.of(s).isKnown()
                 || s.shortName().startsWith(OWN);
+        return wanted ? "" : "neither of the papers nor made for suppression, and not selected";
     }
 
     @Override
     public void run(Lab lab, List<Subject> subjects) throws Exception {
         List<SearchedSubject> searched = new ArrayList<>();
-        for (Subject s : subjects) if (isSearched(lab, s)) searched.add(SearchedSubject.of(lab, s));
+        Coverage coverage = new Coverage("programs with a fault");
+        List<Subject> faulty = subjects.stream().filter(s -> !s.isCorrect()).toList();
+        for (Subject s : coverage.select(faulty, Subject::shortName, s -> whyNot(lab, s)))
+            searched.add(SearchedSubject.of(lab, s));
         SuppressTables tables = new SuppressTables(searched);
         tables.runs();
         tables.costs();
         tables.distances();
         tables.silent();
+        coverage.print();
+        System.out.println();
         goals(searched, lab.choice().part().isEmpty() && lab.choice().every() == 1)
                 .print();
     }

@@ -28,6 +28,15 @@ class CoverageTest {
     }
 
     @Test
+    void whatIsNotSelectedIsLeftOutWithItsReason() {
+        Coverage coverage = new Coverage("numbers");
+        assertEquals(
+                List.of(2, 4),
+                coverage.select(List.of(1, 2, 3, 4), n -> "n" + n, n -> n % 2 == 0 ? "" : "an odd number"));
+        assertEquals(List.of("Measured: 2 of 4 numbers.", "Left out (2), an odd number: n1, n3"), coverage.lines());
+    }
+
+    @Test
     void completeCoverageNamesNothing() {
         Coverage coverage = new Coverage("programs");
         coverage.measured("a");

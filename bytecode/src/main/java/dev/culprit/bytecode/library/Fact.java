@@ -39,6 +39,10 @@ public enum Fact {
     REMOVES,
     /** Changes elements of the receiver, and not how many there are. */
     REPLACES,
+    /** {@link #REPLACES} if it returns an object; otherwise there is one more element. */
+    REPLACES_KNOWN,
+    /** The receiver keeps the argument as an element, which later calls may return. */
+    KEEPS,
     /** Reads or writes a field or element that the receiver and the arguments select. */
     ACCESSES,
     /** The first argument selects the variable inside the receiver. */
@@ -52,6 +56,8 @@ public enum Fact {
     CHANCE,
     /** Ends the JVM. */
     EXITS,
+    /** Sets a timer, for which another thread waits. */
+    TIMER,
 
     /** Does not return before another thread has done something, unless it times out or is interrupted. */
     BLOCKS,
@@ -130,6 +136,8 @@ public enum Fact {
     DATA,
     /** The object keeps what it is given and does not run it later. */
     CONTAINER,
+    /** Instances are functions: the code that they are passed to may call them. */
+    FUNCTION,
     /** What it is given does not influence what the program does. */
     SINK,
     /** A static method that is little more than an instruction: the trace holds only its result. */

@@ -8,8 +8,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import dev.culprit.bytecode.Hierarchy;
 import dev.culprit.bytecode.LoaderClassSource;
 import java.util.ArrayDeque;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
@@ -142,6 +144,66 @@ class LibraryModelTest {
     @Test
     void equalAnswersAreOneObject() {
         assertSame(call("java.util.ArrayList.clear"), call("java.util." + ArrayDeque.class.getSimpleName() + ".clear"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            value = {
+                "java.util.ArrayList.add(I) 1",
+                "java.util.List.add(II) 2",
+                "java.util.List.set(II) 2",
+                "java.util.HashMap.put(II) 1",
+                "java.util.HashMap.put(II) 2",
+                "java.util.Map$Entry.setValue(I) 1",
+                "java.util.concurrent.LinkedBlockingQueue.offer(IJI) 1",
+                "java.util.concurrent.atomic.AtomicReference.set(I) 1",
+                "java.util.concurrent.atomic.AtomicReferenceArray.set(II) 2",
+                "java.util.Vector.insertElementAt(II) 1"
+            })
+    void aCollectionKeepsItsElements(String method, int argument) {
+        assertTrue(call(method).onArgument(Fact.KEEPS, argument - 1));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.util.ArrayList.addAll(I)",
+                "java.util.HashMap.putAll(I)",
+                "java.util.List.remove(I)",
+                "java.util.Calendar.setTime(I)",
+                "java.util.concurrent.ThreadPoolExecutor.setThreadFactory(I)"
+            })
+    void otherArgumentsAreNotElements(String method) {
+        assertFalse(call(method).has(Fact.KEEPS));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "java.util.HashMap.toString",
+                "java.util.ArrayList.hashCode",
+                "java.util.Set.containsAll(I)",
+                "java.util.Optional.toString",
+                "java.util.AbstractMap$SimpleEntry.equals(I)"
+            })
+    void whatDependsOnAllElementsIsBulk(String method) {
+        assertTrue(call(method).onReceiver(Fact.BULK));
+    }
+
+    @Test
+    void aCollectionOfTheProgramIsAContainer() {
+        Hierarchy hierarchy = new Hierarchy(new LoaderClassSource(null));
+        for (String parent : List.of("java/util/ArrayList", "java/util/concurrent/ConcurrentHashMap")) {
+            ClassWriter own = new ClassWriter(0);
+            own.visit(Opcodes.V17, Opcodes.ACC_PUBLIC, "app/Of" + parent.replace('/', '_'), null, parent, null);
+            hierarchy.learn(own.toByteArray());
+        }
+        LibraryModel known = new LibraryModel(hierarchy);
+        LibraryCall list = known.call("app/Ofjava_util_ArrayList", "size", "()I", false);
+        assertTrue(list.has(Fact.CONTAINER) && !list.has(Fact.ATOMIC), list::toString);
+        LibraryCall map = known.call("app/Ofjava_util_concurrent_ConcurrentHashMap", "size", "()I", false);
+        assertTrue(map.has(Fact.CONTAINER) && map.has(Fact.ATOMIC), map::toString);
     }
 
     @ParameterizedTest

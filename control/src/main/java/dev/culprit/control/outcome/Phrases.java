@@ -29,6 +29,10 @@ public final class Phrases {
         return sites.site(id);
     }
 
+    boolean setsTimer(int call) {
+        return sites.setsTimer(call);
+    }
+
     /** The name of a monitor, of a lock or of the synchronizer inside one. */
     String lock(Object thing) {
         return locks.of(lockObject(thing));

@@ -1,7 +1,7 @@
 package dev.culprit.investigation.suppressing;
 
 import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.suppression.LocationHistory;
+import dev.culprit.analysis.dependence.LocationHistory;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.findings.AccessPattern;

@@ -23,8 +23,9 @@ final class HeldElements {
         return false;
     }
 
-    /** Whether a collection of the class can hold null. */
+    /** Whether a collection of the class, which may be one of the program that extends a class here, can hold null. */
     static boolean canHoldNull(Class<?> type) {
+        if (type == null) return false;
         return switch (type.getName()) {
             case "java.util.ArrayList",
                     "java.util.LinkedList",
@@ -38,7 +39,7 @@ final class HeldElements {
                     "java.util.LinkedHashSet",
                     "java.util.concurrent.CopyOnWriteArrayList",
                     "java.util.concurrent.CopyOnWriteArraySet" -> true;
-            default -> false;
+            default -> canHoldNull(type.getSuperclass());
         };
     }
 }

@@ -1,6 +1,7 @@
 package dev.culprit.system.command;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.system.Jdks;
@@ -17,6 +18,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeSet;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.ZipFile;
 import org.junit.jupiter.api.BeforeEach;
@@ -99,6 +103,27 @@ class InstallationSystemTest {
         Path root = unpackedZip();
         for (String file : List.of("LICENSE", "NOTICE", "README.md", "bin/culprit.bat"))
             assertTrue(Files.size(root.resolve(file)) > 0, file);
+    }
+
+    /** Nothing here can run the batch file, so that at least it must start what the shell script starts. */
+    @Test
+    void theBatchFileStartsTheSameAsTheShellScript() throws Exception {
+        Path bin = unpackedZip().resolve("bin");
+        String batch = Files.readString(bin.resolve("culprit.bat"));
+        String shell = Files.readString(bin.resolve("culprit")) + Files.readString(bin.resolve("launch.sh"));
+        assertEquals(matches("-X\\S+", shell), matches("-X\\S+", batch));
+        assertEquals(matches("dev\\.culprit\\.[\\w.]+", shell), matches("dev\\.culprit\\.[\\w.]+", batch));
+        assertTrue(batch.contains("\"-Dculprit.home=%home%\" -cp \"%home%\\lib\\*\""), batch);
+        String lines = batch.replace("\r\n", "");
+        assertFalse(lines.contains("\n"), "every line ends as Windows expects");
+    }
+
+    private static TreeSet<String> matches(String pattern, String text) {
+        return Pattern.compile(pattern)
+                .matcher(text)
+                .results()
+                .map(MatchResult::group)
+                .collect(Collectors.toCollection(TreeSet::new));
     }
 
     /** Entries in a fixed order with a fixed time are what makes two builds of the same sources equal. */

@@ -14,6 +14,8 @@ import dev.culprit.model.SiteKind;
 import dev.culprit.model.Steering;
 import dev.culprit.model.Target;
 import dev.culprit.model.Verdict;
+import dev.culprit.model.patterns.Collecting;
+import dev.culprit.model.patterns.Pattern;
 import dev.culprit.model.replacement.Alteration;
 import dev.culprit.model.replacement.Value;
 import dev.culprit.model.trace.TraceReader;
@@ -30,6 +32,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -169,5 +173,37 @@ class AlteredReplayTest {
             Outcome altered = trials.run(traced(failing.schedule(), "left.trace", leaves));
             assertEquals(List.of("first 1", "first 2"), writes("left.trace", "total"), altered::toString);
         }
+    }
+
+    @Test
+    void patternsAreCollectedInAnAlteredRun() throws Exception {
+        Jdk jdk = Jdk.running();
+        Steering follow = Steering.follow(failing(jdk).schedule());
+        Trial collecting = Trial.of(TARGET, follow, Limits.DEFAULT)
+                .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
+        Driver.Order order = order(jdk).with(Part.ALTERATIONS, Part.PATTERNS);
+        Set<Pattern> failing;
+        int sum;
+        try (Driver driver = order.open();
+                HostedTrials trials = driver.trials(collecting)) {
+            HostedTrials.Collected run = trials.collect(follow);
+            assertEquals(Verdict.FAILED, run.outcome().verdict(), run::toString);
+            failing = ofTotal(run);
+            sum = point(trials.sites(), SiteKind.VALUE, "total", "main");
+        }
+        Alteration right = new Alteration.Replaced(sum, "0", 0, new Value(22));
+        try (Driver driver = order.open();
+                HostedTrials trials = driver.trials(collecting.alteredBy(Set.of(right)))) {
+            HostedTrials.Collected run = trials.collect(follow);
+            assertEquals(Verdict.PASSED, run.outcome().verdict(), run::toString);
+            assertFalse(failing.isEmpty());
+            assertEquals(failing, ofTotal(run), "the value was altered after all accesses to the total");
+        }
+    }
+
+    private static Set<Pattern> ofTotal(HostedTrials.Collected run) {
+        return run.run().patterns().added().stream()
+                .filter(p -> p.accesses().stream().allMatch(a -> a.variable().equals("Ledger.total")))
+                .collect(Collectors.toSet());
     }
 }

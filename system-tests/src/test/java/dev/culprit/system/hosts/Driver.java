@@ -107,6 +107,11 @@ final class Driver implements AutoCloseable {
         return new HostedTrials(hosts, target, limits, false);
     }
 
+    /** Trials that are steered in their own ways, but otherwise like the template. */
+    HostedTrials trials(Trial template) {
+        return new HostedTrials(hosts, template, false);
+    }
+
     /** How the next host will carry threads. A program that fibers cannot run changes it for all later ones. */
     String backend() {
         return hosts.backend();

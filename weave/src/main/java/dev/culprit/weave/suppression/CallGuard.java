@@ -4,13 +4,13 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.culprit.bytecode.library.Fact;
 import dev.culprit.bytecode.library.LibraryCall;
+import dev.culprit.bytecode.library.LibraryTable;
 import dev.culprit.runtime.suppression.Marks;
 import dev.culprit.weave.code.Probe;
 import dev.culprit.weave.code.Snippet;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
@@ -32,12 +32,6 @@ import org.objectweb.asm.tree.MethodInsnNode;
  * }</pre>
  */
 final class CallGuard {
-    /** How the names of methods begin that give a collection an element. */
-    private static final List<String> GIVING = List.of("add", "put", "offer", "push", "set", "insert");
-
-    private static final Set<String> READING_ALL =
-            Set.of("toString", "hashCode", "equals", "clone", "addAll", "putAll", "containsAll");
-
     private final MethodShadow shadow;
 
     CallGuard(MethodShadow shadow) {
@@ -47,31 +41,29 @@ final class CallGuard {
     /** What is known of a call before it is woven. {@code inputs} includes the receiver. */
     private record Shape(
             int place, AbstractInsnNode insn, List<Type> inputs, Type result, Kind kind, LibraryCall library) {
-        /** Whether it is called on a collection, or on an iterator, entry or view of one. */
+        /** Whether it is called on a collection or a reference to an object, or on an iterator, entry or view of one. */
         boolean isOnContainer() {
-            return kind == Kind.LIBRARY
-                    && hasReceiver()
-                    && inputs.get(0).getInternalName().startsWith("java/util/");
+            return kind == Kind.LIBRARY && hasReceiver() && (library.has(Fact.CONTAINER) || library.has(Fact.ATOMIC));
         }
 
-        /** Whether it gives the collection an element. */
-        boolean gives() {
-            return isOnContainer()
-                    && library.onReceiver(Fact.WRITES)
-                    && GIVING.stream().anyMatch(((MethodInsnNode) insn).name::startsWith);
+        /** Whether the input becomes an element of the receiver, which remembers its mark. */
+        boolean isElement(int input) {
+            return input > 0
+                    && isOnContainer()
+                    && library.onArgument(Fact.KEEPS, input - 1)
+                    && inputs.get(input).getSort() >= Type.ARRAY;
         }
 
         /** Whether it looks at all elements, or passes them to code of the program. */
         boolean readsAll() {
-            return library.has(Fact.BULK)
+            return library.onReceiver(Fact.BULK)
                     || library.has(Fact.COPIES)
-                    || inputs.stream().skip(1).anyMatch(Shape::isFunction)
-                    || READING_ALL.contains(((MethodInsnNode) insn).name);
+                    || inputs.stream().skip(1).anyMatch(Shape::isFunction);
         }
 
         private static boolean isFunction(Type type) {
-            String name = type.getSort() == Type.OBJECT ? type.getInternalName() : "";
-            return name.startsWith("java/util/function/") || name.equals("java/util/Comparator");
+            return type.getSort() == Type.OBJECT
+                    && LibraryTable.standard().isTrait(Fact.FUNCTION, type.getInternalName());
         }
 
         boolean hasReceiver() {
@@ -166,12 +158,12 @@ final class CallGuard {
             return;
         }
         BitSet all = new BitSet();
-        for (int k = 0; k < marks.size(); k++) if (!isElement(call, k)) all.or(marks.get(k));
+        for (int k = 0; k < marks.size(); k++) if (!call.isElement(k)) all.or(marks.get(k));
         shadow.stack.load(guard, all);
         for (int k = 0; k < call.inputs.size(); k++) {
             if (call.inputs.get(k).getSort() < Type.ARRAY) continue;
             boolean part = call.isOnContainer() && k == 0 && !call.readsAll();
-            boolean element = isElement(call, k);
+            boolean element = call.isElement(k);
             if (element && !marks.get(k).isEmpty()) {
                 shadow.stack.load(guard, marks.get(k));
                 guard.local(ALOAD, slot(call, 0)).local(ALOAD, slot(call, k));
@@ -182,14 +174,6 @@ final class CallGuard {
                         .op(IOR);
             }
         }
-    }
-
-    /** Whether the input becomes an element of a collection, which remembers its mark. */
-    private static boolean isElement(Shape call, int input) {
-        return input > 0
-                && call.gives()
-                && !call.readsAll()
-                && call.inputs.get(input).getSort() >= Type.ARRAY;
     }
 
     /** Whether the call may change what the input refers to. */

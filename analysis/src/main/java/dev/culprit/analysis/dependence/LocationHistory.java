@@ -1,7 +1,5 @@
-package dev.culprit.analysis.suppression;
+package dev.culprit.analysis.dependence;
 
-import dev.culprit.analysis.dependence.Dependences;
-import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.bytecode.library.Fact;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
@@ -22,7 +20,7 @@ public final class LocationHistory {
     private final List<Integer> accesses = new ArrayList<>();
 
     /** The history of the location that the node accesses. */
-    LocationHistory(Dependences run, int node) {
+    public LocationHistory(Dependences run, int node) {
         this.run = run;
         boolean isCall = run.kind(node) == NodeKind.CALL;
         long base = run.base(node);
@@ -52,7 +50,7 @@ public final class LocationHistory {
     }
 
     /** The last access before the node that is, or is not, by the thread; unknown if there is none. */
-    int lastBefore(int node, int thread, boolean same) {
+    public int lastBefore(int node, int thread, boolean same) {
         int last = Dependences.UNKNOWN;
         for (int access : accesses) {
             if (access >= node) break;
@@ -62,7 +60,7 @@ public final class LocationHistory {
     }
 
     /** The last access before the node by another thread that is a write or is among the nodes; unknown if there is none. */
-    int lastForeignBefore(int node, BitSet nodes) {
+    public int lastForeignBefore(int node, BitSet nodes) {
         int last = Dependences.UNKNOWN;
         for (int access : accesses) {
             if (access >= node) break;
@@ -72,14 +70,14 @@ public final class LocationHistory {
     }
 
     /** The last write before the node; unknown if there is none. */
-    int lastWriteBefore(int node) {
+    public int lastWriteBefore(int node) {
         int last = Dependences.UNKNOWN;
         for (int access : accesses) if (access < node && isWrite(run, access)) last = access;
         return last;
     }
 
     /** The first write after the node by another thread; unknown if there is none. */
-    int nextForeignWrite(int node) {
+    public int nextForeignWrite(int node) {
         for (int access : accesses)
             if (access > node && run.thread(access) != run.thread(node) && isWrite(run, access)) return access;
         return Dependences.UNKNOWN;
@@ -89,7 +87,7 @@ public final class LocationHistory {
      * Where the thread begins what the write completes: the first of its reads of the location, since its last write,
      * that the write depends on. It is the check of a write that was checked before.
      */
-    int begin(int node) {
+    public int begin(int node) {
         if (!isWrite(run, node)) return node;
         int begin = node;
         int before = lastBefore(node, run.thread(node), true);
