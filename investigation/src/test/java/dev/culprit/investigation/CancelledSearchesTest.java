@@ -153,7 +153,7 @@ class CancelledSearchesTest {
         cancellation.cancel();
         TestClasses tests = new TestClasses(List.of(CancelledSearchesTest.class.getName()), List.of(folder));
         SuiteInvestigation.Result result = new SuiteInvestigation(wiring, ProgressListener.NONE, cancellation)
-                .run(setup, tests, new DiagnoseOptions(HuntOptions.defaults(), tests, List.of()), kept.path());
+                .run(setup, new DiagnoseOptions(HuntOptions.defaults(), tests, List.of()), kept.path());
         assertTrue(result.interrupted());
         assertEquals(List.of(), result.verdicts());
         assertTrue(result.left() > 1, "tests are left");

@@ -1,6 +1,7 @@
 package dev.culprit.analysis.suppression;
 
 import dev.culprit.analysis.dependence.Dependences;
+import dev.culprit.analysis.dependence.LocationHistory;
 import dev.culprit.analysis.dependence.NodeKind;
 import java.util.HashSet;
 import java.util.List;
