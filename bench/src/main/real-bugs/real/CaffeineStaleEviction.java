@@ -3,7 +3,8 @@
 // affected: 2.3.5
 // fixed: 2.4.0
 // failure: exception java.lang.IllegalStateException
-// root: com.github.benmanes.caffeine.cache.BoundedLocalCache.evictEntry, com.github.benmanes.caffeine.cache.BoundedLocalCache.removeNode
+// root: com.github.benmanes.caffeine.cache.BoundedLocalCache.evictEntry,
+// com.github.benmanes.caffeine.cache.BoundedLocalCache.removeNode
 package real;
 
 import com.github.benmanes.caffeine.cache.Cache;

@@ -3,9 +3,11 @@
 // affected: 3.2.0
 // fixed: 3.3.0
 // failure: hang
-// root: org.jctools.queues.MpscBlockingConsumerArrayQueueConsumerFields.blocked, org.jctools.queues.MpscBlockingConsumerArrayQueue.parkUntilNext,
-//   org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup, org.jctools.queues.MpscBlockingConsumerArrayQueue.releaseParkedConsumer
-// note: Two delays are needed: of the producer before it claims its slot, for longer than the timeout, and of the consumer
+// root: org.jctools.queues.MpscBlockingConsumerArrayQueueConsumerFields.blocked,
+// org.jctools.queues.MpscBlockingConsumerArrayQueue.parkUntilNext,
+// org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup,
+// org.jctools.queues.MpscBlockingConsumerArrayQueue.releaseParkedConsumer note: Two delays are needed: of the producer
+// before it claims its slot, for longer than the timeout, and of the consumer
 //   before it publishes that it waits again.
 package real;
 

@@ -3,7 +3,8 @@
 // affected: 2.24.2
 // fixed: 2.24.3
 // failure: exception java.util.ConcurrentModificationException
-// root: org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.getLoggers, org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.loggerRefByNameByMessageFactory
+// root: org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.getLoggers,
+// org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.loggerRefByNameByMessageFactory
 package real;
 
 import org.apache.logging.log4j.core.LoggerContext;

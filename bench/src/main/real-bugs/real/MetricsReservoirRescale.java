@@ -3,7 +3,8 @@
 // affected: 3.1.2
 // fixed: 3.2.0
 // failure: exception java.lang.IllegalStateException
-// root: com.codahale.metrics.ExponentiallyDecayingReservoir.rescale, com.codahale.metrics.ExponentiallyDecayingReservoir.nextScaleTime
+// root: com.codahale.metrics.ExponentiallyDecayingReservoir.rescale,
+// com.codahale.metrics.ExponentiallyDecayingReservoir.nextScaleTime
 package real;
 
 import com.codahale.metrics.Clock;

@@ -3,7 +3,8 @@
 // affected: 2.2
 // fixed: 2.3
 // failure: exception java.lang.IllegalStateException
-// root: org.apache.commons.pool2.impl.GenericObjectPool.returnObject, org.apache.commons.pool2.impl.BaseGenericObjectPool.closed
+// root: org.apache.commons.pool2.impl.GenericObjectPool.returnObject,
+// org.apache.commons.pool2.impl.BaseGenericObjectPool.closed
 package real;
 
 import java.util.concurrent.atomic.AtomicInteger;

@@ -3,7 +3,8 @@
 // affected: 2.4.2
 // fixed: 2.4.3
 // failure: hang
-// root: org.apache.commons.pool2.impl.GenericObjectPool.create, org.apache.commons.pool2.impl.GenericObjectPool.createCount
+// root: org.apache.commons.pool2.impl.GenericObjectPool.create,
+// org.apache.commons.pool2.impl.GenericObjectPool.createCount
 package real;
 
 import java.util.concurrent.atomic.AtomicInteger;

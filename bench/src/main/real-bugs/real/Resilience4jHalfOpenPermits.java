@@ -3,7 +3,9 @@
 // affected: 1.7.0
 // fixed: 1.7.1
 // failure: exception java.lang.IllegalStateException
-// root: io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.tryAcquirePermission, io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.toHalfOpenState, io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.isOpen
+// root: io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.tryAcquirePermission,
+// io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.toHalfOpenState,
+// io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.isOpen
 package real;
 
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;

@@ -23,7 +23,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Waits for a worker with the timed operation that is named, for so many milliseconds, and fails if that is too short. */
+/**
+ * Waits for a worker with the timed operation that is named, for so many milliseconds, and fails if that is too short.
+ */
 public final class TimedOperations {
     private static final Object LOCK = new Object();
     private static volatile boolean done;

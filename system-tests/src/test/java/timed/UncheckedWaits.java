@@ -6,8 +6,8 @@ import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Waits for a value in the way that is named, and uses it without a check; with {@code checked} it waits again until the
- * value is there.
+ * Waits for a value in the way that is named, and uses it without a check; with {@code checked} it waits again until
+ * the value is there.
  */
 public final class UncheckedWaits {
     private static final Object MONITOR = new Object();

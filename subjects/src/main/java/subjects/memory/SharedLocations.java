@@ -1,8 +1,9 @@
 package subjects.memory;
 
 /**
- * Shares many locations among several threads and prints how much memory is in use then: what the collection of patterns needs for each of
- * them is found by comparison. Arguments: what is shared, {@code field}, {@code fields} or {@code elements}, and how many objects.
+ * Shares many locations among several threads and prints how much memory is in use then: what the collection of
+ * patterns needs for each of them is found by comparison. Arguments: what is shared, {@code field}, {@code fields} or
+ * {@code elements}, and how many objects.
  */
 public final class SharedLocations {
     /** More than a window holds. */

@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.Deque;
 import java.util.List;
 
-/** Builds the modules of a program in several threads, each as soon as all that it needs is built, and then releases it. */
+/**
+ * Builds the modules of a program in several threads, each as soon as all that it needs is built, and then releases it.
+ */
 public class BuildScheduler {
 
     static final class Module {

@@ -16,7 +16,9 @@ import java.util.concurrent.Future;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** A shop's loyalty programme: purchases earn points, points a tier, and the tier decides what a customer is written. */
+/**
+ * A shop's loyalty programme: purchases earn points, points a tier, and the tier decides what a customer is written.
+ */
 public class LoyaltyPointsTest {
 
     enum Tier {

@@ -7,7 +7,10 @@ package subjects.propagation;
 
 import java.util.Arrays;
 
-/** Estimates the risk of a portfolio: desks simulate prices for a year, and the sum of their losses decides on the reserve. */
+/**
+ * Estimates the risk of a portfolio: desks simulate prices for a year, and the sum of their losses decides on the
+ * reserve.
+ */
 public class RiskSimulation {
 
     /** A cheap generator of its own for each desk, so that a run can be repeated. */

@@ -6,7 +6,10 @@
 // long: 1650
 package subjects.propagation;
 
-/** Counts the words of many documents in several threads, and finds the most frequent. The argument is the number of documents. */
+/**
+ * Counts the words of many documents in several threads, and finds the most frequent. The argument is the number of
+ * documents.
+ */
 public class WordIndex {
     private static final int WORKERS = 3;
     private static final int BUCKETS = 64;

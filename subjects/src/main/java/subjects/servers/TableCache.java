@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The open tables of a database server. A session says which tables it uses; one that wants to drop a table asks the user to give it up, and
- * waits. Everything shared is under the lock of the open tables.
+ * The open tables of a database server. A session says which tables it uses; one that wants to drop a table asks the
+ * user to give it up, and waits. Everything shared is under the lock of the open tables.
  */
 public class TableCache {
 

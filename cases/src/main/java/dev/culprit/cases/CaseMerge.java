@@ -119,7 +119,8 @@ final class CaseMerge {
 
     /**
      * The finding without the evidence of the techniques; null where nothing remains. What was proved, fixed or shown
-     * by a run that can be repeated is kept as it is. What a ranking has found out without proving it goes with the evidence of the ranking.
+     * by a run that can be repeated is kept as it is. What a ranking has found out without proving it goes with the
+     * evidence of the ranking.
      */
     private static Finding without(Set<String> techniques, Finding f) {
         boolean proved = f.proof() != null && f.proof().holds();

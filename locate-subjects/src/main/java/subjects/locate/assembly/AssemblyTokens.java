@@ -2,7 +2,10 @@ package subjects.locate.assembly;
 
 import java.util.List;
 
-/** Prints the words of an assembly program with their kinds, line by line, and complains of lines that have too few operands. */
+/**
+ * Prints the words of an assembly program with their kinds, line by line, and complains of lines that have too few
+ * operands.
+ */
 public final class AssemblyTokens {
     private final StringBuilder out = new StringBuilder();
     private int lineNumber;

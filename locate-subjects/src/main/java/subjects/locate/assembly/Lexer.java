@@ -3,7 +3,9 @@ package subjects.locate.assembly;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Cuts a line of assembly language into words: at blanks, and before and after each of the characters that stand alone. */
+/**
+ * Cuts a line of assembly language into words: at blanks, and before and after each of the characters that stand alone.
+ */
 final class Lexer {
     private static final String STANDS_ALONE = ",:()+-*";
 

@@ -73,7 +73,9 @@ final class WordKinds {
         return Character.isLetter(c) || c == '_' || c == '$';
     }
 
-    /** The value of a decimal, hexadecimal or binary number; -1 where the word is none or it does not fit into 16 bits. */
+    /**
+     * The value of a decimal, hexadecimal or binary number; -1 where the word is none or it does not fit into 16 bits.
+     */
     static int number(String word) {
         int radix = 10;
         int start = 0;

@@ -1,8 +1,8 @@
 package subjects.locate.dispatch;
 
 /**
- * Decides which job runs. The first line of the input says how many jobs of each priority there are, lowest first, every other line is a command; the
- * output shows when each job ended.
+ * Decides which job runs. The first line of the input says how many jobs of each priority there are, lowest first,
+ * every other line is a command; the output shows when each job ended.
  */
 public final class Dispatcher {
     private static final int PRIORITIES = 3;

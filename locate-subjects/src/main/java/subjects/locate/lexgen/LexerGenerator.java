@@ -5,7 +5,8 @@ import java.util.BitSet;
 import java.util.List;
 
 /**
- * Makes the table of a lexer from a specification, and runs it. The first line of the input has the options, the others are definitions, rules and a text.
+ * Makes the table of a lexer from a specification, and runs it. The first line of the input has the options, the others
+ * are definitions, rules and a text.
  */
 public final class LexerGenerator {
     private final Settings settings;

@@ -3,7 +3,10 @@ package subjects.locate.lexgen;
 import java.util.BitSet;
 import java.util.Map;
 
-/** Makes states of a pattern. A repeated part is read as often as it is repeated, so that each time has states of its own. */
+/**
+ * Makes states of a pattern. A repeated part is read as often as it is repeated, so that each time has states of its
+ * own.
+ */
 final class PatternCompiler {
     private static final int DEEPEST = 10;
     private static final int MOST_REPETITIONS = 20;

@@ -3,7 +3,9 @@ package subjects.locate.search;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What the command line asks for. Letters may be put together, and a number or pattern may follow its letter at once. */
+/**
+ * What the command line asks for. Letters may be put together, and a number or pattern may follow its letter at once.
+ */
 final class Options {
     final List<String> patterns = new ArrayList<>();
     boolean ignoreCase;

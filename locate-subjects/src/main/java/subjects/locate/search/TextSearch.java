@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Searches texts for lines that match patterns. The first line of the input is the command line, the others are the text; a line {@code == NAME} begins a
- * file. The last line of the output is the status: 0 something was selected, 1 nothing was, 2 the command cannot be used.
+ * Searches texts for lines that match patterns. The first line of the input is the command line, the others are the
+ * text; a line {@code == NAME} begins a file. The last line of the output is the status: 0 something was selected, 1
+ * nothing was, 2 the command cannot be used.
  */
 public final class TextSearch {
     private final Options options;

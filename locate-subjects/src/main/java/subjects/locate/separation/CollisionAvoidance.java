@@ -1,8 +1,8 @@
 package subjects.locate.separation;
 
 /**
- * Advises a pilot when another aircraft comes too close. The input is eleven numbers about one encounter, the output one advice: clear of conflict, traffic
- * to look out for, or a vertical manoeuvre.
+ * Advises a pilot when another aircraft comes too close. The input is eleven numbers about one encounter, the output
+ * one advice: clear of conflict, traffic to look out for, or a vertical manoeuvre.
  */
 public final class CollisionAvoidance {
     private static final int PARAMETERS = 11;

@@ -2,7 +2,10 @@ package subjects.locate.streamedit;
 
 import java.util.regex.Pattern;
 
-/** Puts basic regular expressions, where brackets and braces are special behind a backslash only, into the words of java.util.regex. */
+/**
+ * Puts basic regular expressions, where brackets and braces are special behind a backslash only, into the words of
+ * java.util.regex.
+ */
 final class BasicRegex {
     private final String text;
     private final StringBuilder out = new StringBuilder();

@@ -3,8 +3,8 @@ package subjects.locate.streamedit;
 import java.util.List;
 
 /**
- * Edits text by a script. The input is the script, a line of three dashes, and the text. A script that begins with {@code #n} prints only what it is
- * told to print.
+ * Edits text by a script. The input is the script, a line of three dashes, and the text. A script that begins with
+ * {@code #n} prints only what it is told to print.
  */
 public final class StreamEditor {
     private static final String DIVIDER = "---";

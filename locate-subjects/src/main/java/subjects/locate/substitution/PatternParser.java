@@ -4,8 +4,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Reads a pattern: letters, {@code .} for any character, {@code [a-z]} and {@code [^a-z]} for sets, {@code ^} and {@code $} for the ends of a
- * line, {@code * + ?} behind what may be repeated or left out, and a backslash before what is meant as it is.
+ * Reads a pattern: letters, {@code .} for any character, {@code [a-z]} and {@code [^a-z]} for sets, {@code ^} and
+ * {@code $} for the ends of a line, {@code * + ?} behind what may be repeated or left out, and a backslash before what
+ * is meant as it is.
  */
 final class PatternParser {
     private final String text;

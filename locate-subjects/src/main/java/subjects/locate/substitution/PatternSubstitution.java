@@ -2,7 +2,10 @@ package subjects.locate.substitution;
 
 import java.util.List;
 
-/** Replaces what matches a pattern. The first line of the input is the pattern, the second the replacement, the others are the text. */
+/**
+ * Replaces what matches a pattern. The first line of the input is the pattern, the second the replacement, the others
+ * are the text.
+ */
 public final class PatternSubstitution {
     private final List<Piece> pattern;
     private final Replacement replacement;

@@ -2,7 +2,10 @@ package subjects.locate.substitution;
 
 import java.util.Locale;
 
-/** What is put in place of a match: text in which {@code &} stands for the match itself, and letters behind a backslash for special ones. */
+/**
+ * What is put in place of a match: text in which {@code &} stands for the match itself, and letters behind a backslash
+ * for special ones.
+ */
 final class Replacement {
     private final String text;
 

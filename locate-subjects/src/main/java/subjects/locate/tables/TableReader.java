@@ -1,6 +1,9 @@
 package subjects.locate.tables;
 
-/** Reads tables: a line with rows, columns and perhaps a title, then the counts, row by row. What follows a # is a comment. */
+/**
+ * Reads tables: a line with rows, columns and perhaps a title, then the counts, row by row. What follows a # is a
+ * comment.
+ */
 final class TableReader {
     private static final int MOST_CELLS = 400;
 

@@ -2,7 +2,10 @@ package subjects.locate.tables;
 
 import java.util.Locale;
 
-/** Says of each table of counts how much information its rows give about its columns, how likely that is by chance, and the same of all tables together. */
+/**
+ * Says of each table of counts how much information its rows give about its columns, how likely that is by chance, and
+ * the same of all tables together.
+ */
 public final class TableStatistics {
     private static final double SIGNIFICANT = 0.05;
     private static final double VERY_SIGNIFICANT = 0.01;

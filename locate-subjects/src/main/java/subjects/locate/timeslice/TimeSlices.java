@@ -1,8 +1,8 @@
 package subjects.locate.timeslice;
 
 /**
- * Simulates a processor that gives its time to tasks in slices, the more urgent first; who waits long becomes more urgent. The input is a script of commands,
- * the output a log of what happened.
+ * Simulates a processor that gives its time to tasks in slices, the more urgent first; who waits long becomes more
+ * urgent. The input is a script of commands, the output a log of what happened.
  */
 public final class TimeSlices {
     private static final int LOWEST = 9;

@@ -1,6 +1,9 @@
 package subjects.locate.tokens;
 
-/** The states of the lexer and how it goes from one to the other. A negative state ends a token: its character belongs to the next one. */
+/**
+ * The states of the lexer and how it goes from one to the other. A negative state ends a token: its character belongs
+ * to the next one.
+ */
 final class Automaton {
     static final int START = 0;
     static final int WORD = 1;

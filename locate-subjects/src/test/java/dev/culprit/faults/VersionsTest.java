@@ -18,7 +18,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Every version of every program is a fair question: it fails, it passes, and the fault is on the way of every run that fails. */
+/**
+ * Every version of every program is a fair question: it fails, it passes, and the fault is on the way of every run that
+ * fails.
+ */
 class VersionsTest {
     private static final Workshop WORKSHOP = new Workshop(Path.of(""));
 

@@ -1,8 +1,8 @@
 package dev.culprit.model;
 
 /**
- * The {@code occurrence}-th time (from 1; 0 for any) that a thread performs the event at a source line. {@code thread} is the
- * thread's path, or empty for any.
+ * The {@code occurrence}-th time (from 1; 0 for any) that a thread performs the event at a source line. {@code thread}
+ * is the thread's path, or empty for any.
  */
 public record Place(String thread, String className, int line, Event event, int occurrence) {
     /**

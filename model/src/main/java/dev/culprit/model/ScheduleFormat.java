@@ -12,23 +12,15 @@ import java.util.regex.Pattern;
  * The text form of a schedule, version 3:
  *
  * <pre>
- * culprit-schedule 3
- * main: com.acme.Bank
- * jdk: 17.0.15
- * thread 0 main
- * thread 0.1 Thread-0
- * hash 8f3a11c09d2be400
- * run
- * 0    12    blocked    -                                waits for Thread-0 to end         com.acme.Bank.main(Bank.java:40)
- * 0.1  3     paused 52ms write com.acme.Account.open     writes open                       com.acme.Account.open(Account.java:17)
- * 0.1  3+2/1 preempted  write java.util.ArrayDeque.tail  calls Deque.addLast: writes tail  com.acme.Account.deposit(Account.java:21)
- * end 3
+ * culprit-schedule 3 main: com.acme.Bank jdk: 17.0.15 thread 0 main thread 0.1 Thread-0 hash 8f3a11c09d2be400 run 0 12
+ * blocked - waits for Thread-0 to end com.acme.Bank.main(Bank.java:40) 0.1 3 paused 52ms write com.acme.Account.open
+ * writes open com.acme.Account.open(Account.java:17) 0.1 3+2/1 preempted write java.util.ArrayDeque.tail calls
+ * Deque.addLast: writes tail com.acme.Account.deposit(Account.java:21) end 3
  * </pre>
  *
  * Columns are separated by tabs. A position is {@code app}, {@code app+library} or {@code app+library/nth}, with {@code
- * #occurrence} after it where that was counted. A pause has its length, and {@code @} with its point where that is not an
- * event. Version 2 has no pauses. The last line counts the segments, so that a file that was cut is
- * noticed.
+ * #occurrence} after it where that was counted. A pause has its length, and {@code @} with its point where that is not
+ * an event. Version 2 has no pauses. The last line counts the segments, so that a file that was cut is noticed.
  */
 public final class ScheduleFormat {
     public static final String MAGIC = "culprit-schedule";

@@ -16,8 +16,8 @@ public record Segment(String thread, Position position, End end, Pending pending
     }
 
     /**
-     * For how long a thread is paused where its segment ends, in nanoseconds of virtual time, and at what point; 0 for a
-     * segment that ends otherwise.
+     * For how long a thread is paused where its segment ends, in nanoseconds of virtual time, and at what point; 0 for
+     * a segment that ends otherwise.
      */
     public record Pause(long nanos, Point point) {
         public static final Pause NONE = new Pause(0, Point.EVENT);
@@ -38,8 +38,8 @@ public record Segment(String thread, Position position, End end, Pending pending
     /**
      * Counts a thread's own events from its start: {@code app} application events, then {@code library} more inside the
      * library. {@code nth} says which of those library events with the same kind and variable it is, for a library that
-     * does other things in between; 0 where it is not known. {@code occurrence} says how often the thread had reached the
-     * pending event at its line, this time included, for runs with other events; 0 where it was not counted.
+     * does other things in between; 0 where it is not known. {@code occurrence} says how often the thread had reached
+     * the pending event at its line, this time included, for runs with other events; 0 where it was not counted.
      */
     public record Position(int app, int library, int nth, int occurrence) {}
 

@@ -4,8 +4,8 @@ import java.util.Objects;
 
 /**
  * A program point with a probe. {@code variable} is {@code pkg.Class.field}, {@code int[]} for an array element, {@code
- * pkg.Class.method} for a call, and empty for a monitor. {@code holder} is the field, {@code pkg.Class.field}, from which
- * the object that is locked or called was read, and empty if that is not known.
+ * pkg.Class.method} for a call, and empty for a monitor. {@code holder} is the field, {@code pkg.Class.field}, from
+ * which the object that is locked or called was read, and empty if that is not known.
  */
 public record Site(SiteKind kind, String variable, Point point, String holder) {
 

@@ -58,7 +58,9 @@ public final class DiagnosisReport {
         return text.toString();
     }
 
-    /** The verified fixes of a finding; {@code file} is the path of a file in the case folder. Empty if there are none. */
+    /**
+     * The verified fixes of a finding; {@code file} is the path of a file in the case folder. Empty if there are none.
+     */
     public String fixes(Finding finding, Function<String, String> file) {
         StringBuilder text = new StringBuilder();
         for (Fix fix : finding.fixes()) {

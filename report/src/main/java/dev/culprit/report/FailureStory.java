@@ -6,8 +6,8 @@ import dev.culprit.model.Schedule;
 import java.util.List;
 
 /**
- * One failure as it is printed on the terminal: {@code circumstances} are sentences on how it was found, {@code files} the
- * lines that name what was kept and the command that repeats it. The schedule has no segments if the run was not
+ * One failure as it is printed on the terminal: {@code circumstances} are sentences on how it was found, {@code files}
+ * the lines that name what was kept and the command that repeats it. The schedule has no segments if the run was not
  * held.
  */
 public record FailureStory(

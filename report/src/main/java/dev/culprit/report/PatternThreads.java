@@ -48,7 +48,9 @@ final class PatternThreads {
         return next == pattern.accesses().size() ? names : null;
     }
 
-    /** Where all accesses at a line are of one thread, a step there is one of it: a root, or one that follows from it. */
+    /**
+     * Where all accesses at a line are of one thread, a step there is one of it: a root, or one that follows from it.
+     */
     private static void addAtTheirLines(
             Map<Integer, String> names, Pattern pattern, List<PathStep> steps, boolean roots) {
         for (PathStep step : steps) {

@@ -138,8 +138,8 @@ final class ShownSteps {
     }
 
     /**
-     * The threads that ran from start to end in the segments from the first to the last. Empty if there is more in these
-     * segments than that.
+     * The threads that ran from start to end in the segments from the first to the last. Empty if there is more in
+     * these segments than that.
      */
     List<String> wholeThreads(int first, int last) {
         List<String> threads = new ArrayList<>();

@@ -11,7 +11,9 @@ import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A {@linkplain SuppressionSearch search by suppression} as text of 80 columns: its runs, the root and their number. */
+/**
+ * A {@linkplain SuppressionSearch search by suppression} as text of 80 columns: its runs, the root and their number.
+ */
 public final class SuppressionReport {
     private static final int WIDTH = 80;
     private static final int ACTION_WIDTH = 10;

@@ -10,7 +10,8 @@ import java.util.Set;
  * Which sources of nondeterminism are set in the current run, and where the program consulted them. The numbers of the
  * sources are those of the driver.
  *
- * <p>A run is altered by one thread before its program starts. Only the thread that runs may ask, with control suspended.
+ * <p>A run is altered by one thread before its program starts. Only the thread that runs may ask, with control
+ * suspended.
  */
 public final class Sources {
     public static final int HASH = 0;

@@ -1,8 +1,8 @@
 package dev.culprit.runtime;
 
 /**
- * A clock that starts at another instant, advances in steps, or is ahead by some time after it was read once. Used by the
- * thread that runs.
+ * A clock that starts at another instant, advances in steps, or is ahead by some time after it was read once. Used by
+ * the thread that runs.
  */
 public final class VariedClock {
     public final long epochMillis;

@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -38,6 +39,9 @@ class SourceSizeTest {
     private static final int MOST_LINES = 400;
     /** Begins the sentence in the Javadoc of a longer class that gives the reason. */
     private static final String REASON = "Longer than " + MOST_LINES + " lines because";
+
+    private static final int MOST_COLUMNS = 120;
+    private static final Pattern COMMENT = Pattern.compile("\\s*(\\*|/\\*|//).*");
 
     private static final String PACKAGE_INFO = "package-info.java";
 
@@ -71,6 +75,44 @@ class SourceSizeTest {
             if (lines.size() > MOST_LINES && lines.stream().noneMatch(l -> l.contains(REASON))) offences.add(source);
         }
         assertEquals(Set.of(), offences);
+    }
+
+    /** Rows of tables cannot be wrapped. */
+    private static boolean isWrapped(Path file, String line) {
+        return file.toString().endsWith(".md")
+                ? !line.startsWith("|")
+                : COMMENT.matcher(line).matches();
+    }
+
+    @Test
+    void commentsAndDocumentsFitInTheirColumns() throws IOException {
+        Set<String> offences = new TreeSet<>();
+        int seen = 0;
+        for (Path file : texts()) {
+            List<String> lines = Files.readAllLines(file);
+            seen++;
+            for (int i = 0; i < lines.size(); i++)
+                if (lines.get(i).length() > MOST_COLUMNS && isWrapped(file, lines.get(i)))
+                    offences.add(SourceTree.ROOT.relativize(file) + ":" + (i + 1));
+        }
+        assertTrue(seen > 500, "files were found: " + seen);
+        assertEquals(Set.of(), offences);
+    }
+
+    /** The sources of all modules, with their tests, and the documents. */
+    private static List<Path> texts() throws IOException {
+        List<Path> texts = new ArrayList<>();
+        try (Stream<Path> all = Files.list(SourceTree.ROOT)) {
+            for (Path entry : all.toList()) {
+                if (entry.toString().endsWith(".md")) texts.add(entry);
+                Path folder = entry.endsWith("docs") ? entry : entry.resolve("src");
+                if (!Files.isDirectory(folder)) continue;
+                try (Stream<Path> files = Files.walk(folder)) {
+                    files.filter(f -> f.toString().matches(".*\\.(java|md)")).forEach(texts::add);
+                }
+            }
+        }
+        return texts;
     }
 
     @Test

@@ -12,8 +12,8 @@ import dev.culprit.trials.program.UnusableTarget;
  * <p>The first run of a JVM may have other events than later ones. So a run of the warm host counts how often each
  * preempted thread had reached its event at that line, and the new JVM follows these lines and occurrences. Where the
  * events are the same, that is an exact repetition. Otherwise the schedule of the run that followed is the one that can
- * be replayed. If that does not succeed, the run is replayed strictly, and then followed by positions. Runs that went on
- * after their failure cannot be replayed strictly.
+ * be replayed. If that does not succeed, the run is replayed strictly, and then followed by positions. Runs that went
+ * on after their failure cannot be replayed strictly.
  */
 final class Confirmation {
     private final Trials trials;

@@ -116,8 +116,8 @@ public final class ConfirmedHunt {
     }
 
     /**
-     * Null if it does not occur again. A host that is killed says nothing about that, so another one gets the same task,
-     * once. A host that loses control confirms nothing.
+     * Null if it does not occur again. A host that is killed says nothing about that, so another one gets the same
+     * task, once. A host that loses control confirms nothing.
      */
     private Outcome confirmed(HostedTrials trials, Outcome failing, Deadline deadline, TimeLimit limit)
             throws UnusableTarget {

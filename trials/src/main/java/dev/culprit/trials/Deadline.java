@@ -5,8 +5,8 @@ import java.util.function.LongSupplier;
 
 /**
  * The end of the time that a hunt has. A failure that is found late is confirmed and studied a little beyond it: for a
- * tenth of the time and half a second, so that the command with its start and the end of its hosts takes at most a tenth
- * and two seconds more than it was given.
+ * tenth of the time and half a second, so that the command with its start and the end of its hosts takes at most a
+ * tenth and two seconds more than it was given.
  */
 public final class Deadline {
     private static final long LATE_MILLIS = 500;

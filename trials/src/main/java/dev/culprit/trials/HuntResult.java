@@ -12,9 +12,9 @@ public record HuntResult(
     }
 
     /**
-     * How far the result can be relied on. {@code coverage} is what a systematic search covered, or empty. {@code reason}
-     * says why finding nothing would not be conclusive, and is empty if the hunt was in control. {@code hostLog} is the end
-     * of the output of the last host that was lost, or empty.
+     * How far the result can be relied on. {@code coverage} is what a systematic search covered, or empty. {@code
+     * reason} says why finding nothing would not be conclusive, and is empty if the hunt was in control. {@code
+     * hostLog} is the end of the output of the last host that was lost, or empty.
      */
     public record Circumstances(String jdk, String coverage, List<String> warnings, Note reason, String hostLog) {
         public Circumstances {

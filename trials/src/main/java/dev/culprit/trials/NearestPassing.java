@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Finds the passing run that differs least from a failing one: with a shorter pause, else without its last preemption, else without an earlier
- * one, else with its end left open, else with two segments swapped, else without two preemptions. It was replayed in a
- * new JVM.
+ * Finds the passing run that differs least from a failing one: with a shorter pause, else without its last preemption,
+ * else without an earlier one, else with its end left open, else with two segments swapped, else without two
+ * preemptions. It was replayed in a new JVM.
  */
 public final class NearestPassing {
     private static final int MOST_PLACES = 40;

@@ -7,8 +7,8 @@ import java.util.Collections;
 import java.util.List;
 
 /**
- * Derives a schedule with fewer preemptions or pauses from another. A segment names the position that its thread reaches, counted
- * from the thread's start. So a segment can be removed: the thread's next one does its work.
+ * Derives a schedule with fewer preemptions or pauses from another. A segment names the position that its thread
+ * reaches, counted from the thread's start. So a segment can be removed: the thread's next one does its work.
  */
 final class ScheduleEdit {
     /** When the work that a preemption interrupts is done. */
@@ -86,7 +86,9 @@ final class ScheduleEdit {
         return schedule.withSegments(joined(segments));
     }
 
-    /** Of neighbouring segments of one thread, the last one suffices, unless the thread is paused or woken between them. */
+    /**
+     * Of neighbouring segments of one thread, the last one suffices, unless the thread is paused or woken between them.
+     */
     private static List<Segment> joined(List<Segment> segments) {
         List<Segment> joined = new ArrayList<>();
         for (Segment segment : segments) {

@@ -4,8 +4,8 @@ import dev.culprit.model.Schedule;
 import java.util.Comparator;
 
 /**
- * Which of two schedules is easier to understand: without pauses, or with fewer; then with fewer spurious wake-ups, fewer
- * preemptions, shorter pauses and fewer segments.
+ * Which of two schedules is easier to understand: without pauses, or with fewer; then with fewer spurious wake-ups,
+ * fewer preemptions, shorter pauses and fewer segments.
  */
 final class Simplicity {
     static final Comparator<Schedule> ORDER = Comparator.comparingInt(Schedule::pauses)

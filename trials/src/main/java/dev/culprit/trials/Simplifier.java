@@ -181,8 +181,8 @@ public final class Simplifier {
     }
 
     /**
-     * If there are too many preemptions, or too little time, to try one after the other: keeps those in the program's own
-     * classes, and then one for each event that was preempted, the most likely first.
+     * If there are too many preemptions, or too little time, to try one after the other: keeps those in the program's
+     * own classes, and then one for each event that was preempted, the most likely first.
      */
     private Outcome keepLikely(Outcome failing) throws HostGone, UnusableTarget {
         if (!slow && failing.schedule().choices() <= MOST_ALONE) return failing;

@@ -108,8 +108,8 @@ final class ControlledTarget {
     }
 
     /**
-     * One run. {@code strategy} is null where the steering has a schedule. The run is traced if that is wanted, with the
-     * alterations that were made.
+     * One run. {@code strategy} is null where the steering has a schedule. The run is traced if that is wanted, with
+     * the alterations that were made.
      */
     TrialRunner.ControlledRun run(
             Steering steering,

@@ -11,16 +11,17 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Delays the threads of a free run so that it is likely to have an order (the validator of the paper, ConMem-v): a
- * thread waits at the second place of an order until another one has passed the first place, and at the first place of a
- * tight order until another one waits at the second. Every wait is limited, so that the program always continues. Places
- * are lines with an event; threads and occurrences are not distinguished, as their number differs from run to run.
+ * thread waits at the second place of an order until another one has passed the first place, and at the first place of
+ * a tight order until another one waits at the second. Every wait is limited, so that the program always continues.
+ * Places are lines with an event; threads and occurrences are not distinguished, as their number differs from run to
+ * run.
  *
  * <p>Any thread of the program calls {@link #at}. It must not use woven classes of the JDK before the site is known.
  */
 final class DelayedOrder implements Noise.Waiting {
     /**
-     * A thread waits so long at a place, in milliseconds. One that is not seen elsewhere for {@code passing} milliseconds
-     * has passed the first place: it need not come to another one.
+     * A thread waits so long at a place, in milliseconds. One that is not seen elsewhere for {@code passing}
+     * milliseconds has passed the first place: it need not come to another one.
      */
     record Patience(long most, long passing) {
         static final Patience USUAL = new Patience(300, 10);

@@ -74,7 +74,10 @@ public final class NoisyRun {
         this.output = new OutputCapture(limits.outputBytes());
     }
 
-    /** Runs it, with further waits if {@code waiting} is not null. Threads that do not end are left behind and counted by {@link #leftovers}. */
+    /**
+     * Runs it, with further waits if {@code waiting} is not null. Threads that do not end are left behind and counted
+     * by {@link #leftovers}.
+     */
     public Outcome run(URL[] classPath, long seed, int noise, Noise.Waiting waiting) throws Program.Unusable {
         PrintStream out = System.out;
         PrintStream err = System.err;

@@ -59,7 +59,9 @@ public final class SourceSettings implements RunAlterations {
         Sources.begin(values, places, OWNERS);
     }
 
-    /** The tests that run before the program, as {@code pkg.Class#method} or {@code pkg.Class}; in the order of the run. */
+    /**
+     * The tests that run before the program, as {@code pkg.Class#method} or {@code pkg.Class}; in the order of the run.
+     */
     public List<String> before(Set<Alteration> alterations) {
         for (Setting setting : settings(alterations))
             if (setting.source() == Source.TESTS) return List.of(setting.value().split(","));

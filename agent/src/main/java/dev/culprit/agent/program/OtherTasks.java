@@ -6,8 +6,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /**
- * Whether threads of this JVM wait for a processor, as the operating system sees it. A thread that does not get one looks
- * blocked to the JVM, and one that waits for it really is, but neither is blocked for good.
+ * Whether threads of this JVM wait for a processor, as the operating system sees it. A thread that does not get one
+ * looks blocked to the JVM, and one that waits for it really is, but neither is blocked for good.
  */
 public final class OtherTasks {
     private static final File TASKS = new File("/proc/self/task");

@@ -42,7 +42,9 @@ final class ConstantSolver {
                 || constant instanceof Double;
     }
 
-    /** The constants to try after one with which the test compared these numbers; none if they do not lead any further. */
+    /**
+     * The constants to try after one with which the test compared these numbers; none if they do not lead any further.
+     */
     List<Object> after(Object other, ComparedNumbers compared) {
         tried.add(other);
         if (pending > 0 && --pending > 0) return List.of();

@@ -8,8 +8,8 @@ import org.objectweb.asm.Type;
 
 /**
  * Follows the buffers of a run: which part of which memory each of them shows, and where it stands. Their calls become
- * accesses to that memory, in its elements. A buffer that was passed to other library code is at an unknown position until the
- * program sets it.
+ * accesses to that memory, in its elements. A buffer that was passed to other library code is at an unknown position
+ * until the program sets it.
  */
 final class BufferCalls {
     private static final Map<String, Integer> UNITS = Map.of(

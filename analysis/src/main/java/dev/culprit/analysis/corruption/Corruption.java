@@ -4,7 +4,8 @@ import dev.culprit.analysis.dependence.Dependences;
 
 /**
  * The access of a node to the bytes of another block. {@code offset} is where, {@code own} the block that the address
- * was computed from, null for a missing one, {@code other} the one that the bytes belong to, or null if they belong to none.
+ * was computed from, null for a missing one, {@code other} the one that the bytes belong to, or null if they belong to
+ * none.
  *
  * <p>It is {@code isCertain} if it is wrong even where nothing fails. A read that always goes to another block may be
  * meant to; one of an instruction that otherwise reads its own block is not. {@code read} is a node that has read what

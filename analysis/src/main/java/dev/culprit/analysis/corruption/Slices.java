@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Slices of the same memory that overlap. A slice may contain another, or show the same bytes: that is meant. Two slices
- * of which neither contains the other share bytes by a wrong computation of their bounds, if one of them reads again what
- * it had written and gets what the other has written since. The write of the other is the corruption.
+ * Slices of the same memory that overlap. A slice may contain another, or show the same bytes: that is meant. Two
+ * slices of which neither contains the other share bytes by a wrong computation of their bounds, if one of them reads
+ * again what it had written and gets what the other has written since. The write of the other is the corruption.
  */
 final class Slices {
     /** The memory as a whole. */

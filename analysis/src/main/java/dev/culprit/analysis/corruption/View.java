@@ -1,9 +1,9 @@
 package dev.culprit.analysis.corruption;
 
 /**
- * A buffer: a view of the memory {@code space} from {@code offset} on, in elements of {@code unit} bytes. A view of bytes
- * as larger elements counts as another memory, because its offsets are others. The position is {@link #UNKNOWN} after
- * code that is not followed has used the buffer.
+ * A buffer: a view of the memory {@code space} from {@code offset} on, in elements of {@code unit} bytes. A view of
+ * bytes as larger elements counts as another memory, because its offsets are others. The position is {@link #UNKNOWN}
+ * after code that is not followed has used the buffer.
  */
 final class View {
     static final long UNKNOWN = -1;

@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 
 /**
  * Uses of values that were read from the heap or returned by library code and that can crash or decide something: where
- * the value that a node defines ends up. Values are followed through local variables, the operand stack, parameters and results; a reference
- * that is dereferenced as long as it is the same, others also through computations. Of each kind, the first use of a
- * value is kept.
+ * the value that a node defines ends up. Values are followed through local variables, the operand stack, parameters and
+ * results; a reference that is dereferenced as long as it is the same, others also through computations. Of each kind,
+ * the first use of a value is kept.
  */
 public final class CriticalUses {
     /** What is done with the value. */

@@ -59,7 +59,10 @@ public final class LocationHistory {
         return last;
     }
 
-    /** The last access before the node by another thread that is a write or is among the nodes; unknown if there is none. */
+    /**
+     * The last access before the node by another thread that is a write or is among the nodes; unknown if there is
+     * none.
+     */
     public int lastForeignBefore(int node, BitSet nodes) {
         int last = Dependences.UNKNOWN;
         for (int access : accesses) {

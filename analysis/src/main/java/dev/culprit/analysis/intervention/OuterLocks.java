@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Makes regions begin before the locks that a thread holds where they begin and gives back before they end. An
- * example is a region from a synchronized getter to a synchronized setter: a thread that waited for the region inside the
+ * Makes regions begin before the locks that a thread holds where they begin and gives back before they end. An example
+ * is a region from a synchronized getter to a synchronized setter: a thread that waited for the region inside the
  * getter would hold the lock that the thread in the region needs for the setter.
  */
 public final class OuterLocks {

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 /**
  * Separates several faults. Failing runs without the most suspicious pattern are ranked again on their own, repeatedly.
  * Groups whose first patterns have a variable in common, or are in the same code, are merged, because they are probably
- * one fault. So are groups that fail in the same way, unless both have many runs: one fault can take several forms, each with patterns of its
- * own, and a few runs do not show that the forms are independent.
+ * one fault. So are groups that fail in the same way, unless both have many runs: one fault can take several forms,
+ * each with patterns of its own, and a few runs do not show that the forms are independent.
  */
 public final class FaultGroups {
     /** The minimum size of a group, together with a tenth of all failing runs. Smaller groups may be coincidence. */

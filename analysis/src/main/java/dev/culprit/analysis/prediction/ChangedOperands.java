@@ -10,9 +10,9 @@ import java.util.Map;
 /**
  * Divisors that become zero and indices that leave their bounds because another thread changes a variable that they are
  * computed from (Con-Overflow). The operand is taken to move with the variable: by as much as the value that the other
- * thread wrote differs from the one that was read. An update that depends on the value before, as {@code used += n}, adds
- * to the value that was read. Where the bound is not known, as that of a list, an index above all that were seen is
- * suspected. An operand that is used only if a branch on the same read permits it is safe.
+ * thread wrote differs from the one that was read. An update that depends on the value before, as {@code used += n},
+ * adds to the value that was read. Where the bound is not known, as that of a list, an index above all that were seen
+ * is suspected. An operand that is used only if a branch on the same read permits it is safe.
  */
 final class ChangedOperands implements Detector {
     /** What a thread does with an operand is its next node, which is at most so far away. */

@@ -98,8 +98,8 @@ public enum Crash {
     }
 
     /**
-     * A thread waits for a lock at the place, for ever. Where it is not known which thread holds a lock, as a read lock,
-     * that is a hang.
+     * A thread waits for a lock at the place, for ever. Where it is not known which thread holds a lock, as a read
+     * lock, that is a hang.
      */
     private static boolean isDeadlock(Failure failure, Frame at) {
         if (failure.kind() == FailureKind.HANG) return isSame(failure.at(), at);

@@ -23,7 +23,9 @@ final class Guards {
         this.run = run;
     }
 
-    /** Reads and calls of the node's thread that decide whether the node is executed, those of the last branch first. */
+    /**
+     * Reads and calls of the node's thread that decide whether the node is executed, those of the last branch first.
+     */
     List<Integer> of(int node) {
         int control = run.control(node);
         if (control == Dependences.UNKNOWN) return List.of();

@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Loops that wait until another thread has written something (section 4.6 of the paper): what the loop reads when it ends
- * was written by the other thread, and so everything before that write comes before everything after the loop.
+ * Loops that wait until another thread has written something (section 4.6 of the paper): what the loop reads when it
+ * ends was written by the other thread, and so everything before that write comes before everything after the loop.
  */
 final class Handshakes {
     private static final int MOST_STEPS = 8;

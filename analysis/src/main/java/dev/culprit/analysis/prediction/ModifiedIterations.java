@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Collections that one thread iterates over, by an iterator, {@code forEach} or a stream, and another modifies. Those of
- * {@code java.util} notice it at the next step or at the end; concurrent collections do not mind.
+ * Collections that one thread iterates over, by an iterator, {@code forEach} or a stream, and another modifies. Those
+ * of {@code java.util} notice it at the next step or at the end; concurrent collections do not mind.
  */
 final class ModifiedIterations implements Detector {
     /** An iterator before one of its steps: where it was made, and the last call on it. */

@@ -11,8 +11,8 @@ import java.util.Set;
 
 /**
  * References that one thread sets to null and another reads and dereferences (Con-NULL). A read whose value is compared
- * with null before it is dereferenced is safe. One that is reached only because an earlier read of the same variable was
- * not null needs the write between both. Reads that saw null in the run, and survived, are not reported.
+ * with null before it is dereferenced is safe. One that is reached only because an earlier read of the same variable
+ * was not null needs the write between both. Reads that saw null in the run, and survived, are not reported.
  */
 final class NullDereferences implements Detector {
     private final ObservedRun observed;

@@ -8,8 +8,9 @@ import java.util.List;
 
 /**
  * An order of accesses that is predicted to crash. {@code steps} are in the predicted order: each must be done before
- * the next, which may belong to the same thread. {@code preparation} is another such order that must come first, because
- * it leads to the state in which the crash is possible; it is empty for most crashes. {@code at} is where it would crash.
+ * the next, which may belong to the same thread. {@code preparation} is another such order that must come first,
+ * because it leads to the state in which the crash is possible; it is empty for most crashes. {@code at} is where it
+ * would crash.
  */
 public record Prediction(Crash crash, String variable, List<Step> preparation, List<Step> steps, Frame at) {
     /** What an access contributes. */

@@ -16,8 +16,8 @@ import java.util.Set;
 public final class Predictor {
     /**
      * {@code stateChanges} are orders that lead to a state that the run did not have, without a crash. {@code prunedBy}
-     * is the number of suspects that are not reported, by kind and cause. {@code nodes} of the run were examined; {@code
-     * partial}: only the beginning of it.
+     * is the number of suspects that are not reported, by kind and cause. {@code nodes} of the run were examined;
+     * {@code partial}: only the beginning of it.
      */
     public record Result(
             List<Prediction> predictions,

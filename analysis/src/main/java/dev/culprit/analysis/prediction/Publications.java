@@ -44,8 +44,8 @@ final class Publications {
     }
 
     /**
-     * True if the node belongs to the constructor of the object, which only library code has passed on: a method that it
-     * called has returned the object, as for {@code computeIfAbsent}.
+     * True if the node belongs to the constructor of the object, which only library code has passed on: a method that
+     * it called has returned the object, as for {@code computeIfAbsent}.
      */
     private boolean isConstruction(int node, long object) {
         Integer creation = created.get(object);

@@ -55,8 +55,8 @@ final class Routes {
     }
 
     /**
-     * The cause may be reached only if a check succeeds as well, which the thread of the use makes fail before the use: an
-     * object is released because nobody seems to use it.
+     * The cause may be reached only if a check succeeds as well, which the thread of the use makes fail before the use:
+     * an object is released because nobody seems to use it.
      */
     private Route withChecksOf(int cause, int use, List<Suspect.Access> before) {
         int check = Dependences.UNKNOWN;

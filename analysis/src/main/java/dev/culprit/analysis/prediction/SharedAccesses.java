@@ -12,8 +12,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The accesses of a run to variables that several threads access, by location. A variable is a field, a static field, an
- * array element, or the value of an atomic object.
+ * The accesses of a run to variables that several threads access, by location. A variable is a field, a static field,
+ * an array element, or the value of an atomic object.
  */
 final class SharedAccesses {
     private static final int SHARED = -1;

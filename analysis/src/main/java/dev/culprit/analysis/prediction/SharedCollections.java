@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The calls of a run on collections and other library objects that several threads use, by object. A view or an iterator
- * counts as the collection that it belongs to.
+ * The calls of a run on collections and other library objects that several threads use, by object. A view or an
+ * iterator counts as the collection that it belongs to.
  */
 final class SharedCollections {
     private final Dependences run;

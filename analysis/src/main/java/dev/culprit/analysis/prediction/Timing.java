@@ -55,8 +55,8 @@ final class Timing {
     }
 
     /**
-     * True if {@code b} is executed only because a value was read that is written after {@code a}: a flag was tested, or
-     * the object was found that {@code b} accesses.
+     * True if {@code b} is executed only because a value was read that is written after {@code a}: a flag was tested,
+     * or the object was found that {@code b} accesses.
      */
     private boolean isRequired(int a, int b) {
         for (int guard : guards.of(b)) if (shared.isRead(guard) && isOnlyAfter(a, guard, false)) return true;

@@ -13,13 +13,13 @@ import java.util.Set;
 
 /**
  * Variables that a thread reads before it has written them itself, and that nothing makes the threads that initialise
- * them do first (Con-UnInit). Mutual exclusion does not help. The value must matter: it is dereferenced, is an index or a
- * divisor, decides whether an exception is thrown, or library code or a later decision gets it.
+ * them do first (Con-UnInit). Mutual exclusion does not help. The value must matter: it is dereferenced, is an index or
+ * a divisor, decides whether an exception is thrown, or library code or a later decision gets it.
  *
- * <p>What was seen to do no harm is not reported. An instruction that would crash with null or zero must itself have read
- * it, without a comparison: that another one compares the variable with null, to initialise it, says nothing. An index,
- * an argument or a decision may be right with the default value. It is taken to be if some instruction read the default
- * value of the variable, as one that updates it.
+ * <p>What was seen to do no harm is not reported. An instruction that would crash with null or zero must itself have
+ * read it, without a comparison: that another one compares the variable with null, to initialise it, says nothing. An
+ * index, an argument or a decision may be right with the default value. It is taken to be if some instruction read the
+ * default value of the variable, as one that updates it.
  */
 final class UninitialisedReads implements Detector {
     /** Of the executions of an instruction, at different locations, so many are examined. */
@@ -153,8 +153,8 @@ final class UninitialisedReads implements Detector {
     }
 
     /**
-     * True if the thread of the read waited, in the same critical section, for a change that the other thread made in one
-     * critical section with the write: an element of a buffer is read after its counter was seen to be positive.
+     * True if the thread of the read waited, in the same critical section, for a change that the other thread made in
+     * one critical section with the write: an element of a buffer is read after its counter was seen to be positive.
      */
     private boolean isAnnounced(int write, int read) {
         CriticalSections sections = observed.timing().sections();

@@ -39,8 +39,8 @@ final class UniformVariants {
     }
 
     /**
-     * The statements with such a change for these failing tests. A few tests may stay as they are: they may have another
-     * fault, or expect what is wrong. The effect in each test is added to the pairs.
+     * The statements with such a change for these failing tests. A few tests may stay as they are: they may have
+     * another fault, or expect what is wrong. The effect in each test is added to the pairs.
      */
     Map<Integer, Alteration> find(List<TestRun> failing, FoundPairs pairs, ReplacementRuns runs)
             throws ReplacementFailed {

@@ -99,8 +99,8 @@ public final class FailingUses {
     }
 
     /**
-     * The numbers that a native call was given, or the size of a block that was overwritten; the references if there are
-     * no numbers. The method handle or allocator is not in question.
+     * The numbers that a native call was given, or the size of a block that was overwritten; the references if there
+     * are no numbers. The method handle or allocator is not in question.
      */
     private List<Integer> sizes(int call) {
         List<Integer> operands = used(call).stream()

@@ -177,8 +177,8 @@ public final class Suspicions {
     }
 
     /**
-     * Null if the second access must come after the other. A thread that is to wait first needs the monitor, so that the
-     * one that notifies is held back where it enters it.
+     * Null if the second access must come after the other. A thread that is to wait first needs the monitor, so that
+     * the one that notifies is held back where it enters it.
      */
     private Change change(LocationHistory history, int first, int second) {
         if (run.thread(first) == run.thread(second)) return null;

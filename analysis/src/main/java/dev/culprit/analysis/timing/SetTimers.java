@@ -7,9 +7,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * Finds the line of the program that has set a timer of the library. A thread of the library waits for the timer, and the
- * run does not say for which of them. But delays are whole milliseconds as a rule, and virtual time is exact: the timer
- * was set a whole number of milliseconds before, and only a few steps of the library earlier than that.
+ * Finds the line of the program that has set a timer of the library. A thread of the library waits for the timer, and
+ * the run does not say for which of them. But delays are whole milliseconds as a rule, and virtual time is exact: the
+ * timer was set a whole number of milliseconds before, and only a few steps of the library earlier than that.
  */
 final class SetTimers {
     private static final long MILLI = 1_000_000;

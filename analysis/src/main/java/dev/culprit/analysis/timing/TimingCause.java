@@ -20,9 +20,9 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The wait that was too short for a delayed thread. The pauses of the run must be as short as possible. Then the longest
- * of them ends just after the decisive moment: a timeout of another thread, or the time at which the program looks at the
- * clock next.
+ * The wait that was too short for a delayed thread. The pauses of the run must be as short as possible. Then the
+ * longest of them ends just after the decisive moment: a timeout of another thread, or the time at which the program
+ * looks at the clock next.
  */
 public final class TimingCause {
     public static final String KIND = "timing-assumption";

@@ -9,7 +9,9 @@ import dev.culprit.analysis.slicing.HandMadeRun;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Crashes because of a variable: {@code user} checks or uses it in lines 10 to 19, {@code other} changes it from 20 on. */
+/**
+ * Crashes because of a variable: {@code user} checks or uses it in lines 10 to 19, {@code other} changes it from 20 on.
+ */
 class VariableCrashesTest {
     private static final long OBJECT = 5;
     private static final long VALUE = 77;

@@ -11,7 +11,9 @@ import org.junit.jupiter.api.Test;
 class StaleValuesTest {
     private static final long OBJECT = 77;
 
-    /** A field is initialised in line 1, written in line 5 and read in line 9; either of the last two may be missing. */
+    /**
+     * A field is initialised in line 1, written in line 5 and read in line 9; either of the last two may be missing.
+     */
     private static HandMadeRun run(boolean writes, boolean reads) {
         HandMadeRun run = new HandMadeRun().in("main");
         run.add("1_1", NodeKind.WRITE).on("app.Sample.size").of(OBJECT).value(0);

@@ -22,6 +22,8 @@ public record SliceFigures(Work work, DynamicSize dynamic, DualSize dual, Root r
             int full, int optimised, int untilRoot, int inPassing, int inFailing, int inBoth, int functions)
             implements Serializable {}
 
-    /** Whether the root is in the slice, its kind by the explanation, and whether the subject's source says the same. */
+    /**
+     * Whether the root is in the slice, its kind by the explanation, and whether the subject's source says the same.
+     */
     public record Root(boolean isIn, String kind, boolean kindIsRight) implements Serializable {}
 }

@@ -40,7 +40,9 @@ record FixedVersion(Version version, Patch learned, Patch operators, int place, 
     private static final Predicate<Suggestion> OPERATORS =
             s -> s.descriptions().get(0).equals("operator change");
 
-    /** The first verified patch: {@code text} is "-" if there is none, {@code right} if the whole pool passes with it. */
+    /**
+     * The first verified patch: {@code text} is "-" if there is none, {@code right} if the whole pool passes with it.
+     */
     record Patch(String text, boolean right) {
         static final Patch NONE = new Patch("-", false);
 

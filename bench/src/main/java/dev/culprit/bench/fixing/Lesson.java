@@ -26,8 +26,8 @@ import java.util.Set;
 record Lesson(Program program, Fault fault, Scenario scenario) {
     private static final int RELEASE = 17;
     /**
-     * For the values of the statement and all its value mapping pairs. The search ends by itself before, so that what is
-     * learned does not depend on the speed of the machine.
+     * For the values of the statement and all its value mapping pairs. The search ends by itself before, so that what
+     * is learned does not depend on the speed of the machine.
      */
     private static final long MILLIS = 60_000;
 

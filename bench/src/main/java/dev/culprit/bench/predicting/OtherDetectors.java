@@ -37,8 +37,8 @@ final class OtherDetectors {
     private static final int MOST_RUNS = 12;
 
     /**
-     * {@code instructions} access variables that threads share, {@code accesses} times. {@code millis} is the time in which
-     * the trace was read and crashes were predicted.
+     * {@code instructions} access variables that threads share, {@code accesses} times. {@code millis} is the time in
+     * which the trace was read and crashes were predicted.
      */
     record Result(
             Counts races,

@@ -19,8 +19,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Table XI: what the stages of prediction cost a program that computes, against plain runs. All are warm and take turns,
- * and the median of the turns counts.
+ * Table XI: what the stages of prediction cost a program that computes, against plain runs. All are warm and take
+ * turns, and the median of the turns counts.
  */
 final class PredictCost {
     private static final int WARM_RUNS = 4;

@@ -53,7 +53,9 @@ public record Subject(String className, Map<String, String> head) {
         return head.get("subject").equals("timing");
     }
 
-    /** By how much a thread has to be delayed for it to fail, in milliseconds; only for a program that depends on time. */
+    /**
+     * By how much a thread has to be delayed for it to fail, in milliseconds; only for a program that depends on time.
+     */
     public long delayMillis() {
         return Long.parseLong(head.get("delay"));
     }

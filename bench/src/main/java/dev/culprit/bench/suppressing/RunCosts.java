@@ -21,8 +21,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Milliseconds that a failing run takes: plainly, under control, under control with instances suppressed, and the latter
- * with a trace. {@code plain} is not a number where no plain run ended.
+ * Milliseconds that a failing run takes: plainly, under control, under control with instances suppressed, and the
+ * latter with a trace. {@code plain} is not a number where no plain run ended.
  */
 record RunCosts(double plain, double controlled, double suppressed, double traced) {
     private static final Equipment SUPPRESSING = Equipment.CONTROLLED.with(Part.SUPPRESSION);

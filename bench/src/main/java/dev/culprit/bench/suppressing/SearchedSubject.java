@@ -33,8 +33,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * A subject whose root cause was searched for. {@code summary} is null if no run failed and none should; {@code costs} and
- * {@code distances} are null if nothing was found, and {@code costs} also if its failing runs do not end.
+ * A subject whose root cause was searched for. {@code summary} is null if no run failed and none should; {@code costs}
+ * and {@code distances} are null if nothing was found, and {@code costs} also if its failing runs do not end.
  */
 record SearchedSubject(
         Subject subject, SuppressSummary summary, boolean identified, RunCosts costs, Distances distances) {

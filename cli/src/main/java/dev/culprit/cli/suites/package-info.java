@@ -1,5 +1,5 @@
 /**
- * What is printed about a suite of tests. Entry class: {@link dev.culprit.cli.suites.SuiteReport}. Front end; the result
- * comes from {@code investigation.suites}.
+ * What is printed about a suite of tests. Entry class: {@link dev.culprit.cli.suites.SuiteReport}. Front end; the
+ * result comes from {@code investigation.suites}.
  */
 package dev.culprit.cli.suites;

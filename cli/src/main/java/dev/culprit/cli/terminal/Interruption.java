@@ -35,8 +35,8 @@ public final class Interruption implements AutoCloseable {
     }
 
     /**
-     * Whether a command was interrupted. The JVM ends with the status of the signal then. {@code System.exit} must not be
-     * called any more: at the end of the shutdown it takes effect at once, with its own status.
+     * Whether a command was interrupted. The JVM ends with the status of the signal then. {@code System.exit} must not
+     * be called any more: at the end of the shutdown it takes effect at once, with its own status.
      */
     public static boolean isUnderWay() {
         return underWay;

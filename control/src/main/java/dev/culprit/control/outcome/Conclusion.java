@@ -19,8 +19,8 @@ import java.util.Set;
 
 /**
  * How a trial ended, before names are looked up. {@code kind} is null unless the verdict is failed; {@code stuck} are
- * the threads of a deadlock or hang; {@code reason} says why the trial is inconclusive, what to do about a hang, or what a
- * trial that passed has left behind.
+ * the threads of a deadlock or hang; {@code reason} says why the trial is inconclusive, what to do about a hang, or
+ * what a trial that passed has left behind.
  */
 public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, List<Stuck> stuck, Note reason) {
 

@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Interrupts, and waits that an interrupt, a timeout or nothing at all has ended, as steps of a run's story. What threads of a pool do
- * between two tasks is left out, and so is a sleep during which no other thread ran.
+ * Interrupts, and waits that an interrupt, a timeout or nothing at all has ended, as steps of a run's story. What
+ * threads of a pool do between two tasks is left out, and so is a sleep during which no other thread ran.
  */
 final class Interruptions {
     /** Steps that are kept. When there are more, the oldest are dropped. */

@@ -87,7 +87,9 @@ public final class ScheduleLog {
         size -= WIDTH;
     }
 
-    /** Only locks are named in the schedule. Other objects are not kept: the program may wait until they are collected. */
+    /**
+     * Only locks are named in the schedule. Other objects are not kept: the program may wait until they are collected.
+     */
     private static Object lock(Object location) {
         return location instanceof Monitor || location instanceof Lock ? location : null;
     }

@@ -48,8 +48,8 @@ public final class Constraints {
     private final boolean[] loosened;
 
     /**
-     * A thread that is held back: where, until which event by a delay, the segment that it ended with that, and the time
-     * since then.
+     * A thread that is held back: where, until which event by a delay, the segment that it ended with that, and the
+     * time since then.
      */
     private record Held(Arrival at, long until, int segment, long since) {}
 
@@ -346,7 +346,9 @@ public final class Constraints {
         return held.size() < before;
     }
 
-    /** The threads that are held back are slow, and the next timeout of another one expires; false if it is too late. */
+    /**
+     * The threads that are held back are slow, and the next timeout of another one expires; false if it is too late.
+     */
     private boolean timePasses(Dispatcher d) {
         if (!Probes.countsEveryAccess()) return false;
         long earliest = Long.MAX_VALUE;

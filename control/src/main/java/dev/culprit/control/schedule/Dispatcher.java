@@ -238,9 +238,9 @@ public final class Dispatcher {
     }
 
     /**
-     * A constraint holds the thread back at its event; returns when it may continue. Where every access is an event, the
-     * thread counts as preempted, as by a strategy, or as paused if time passes meanwhile, so that the schedule can be
-     * replayed without the constraint.
+     * A constraint holds the thread back at its event; returns when it may continue. Where every access is an event,
+     * the thread counts as preempted, as by a strategy, or as paused if time passes meanwhile, so that the schedule can
+     * be replayed without the constraint.
      */
     void holdBack(ScheduledThread t) {
         if (!Probes.countsEveryAccess()) {

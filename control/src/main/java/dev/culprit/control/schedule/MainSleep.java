@@ -5,11 +5,12 @@ import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.runtime.control.Probes;
 
 /**
- * Shortens sleeps of the main thread while other threads are busy. A second of virtual time is ten million events, which
- * nobody needs where a thread is busy until the main thread has slept enough. So when others have been busy for a tenth
- * of a second while the main thread slept, in all of its sleeps together, time jumps to the next timeout, and again after
- * each further hundredth of a second. It does not jump if that timeout belongs to a wait that a busy thread could still
- * end, since such a timeout may be there for safety only; a pool or timer that waits for its next task is not such a wait.
+ * Shortens sleeps of the main thread while other threads are busy. A second of virtual time is ten million events,
+ * which nobody needs where a thread is busy until the main thread has slept enough. So when others have been busy for a
+ * tenth of a second while the main thread slept, in all of its sleeps together, time jumps to the next timeout, and
+ * again after each further hundredth of a second. It does not jump if that timeout belongs to a wait that a busy thread
+ * could still end, since such a timeout may be there for safety only; a pool or timer that waits for its next task is
+ * not such a wait.
  *
  * <p>Depends on nothing but the events of the run, so that a replay does the same.
  */

@@ -58,8 +58,8 @@ final class RunnableThreads {
     }
 
     /**
-     * By how much a thread that reads the clock may advance the time, at most {@code nanos}: not beyond the next timeout
-     * of another thread, and only a little while others can run or are at work outside the model.
+     * By how much a thread that reads the clock may advance the time, at most {@code nanos}: not beyond the next
+     * timeout of another thread, and only a little while others can run or are at work outside the model.
      */
     long tick(long nanos) {
         refresh();
@@ -91,8 +91,8 @@ final class RunnableThreads {
     }
 
     /**
-     * Whether other threads cannot bring the first timeout forward: it is the end of a sleep or of a pause, or belongs to
-     * a wait that {@code certain} knows.
+     * Whether other threads cannot bring the first timeout forward: it is the end of a sleep or of a pause, or belongs
+     * to a wait that {@code certain} knows.
      */
     boolean isNextTimeoutCertain(Predicate<ScheduledThread> certain) {
         refresh();

@@ -213,8 +213,8 @@ public final class Scheduler extends Controller {
     }
 
     /**
-     * Not under control: frames are kept in collections, and the JDK prepares tables for the first stack trace of a JVM.
-     * The thread may still be in a call of the library, whose accesses are events.
+     * Not under control: frames are kept in collections, and the JDK prepares tables for the first stack trace of a
+     * JVM. The thread may still be in a call of the library, whose accesses are events.
      */
     private static Conclusion thrown(ScheduledThread t, Throwable exception) {
         enter(t);

@@ -22,8 +22,8 @@ final class TimeOperations {
     }
 
     /**
-     * Time since the start of the trial. Sleepers may be due afterwards. Where steps take time, a read has a position of
-     * its own, at which the thread can be paused, and a thread that waits for a point in time lets others run.
+     * Time since the start of the trial. Sleepers may be due afterwards. Where steps take time, a read has a position
+     * of its own, at which the thread can be paused, and a thread that waits for a point in time lets others run.
      */
     long nanoTime(ScheduledThread t) {
         if (clock.stepsTakeTime()) {

@@ -4,8 +4,8 @@ import dev.culprit.runtime.control.Probes;
 
 /**
  * Virtual time. Each step of a thread takes some, and so does each read of the clock. It jumps to the next timeout when
- * no thread can run. A thread that does nothing but read the clock sees it advance faster and faster, so that loops that
- * wait for a point in time end.
+ * no thread can run. A thread that does nothing but read the clock sees it advance faster and faster, so that loops
+ * that wait for a point in time end.
  */
 public final class Clock {
     /** What a step takes, in nanoseconds: more than a shared access usually takes, and a second for 10 million. */
@@ -36,8 +36,8 @@ public final class Clock {
     }
 
     /**
-     * {@code stepsTakeTime} is false for schedules that were recorded when steps took no time, {@code shortensSleeps} for
-     * runs that did not shorten any.
+     * {@code stepsTakeTime} is false for schedules that were recorded when steps took no time, {@code shortensSleeps}
+     * for runs that did not shorten any.
      */
     public Clock(boolean stepsTakeTime, boolean shortensSleeps) {
         this.step = stepsTakeTime ? STEP : 0;

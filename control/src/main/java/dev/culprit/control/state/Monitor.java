@@ -44,8 +44,8 @@ public final class Monitor {
     }
 
     /**
-     * An object of a library class that one thread only has made and used is taken to be local to it. If another one has
-     * made it, that one or a third may use it next.
+     * An object of a library class that one thread only has made and used is taken to be local to it. If another one
+     * has made it, that one or a third may use it next.
      */
     public boolean isLocal() {
         return library && onlyUser != null;

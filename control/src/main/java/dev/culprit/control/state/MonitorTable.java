@@ -51,7 +51,9 @@ public final class MonitorTable {
         return uses;
     }
 
-    /** Forgets the monitors that no thread owns or waits for, and their objects. They are made again when they are used. */
+    /**
+     * Forgets the monitors that no thread owns or waits for, and their objects. They are made again when they are used.
+     */
     public void forgetIdle() {
         last = null;
         IdentityTable kept = new IdentityTable(64);

@@ -9,9 +9,9 @@ import java.util.function.Supplier;
  * that depend on time, threads are slow besides.
  *
  * <p>In one of {@link #THOROUGH} rounds every access is an event. Otherwise a thread is not preempted between its
- * accesses to an object that no other thread has touched yet, so that a program in which each thread uses an object only
- * once would never fail: one that lists a collection while another thread removes an element. Such trials are slower,
- * and those of long computations are left out.
+ * accesses to an object that no other thread has touched yet, so that a program in which each thread uses an object
+ * only once would never fail: one that lists a collection while another thread removes an element. Such trials are
+ * slower, and those of long computations are left out.
  */
 final class Portfolio implements Strategy {
     /** Of so many rounds one is thorough. */

@@ -15,9 +15,10 @@ import java.util.function.IntFunction;
 
 /**
  * Follows a schedule into a run that has other events: the first run of a JVM, or one in which instructions are
- * suppressed. A thread is preempted, paused or woken where it reaches the same event at the same line for the recorded number of times;
- * where that number is not known, at the recorded position. Where a thread stops, the one runs next whose part of the
- * schedule is the earliest. A run that stops more often than the recorded one thus keeps its preemptions.
+ * suppressed. A thread is preempted, paused or woken where it reaches the same event at the same line for the recorded
+ * number of times; where that number is not known, at the recorded position. Where a thread stops, the one runs next
+ * whose part of the schedule is the earliest. A run that stops more often than the recorded one thus keeps its
+ * preemptions.
  *
  * <p>The schedule of such a run has the numbers of its preemptions, so that a first run by positions learns them.
  */
@@ -166,8 +167,8 @@ public final class SiteFollowing implements Strategy {
     }
 
     /**
-     * The segment of the thread with its next preemption or pause, or -1. What it stops for before may not happen in this
-     * run.
+     * The segment of the thread with its next preemption or pause, or -1. What it stops for before may not happen in
+     * this run.
      */
     private int nextChoice(StrategyThread t) {
         List<Integer> own = parts.getOrDefault(recorded(t), List.of());

@@ -9,9 +9,10 @@ import java.util.Map;
 
 /**
  * Decides where threads are slow. A run has at most {@link #MOST} pauses, at random points that earlier runs have
- * reached, often where a thread starts or stops waiting, and together they are shorter than the bound of the run. The first trials have no pauses; later ones
- * alternate between none and a bound of 10 ms, 100 ms and 1 s, as far as longer ones are permitted. Programs in which no
- * operation depends on time are never slowed down: a pause would only be another preemption.
+ * reached, often where a thread starts or stops waiting, and together they are shorter than the bound of the run. The
+ * first trials have no pauses; later ones alternate between none and a bound of 10 ms, 100 ms and 1 s, as far as longer
+ * ones are permitted. Programs in which no operation depends on time are never slowed down: a pause would only be
+ * another preemption.
  */
 final class Slowness {
     private static final int MOST = 3;

@@ -41,7 +41,9 @@ public interface Strategy {
         return false;
     }
 
-    /** The current thread is in a long loop and could continue. Returns the thread that runs next, as {@link #atEvent}. */
+    /**
+     * The current thread is in a long loop and could continue. Returns the thread that runs next, as {@link #atEvent}.
+     */
     default StrategyThread inLoop(StrategyThread current, StrategyThread[] enabled, int count) {
         return current;
     }

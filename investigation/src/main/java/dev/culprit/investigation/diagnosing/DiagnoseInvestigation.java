@@ -27,9 +27,9 @@ import java.util.List;
 
 /**
  * Finds out whether a program fails, on what that depends, and why. First comes a short hunt. If nothing fails, or
- * everything does, other sources of nondeterminism are varied; then come a longer hunt and predictions. What fails under
- * some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding the blamed
- * order. What always fails is searched by replacing values.
+ * everything does, other sources of nondeterminism are varied; then come a longer hunt and predictions. What fails
+ * under some schedules is searched by comparison, suppression and ranking, and proved by forcing and forbidding the
+ * blamed order. What always fails is searched by replacing values.
  */
 public final class DiagnoseInvestigation {
     private static final double HUNT_SHARE = 0.35;

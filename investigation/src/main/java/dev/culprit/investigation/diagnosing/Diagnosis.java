@@ -4,8 +4,9 @@ import dev.culprit.model.Failure;
 import dev.culprit.model.findings.Finding;
 
 /**
- * The cause of a failure. {@code finding} is null if none was found. Of {@code allFailed} failing runs, {@code explained}
- * ended in a failure that this cause leads to. {@code schedule} is the file in the case folder that repeats it, or empty.
+ * The cause of a failure. {@code finding} is null if none was found. Of {@code allFailed} failing runs, {@code
+ * explained} ended in a failure that this cause leads to. {@code schedule} is the file in the case folder that repeats
+ * it, or empty.
  */
 public record Diagnosis(Failure failure, Finding finding, String schedule, long explained, long allFailed) {
 

@@ -60,8 +60,8 @@ final class CandidateSearch {
     /**
      * {@code passing}: all their tests pass; {@code close}: the failing tests pass, and another one fails; {@code
      * suggestions}: how many there were; {@code tried}: how many were compiled and run; {@code left}: how many were not
-     * tried because the time was over; {@code described}: changes in words, if there is no source; {@code behaviour}: of
-     * the tests that passed before.
+     * tried because the time was over; {@code described}: changes in words, if there is no source; {@code behaviour}:
+     * of the tests that passed before.
      */
     record Result(
             List<FixCandidate> passing,

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Fixes in words for statements whose source is missing: what altered runs have shown to fix the tests, and what earlier
- * fixes suggest for the situation in bytecode and values.
+ * Fixes in words for statements whose source is missing: what altered runs have shown to fix the tests, and what
+ * earlier fixes suggest for the situation in bytecode and values.
  */
 final class DescribedFixes {
     private static final int STATEMENTS = 3;

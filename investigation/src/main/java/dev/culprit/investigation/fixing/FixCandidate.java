@@ -8,8 +8,8 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * A change of a suspected statement that may be the fix; the greater the score, the earlier it is tried. {@code rule} is
- * what earlier fixes say for it, or null.
+ * A change of a suspected statement that may be the fix; the greater the score, the earlier it is tried. {@code rule}
+ * is what earlier fixes say for it, or null.
  */
 record FixCandidate(SuspectStatement statement, Suggestion suggestion, Rule rule, double score) {
     /** Likely changes first; of equally likely ones those that stay closer to the code. */

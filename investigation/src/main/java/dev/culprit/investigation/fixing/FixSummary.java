@@ -6,8 +6,8 @@ import dev.culprit.model.Note;
 import java.util.List;
 
 /**
- * The result of a search for fixes: the case with the fixes of its findings, and what was tried. {@code failed} is false
- * if no test fails, so that there is nothing to fix.
+ * The result of a search for fixes: the case with the fixes of its findings, and what was tried. {@code failed} is
+ * false if no test fails, so that there is nothing to fix.
  */
 public record FixSummary(CaseResult caseResult, List<Shown> fixes, Effort effort, boolean failed) {
     public FixSummary {
@@ -15,9 +15,9 @@ public record FixSummary(CaseResult caseResult, List<Shown> fixes, Effort effort
     }
 
     /**
-     * A change that was tried, or is only described. {@code result} says how it ended, as {@code tried: all 43 tests pass}; {@code kind} is the sort
-     * of change; {@code patch} is the name of the file in the case folder and {@code diff} its content, both empty if
-     * the change was not verified.
+     * A change that was tried, or is only described. {@code result} says how it ended, as {@code tried: all 43 tests
+     * pass}; {@code kind} is the sort of change; {@code patch} is the name of the file in the case folder and {@code
+     * diff} its content, both empty if the change was not verified.
      */
     public record Shown(Frame at, String source, String description, String result, String kind, Patch patch) {
         public boolean verified() {
@@ -26,7 +26,8 @@ public record FixSummary(CaseResult caseResult, List<Shown> fixes, Effort effort
     }
 
     /**
-     * A file of the case folder. {@code complete}: nothing fails with it; if not, the other failures have another cause.
+     * A file of the case folder. {@code complete}: nothing fails with it; if not, the other failures have another
+     * cause.
      */
     public record Patch(String file, String diff, boolean complete) {
         static final Patch NONE = new Patch("", "", false);

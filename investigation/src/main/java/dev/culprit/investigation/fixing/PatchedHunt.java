@@ -56,8 +56,8 @@ final class PatchedHunt {
 
     /**
      * What is wanted of a patched program. {@code failing} are schedules under which the program failed; {@code rate}:
-     * the part of its runs that failed because of this fault; {@code others}: keys of failures with other causes; {@code
-     * before} gives a failure the lines that the program had; {@code runs}: how many are made.
+     * the part of its runs that failed because of this fault; {@code others}: keys of failures with other causes;
+     * {@code before} gives a failure the lines that the program had; {@code runs}: how many are made.
      */
     record Wanted(List<Schedule> failing, double rate, Set<String> others, UnaryOperator<Failure> before, long runs) {
         /** Whether the failure shows that the change does not hold. */
@@ -68,8 +68,8 @@ final class PatchedHunt {
 
     /**
      * {@code runs} were made, of which {@code failed} failed; {@code others} failed for another reason, as before;
-     * {@code deadlock}: one of the failures is a deadlock; {@code coverage}: what a systematic search covered, or empty;
-     * {@code reason}: why the runs prove nothing, or empty.
+     * {@code deadlock}: one of the failures is a deadlock; {@code coverage}: what a systematic search covered, or
+     * empty; {@code reason}: why the runs prove nothing, or empty.
      */
     record Result(long runs, long failed, long others, boolean deadlock, String coverage, String reason) {
         static final Result NOTHING = new Result(0, 0, 0, false, "", "");

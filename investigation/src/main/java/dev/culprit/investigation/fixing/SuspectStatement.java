@@ -15,8 +15,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * A statement to fix. {@code order} is its place in the ranking, from 0; {@code tests} are to pass, in the order in which
- * they are tried: failing ones that the statement may make fail, passing ones that reach it, then all other passing ones.
+ * A statement to fix. {@code order} is its place in the ranking, from 0; {@code tests} are to pass, in the order in
+ * which they are tried: failing ones that the statement may make fail, passing ones that reach it, then all other
+ * passing ones.
  */
 record SuspectStatement(int order, Finding finding, SuspectSource source, List<TestRun> tests) {
 

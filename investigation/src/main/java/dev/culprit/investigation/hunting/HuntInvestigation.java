@@ -71,8 +71,8 @@ public final class HuntInvestigation {
     }
 
     /**
-     * What a run of the hunt needs to be repeated. Runs on fibers and on threads have different events, so that it needs
-     * the backend that it was found on.
+     * What a run of the hunt needs to be repeated. Runs on fibers and on threads have different events, so that it
+     * needs the backend that it was found on.
      */
     public static Setup repeating(Setup setup, Hosts hosts, boolean processPerTrial) {
         Setup used = hosts.backend().equals(setup.chosenBackend()) ? setup : setup.carriedBy(hosts.backend());

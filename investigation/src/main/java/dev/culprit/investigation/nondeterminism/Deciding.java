@@ -15,7 +15,8 @@ import java.util.List;
 
 /**
  * A setting that decides whether the target fails. {@code failing}: whether it fails with the setting or without it.
- * {@code places} are where the value enters; {@code values} says how many of the values that were tried make a difference.
+ * {@code places} are where the value enters; {@code values} says how many of the values that were tried make a
+ * difference.
  */
 public record Deciding(
         Target target, Setting setting, boolean failing, List<Frame> places, Values values, Proof proof) {

@@ -23,8 +23,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * Gives one source of nondeterminism after the other other values, those that the program consults, and finds the one that
- * decides whether it fails. What decides is proved by many runs with the value and without it.
+ * Gives one source of nondeterminism after the other other values, those that the program consults, and finds the one
+ * that decides whether it fails. What decides is proved by many runs with the value and without it.
  */
 public final class SourceInvestigation {
     private static final String NOT_VARIED = "other sources of nondeterminism were not all varied: ";

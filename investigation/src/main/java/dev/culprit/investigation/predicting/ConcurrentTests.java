@@ -17,8 +17,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The cheap first stage for a suite: runs each test class once, free and without a trace, and picks those that are worth
- * tracing. A class that passes, and whose threads share no variable and no object of the library, has nothing to predict.
+ * The cheap first stage for a suite: runs each test class once, free and without a trace, and picks those that are
+ * worth tracing. A class that passes, and whose threads share no variable and no object of the library, has nothing to
+ * predict.
  */
 final class ConcurrentTests {
     /** What hosts need for it. */

@@ -182,7 +182,9 @@ final class PredictCase {
         };
     }
 
-    /** As a run has shown it, otherwise as predicted: by thread, the lock that it holds and the one that it waits for. */
+    /**
+     * As a run has shown it, otherwise as predicted: by thread, the lock that it holds and the one that it waits for.
+     */
     private static DeadlockCycle cycle(Validated v) {
         if (v.crash() != null && !v.crash().failure().locks().isEmpty())
             return new DeadlockCycle(v.crash().failure().locks());

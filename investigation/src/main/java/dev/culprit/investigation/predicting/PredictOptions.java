@@ -6,8 +6,8 @@ import java.util.List;
 /**
  * How many passing runs predictions are made from, the seed of their schedules, in how many runs each prediction is
  * tried, and the time for all of it. {@code releases} are patterns of methods that release an object, besides the usual
- * ones. {@code tests} are the test classes of a suite; empty for one program or test. With {@code byDelays}, predictions
- * are tried in free runs whose threads are delayed, not under control.
+ * ones. {@code tests} are the test classes of a suite; empty for one program or test. With {@code byDelays},
+ * predictions are tried in free runs whose threads are delayed, not under control.
  */
 public record PredictOptions(
         int runs, long seed, int attempts, long millis, List<String> releases, List<Target> tests, boolean byDelays) {

@@ -5,8 +5,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Divides a time among test classes, so that one that takes long does not use up the time of the others. A class gets
- * twice its equal part of what is left: most need less. In a large suite that would be too short for the first class of a
- * JVM, in which the test framework is loaded, so that each class has some seconds.
+ * twice its equal part of what is left: most need less. In a large suite that would be too short for the first class of
+ * a JVM, in which the test framework is loaded, so that each class has some seconds.
  */
 final class TimeShares implements AutoCloseable {
     private static final int PARTS = 2;

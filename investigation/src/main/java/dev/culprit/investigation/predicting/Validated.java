@@ -10,8 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A prediction that was tried with a target. {@code crash} is a run that crashed as predicted, or null. It was replayed,
- * unless the runs were {@code free}, which have no schedule.
+ * A prediction that was tried with a target. {@code crash} is a run that crashed as predicted, or null. It was
+ * replayed, unless the runs were {@code free}, which have no schedule.
  */
 public record Validated(Prediction prediction, Target target, Tries tries, Outcome crash, boolean free) {
     /** Of {@code runs} runs, {@code met} had the predicted order; others did not for reasons that were counted. */

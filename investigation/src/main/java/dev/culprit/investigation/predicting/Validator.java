@@ -67,8 +67,8 @@ final class Validator {
     }
 
     /**
-     * The target, how it is run under control and freely, and the schedule of a run that passed. {@code free} is null if
-     * predictions are tried under control.
+     * The target, how it is run under control and freely, and the schedule of a run that passed. {@code free} is null
+     * if predictions are tried under control.
      */
     record Observed(Target target, Trials trials, Trials free, Schedule schedule) {}
 
@@ -77,8 +77,8 @@ final class Validator {
     }
 
     /**
-     * As the paper's validator: in free runs, threads wait at the places of the prediction. A crash has no schedule, and
-     * another run need not crash. Failures that were not predicted cannot be repeated, so that they do not count.
+     * As the paper's validator: in free runs, threads wait at the places of the prediction. A crash has no schedule,
+     * and another run need not crash. Failures that were not predicted cannot be repeated, so that they do not count.
      */
     private Validated byDelays(Prediction prediction, Observed observed) throws HostGone, UnusableTarget {
         List<OrderConstraint> order = ForcedOrder.of(prediction);

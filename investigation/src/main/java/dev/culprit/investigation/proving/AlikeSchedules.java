@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Random;
 
 /**
- * Schedules that begin like a failing one and continue at random. The beginning ends with the last preemption: a failing
- * schedule was simplified, so that the state in which the blamed order does harm has come about by then.
+ * Schedules that begin like a failing one and continue at random. The beginning ends with the last preemption: a
+ * failing schedule was simplified, so that the state in which the blamed order does harm has come about by then.
  */
 final class AlikeSchedules {
     private static final int LEAST_SWITCHES = 3;

@@ -160,7 +160,9 @@ final class SuppressSearch {
         return ended("the search was ended after " + MOST_ROUNDS + " rounds");
     }
 
-    /** A block of memory with a constant size is overwritten: that is where it was allocated or given to native code. */
+    /**
+     * A block of memory with a constant size is overwritten: that is where it was allocated or given to native code.
+     */
     private Found withoutDefinition(TracedRun run, List<FailingUse> uses) {
         if (!FailingUses.isCorruption(run.outcome().failure()))
             return ended("the values that the failure used have no definition in the program");

@@ -12,10 +12,16 @@ import java.util.Set;
  * are for measurements.
  */
 public record SuppressSummary(Outcome failing, Finding finding, Effort effort, Details details, String reason) {
-    /** The failing run, and the instances that were suppressed last, or would have been next. {@code original} is null if the run is inconclusive. */
+    /**
+     * The failing run, and the instances that were suppressed last, or would have been next. {@code original} is null
+     * if the run is inconclusive.
+     */
     public record Details(Dependences original, Set<StoreInstance> suppressed) {}
 
-    /** What the search took: seconds, and the entries and bytes of its longest trace; {@code threads} of the failing run. */
+    /**
+     * What the search took: seconds, and the entries and bytes of its longest trace; {@code threads} of the failing
+     * run.
+     */
     public record Effort(double seconds, int entries, long bytes, int threads) {
         static final Effort NONE = new Effort(0, 0, 0, 0);
     }

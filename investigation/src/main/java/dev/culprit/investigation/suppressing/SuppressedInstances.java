@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * The instances that a search suppresses, those of all rounds. If a statement that was suppressed fails again in another
- * instance, such as in the next iteration of a loop or in another thread, all instances of what was suppressed so far
- * are.
+ * The instances that a search suppresses, those of all rounds. If a statement that was suppressed fails again in
+ * another instance, such as in the next iteration of a loop or in another thread, all instances of what was suppressed
+ * so far are.
  */
 final class SuppressedInstances {
     private final Instances instances;

@@ -17,8 +17,8 @@ public record Investigation(
     }
 
     /**
-     * The passing runs that predictions were made from: of so many programs or test classes, of which {@code concurrent}
-     * ran more than one thread. {@code pruned} counts the suspects that are ruled out.
+     * The passing runs that predictions were made from: of so many programs or test classes, of which {@code
+     * concurrent} ran more than one thread. {@code pruned} counts the suspects that are ruled out.
      */
     public record Observation(int runs, int programs, int concurrent, Pruned pruned) {}
 

@@ -48,9 +48,9 @@ public record CrashPrediction(Claim claim, String crash, List<Step> steps, Resul
 
     /**
      * Of {@code tries.runs} runs that were to have the order, {@code tries.met} had it; the others did not for {@code
-     * tries.reason}, which is empty if it is not known. {@code failure} is the headline
-     * of the crash and {@code schedule} the file that repeats it; both are empty unless the prediction is confirmed. A crash
-     * of a free run has no schedule.
+     * tries.reason}, which is empty if it is not known. {@code failure} is the headline of the crash and {@code
+     * schedule} the file that repeats it; both are empty unless the prediction is confirmed. A crash of a free run has
+     * no schedule.
      */
     public record Result(Status status, Tries tries, String failure, String schedule) {}
 

@@ -6,8 +6,8 @@ import java.util.List;
 
 /**
  * A source of nondeterminism whose value decides whether the program fails. {@code fails} and {@code passes} are values
- * as a person would say them; {@code places} are the lines at which the value enters the program, and {@code tests} those
- * that have to run before, if there are any.
+ * as a person would say them; {@code places} are the lines at which the value enters the program, and {@code tests}
+ * those that have to run before, if there are any.
  */
 public record DecidingSource(Source source, String fails, String passes, List<Frame> places, List<String> tests)
         implements Subject {

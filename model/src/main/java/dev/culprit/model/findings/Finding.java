@@ -76,9 +76,9 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
     }
 
     /**
-     * Whether interventions have shown that this is the cause. An order is proved by runs with and without it; a wait that
-     * is too short by runs with longer delays, which fail, and with shorter ones, which pass. A statement is proved
-     * by one change that, made in every run, makes all failing tests pass and no other test fail.
+     * Whether interventions have shown that this is the cause. An order is proved by runs with and without it; a wait
+     * that is too short by runs with longer delays, which fail, and with shorter ones, which pass. A statement is
+     * proved by one change that, made in every run, makes all failing tests pass and no other test fail.
      */
     public boolean isProved() {
         if (proof != null && proof.holds()) return true;
@@ -140,8 +140,8 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
 
     /**
      * The same cause with the evidence of both; where both have evidence of one technique, that of {@code newer} is
-     * taken, unless only the other one is {@linkplain Evidence#isShown() shown}. A fix that was tried again counts as it
-     * ended last.
+     * taken, unless only the other one is {@linkplain Evidence#isShown() shown}. A fix that was tried again counts as
+     * it ended last.
      */
     public Finding mergedWith(Finding newer) {
         List<Evidence> all = new ArrayList<>();

@@ -1,9 +1,9 @@
 package dev.culprit.model.findings;
 
 /**
- * Runs in which the blamed order was forced, and runs in which it was forbidden. {@code alike}: the forced runs begin like
- * the failing one, because the order does harm in a certain state only. {@code others} counts further runs without the
- * order, which ended in another failure that also occurs without interventions: a fault of its own.
+ * Runs in which the blamed order was forced, and runs in which it was forbidden. {@code alike}: the forced runs begin
+ * like the failing one, because the order does harm in a certain state only. {@code others} counts further runs without
+ * the order, which ended in another failure that also occurs without interventions: a fault of its own.
  */
 public record Proof(Trials forced, Trials forbidden, boolean alike, int others) {
     /** Fewer runs of a kind prove nothing. */
@@ -30,8 +30,8 @@ public record Proof(Trials forced, Trials forbidden, boolean alike, int others) 
     }
 
     /**
-     * Whether forbidding the order makes every run pass, and forcing it makes runs fail. A few forced runs may pass: two
-     * lost updates can cancel each other out.
+     * Whether forbidding the order makes every run pass, and forcing it makes runs fail. A few forced runs may pass:
+     * two lost updates can cancel each other out.
      */
     public boolean holds() {
         return forced.runs >= LEAST_RUNS && forbidden.runs >= LEAST_RUNS && !isRefuted();

@@ -12,8 +12,9 @@ import java.util.stream.Stream;
  * A value of a source in a run. {@code places} are lines of the program, as {@code pkg.Class:12}, at which it holds;
  * everywhere if there are none.
  *
- * <p>Values by source: a number for hash, random and processors; an instant or {@link #COARSE} for the clock; an id of a zone, a tag of a locale, a name of a charset; an order of files; a mode of input and output; tests as
- * {@code pkg.Class#method} or {@code pkg.Class}, separated by commas.
+ * <p>Values by source: a number for hash, random and processors; an instant or {@link #COARSE} for the clock; an id of
+ * a zone, a tag of a locale, a name of a charset; an order of files; a mode of input and output; tests as {@code
+ * pkg.Class#method} or {@code pkg.Class}, separated by commas.
  */
 public record Setting(Source source, String value, List<String> places) {
     /** The system property of a host whose runs all have these settings. */

@@ -141,8 +141,8 @@ public sealed interface Alteration {
     }
 
     /**
-     * The classes in a folder take the place of those of the same name on the class path. All classes of the program are
-     * loaded afresh for the run. It is not made at a point.
+     * The classes in a folder take the place of those of the same name on the class path. All classes of the program
+     * are loaded afresh for the run. It is not made at a point.
      */
     record Patched(String folder) implements Alteration {
         @Override

@@ -33,8 +33,8 @@ public sealed interface Recording {
     }
 
     /**
-     * The trace from which every instruction can be followed, written to the file: of the whole run, or of its beginning
-     * if it has more than {@code most} bytes before it is packed.
+     * The trace from which every instruction can be followed, written to the file: of the whole run, or of its
+     * beginning if it has more than {@code most} bytes before it is packed.
      */
     record Trace(String file, long most) implements Recording {
         /** Of the whole run. */

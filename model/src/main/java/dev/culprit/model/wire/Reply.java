@@ -65,8 +65,8 @@ public sealed interface Reply {
     record Kept(List<String> fields) implements Reply {}
 
     /**
-     * How far a systematic search is: {@code over} if it has nothing left to try, {@code all} if it has then tried every
-     * schedule within its bound. {@code text} says what was tried; it is empty for other strategies.
+     * How far a systematic search is: {@code over} if it has nothing left to try, {@code all} if it has then tried
+     * every schedule within its bound. {@code text} says what was tried; it is empty for other strategies.
      */
     record Coverage(boolean over, boolean all, String text) {
         public static final Coverage NONE = new Coverage(false, false, "");

@@ -29,7 +29,9 @@ public final class Conditions {
         return areWoken && awaitNanos(condition, unit.toNanos(time)) != NOT_WOKEN ? 1 : -1;
     }
 
-    /** Called first in {@code awaitUntil(Date)}: 1 if the time is not over, 0 if it is, -1 if the real method must run. */
+    /**
+     * Called first in {@code awaitUntil(Date)}: 1 if the time is not over, 0 if it is, -1 if the real method must run.
+     */
     public static int awaitUntil(Condition condition, Date end) throws InterruptedException {
         long millis = end.getTime();
         if (!await(condition)) return -1;
@@ -46,7 +48,9 @@ public final class Conditions {
         }
     }
 
-    /** Called first in {@code awaitNanos(long)}. Returns what is left of the time, or -1 if the real method must run. */
+    /**
+     * Called first in {@code awaitNanos(long)}. Returns what is left of the time, or -1 if the real method must run.
+     */
     public static long awaitNanos(Condition condition, long nanos) throws InterruptedException {
         if (!areWoken || nanos <= SHORT) return NOT_WOKEN;
         ControlledThread s = Probes.controlled();

@@ -57,8 +57,8 @@ public abstract class ControlledThread {
     public int inside;
 
     /**
-     * Greater than zero while a loader of the program loads a class on this thread. The JVM lets no other thread load the
-     * class then, so that no thread is preempted here.
+     * Greater than zero while a loader of the program loads a class on this thread. The JVM lets no other thread load
+     * the class then, so that no thread is preempted here.
      */
     public int loading;
 

@@ -54,8 +54,8 @@ public abstract class Controller {
     public abstract void unpark(ControlledThread controlled, Thread thread);
 
     /**
-     * The thread begins to wait for a condition of a lock. True if the wait is to end without a reason; {@link #returned}
-     * follows when it has.
+     * The thread begins to wait for a condition of a lock. True if the wait is to end without a reason; {@link
+     * #returned} follows when it has.
      */
     public abstract boolean wakes(ControlledThread controlled);
 

@@ -15,9 +15,9 @@ package dev.culprit.runtime.control;
  *     return poll(channel, Polling.timeout(wait));
  * }</pre>
  *
- * <p>What other processes send is not seen by the model. So each wait also ends after a short time, which passes when no
- * other thread can run. The kernel is then asked to wait for as long: while all threads wait for channels, virtual time
- * is not faster than real time, and timeouts of connections have their meaning. When nothing has happened for some
+ * <p>What other processes send is not seen by the model. So each wait also ends after a short time, which passes when
+ * no other thread can run. The kernel is then asked to wait for as long: while all threads wait for channels, virtual
+ * time is not faster than real time, and timeouts of connections have their meaning. When nothing has happened for some
  * seconds, the thread blocks in the kernel, outside the model.
  *
  * <p>The static fields are used only by the thread that has the right to run.

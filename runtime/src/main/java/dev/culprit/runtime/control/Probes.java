@@ -48,8 +48,8 @@ public final class Probes {
     private static boolean everyAccess;
 
     /**
-     * In a trial with more events, accesses to objects that only one thread has touched are not events, nor are reads of
-     * objects that nobody has written.
+     * In a trial with more events, accesses to objects that only one thread has touched are not events, nor are reads
+     * of objects that nobody has written.
      */
     public static final long OWN_EVENTS = 1_000_000;
 
@@ -108,9 +108,9 @@ public final class Probes {
     }
 
     /**
-     * Resets the tables for a trial. With {@code everyAccess}, every access is an event; from {@link #OWN_EVENTS} on only
-     * those to objects that more than one thread has touched and that were written, so that long computations come to an
-     * end.
+     * Resets the tables for a trial. With {@code everyAccess}, every access is an event; from {@link #OWN_EVENTS} on
+     * only those to objects that more than one thread has touched and that were written, so that long computations come
+     * to an end.
      */
     public static void reset(boolean steered, boolean everyAccess, boolean shown) {
         Probes.steered = steered;
@@ -525,8 +525,8 @@ public final class Probes {
     }
 
     /**
-     * As {@link #call}, for a part of the JDK that has collections of its own. Where every access is an event, accesses to
-     * them are not: there are more of them in the first run of a JVM.
+     * As {@link #call}, for a part of the JDK that has collections of its own. Where every access is an event, accesses
+     * to them are not: there are more of them in the first run of a JVM.
      */
     public static void partCall(int site) {
         call(site, true, true);

@@ -88,8 +88,8 @@ public final class Shared {
     }
 
     /**
-     * For an object that only the other thread has touched before. Where every access is an event, that thread counts as
-     * one that has accessed it.
+     * For an object that only the other thread has touched before. Where every access is an event, that thread counts
+     * as one that has accessed it.
      */
     Shared touchedBy(ControlledThread other) {
         if (Probes.countsEveryAccess()) only = other;

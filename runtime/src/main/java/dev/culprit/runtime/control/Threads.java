@@ -23,8 +23,8 @@ public final class Threads {
     }
 
     /**
-     * The JDK's own service threads (cleaners, unblockers, those that wait for a process) wait in native code and are not
-     * controlled.
+     * The JDK's own service threads (cleaners, unblockers, those that wait for a process) wait in native code and are
+     * not controlled.
      */
     public static boolean isOfTheJdk(Thread thread) {
         return thread.getClass().getName().startsWith("jdk.internal.misc.InnocuousThread") || isReaper(thread);

@@ -6,7 +6,10 @@ import dev.culprit.runtime.Sources;
 public final class Varying {
     private Varying() {}
 
-    /** The value of the source for the program's code that calls; null if it is not set or the thread is not the program's. */
+    /**
+     * The value of the source for the program's code that calls; null if it is not set or the thread is not the
+     * program's.
+     */
     public static Object value(int source) {
         return Sources.active ? consulted(source) : null;
     }

@@ -104,7 +104,9 @@ public final class Guards {
         BLOCKS.add(block);
     }
 
-    /** What is wrong with the guards of the blocks of this run, with the stack of the allocation; null if nothing is. */
+    /**
+     * What is wrong with the guards of the blocks of this run, with the stack of the allocation; null if nothing is.
+     */
     public static synchronized MemoryCorruption atEnd() {
         GuardedBlock block = overwritten();
         if (block == null) return null;

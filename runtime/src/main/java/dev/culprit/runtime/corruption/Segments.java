@@ -6,8 +6,9 @@ import java.lang.reflect.InvocationTargetException;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Memory segments with guards: what woven code calls instead of the methods of {@code Arena}. This code also runs on JDKs
- * that do not have these classes. Allocators other than the JDK's own arenas divide memory that has guards already.
+ * Memory segments with guards: what woven code calls instead of the methods of {@code Arena}. This code also runs on
+ * JDKs that do not have these classes. Allocators other than the JDK's own arenas divide memory that has guards
+ * already.
  */
 public final class Segments {
     private static final String FOREIGN = "java.lang.foreign.";

@@ -12,7 +12,9 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 
-/** The order of files in a folder, and how long input and output take, how much of it there is at once, and its errors. */
+/**
+ * The order of files in a folder, and how long input and output take, how much of it there is at once, and its errors.
+ */
 public final class FileAccess {
     public static final String REVERSED = "reversed";
     public static final String SORTED = "sorted";

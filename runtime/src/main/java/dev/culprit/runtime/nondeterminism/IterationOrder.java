@@ -6,8 +6,8 @@ import dev.culprit.runtime.control.Varying;
 
 /**
  * The order in which hash tables are iterated. A table is visited in another order of its slots. The order is decided
- * when an iteration begins and holds until the next one begins. All iterations of a run have the same order, except where
- * places are given: there, a loop over a table inside another loop over it may change the order of the outer one.
+ * when an iteration begins and holds until the next one begins. All iterations of a run have the same order, except
+ * where places are given: there, a loop over a table inside another loop over it may change the order of the outer one.
  */
 public final class IterationOrder {
     private static final Object AS_IT_IS = new Object();

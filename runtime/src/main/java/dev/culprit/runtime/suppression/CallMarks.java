@@ -24,7 +24,9 @@ public final class CallMarks {
         transfers = 0;
     }
 
-    /** Whether a call with inputs of these marks needs attention. Most calls do not, also after something was marked. */
+    /**
+     * Whether a call with inputs of these marks needs attention. Most calls do not, also after something was marked.
+     */
     @Inline
     public static boolean isCareful(int marks, int method) {
         return (marks | contents | transfers) != 0 || method > 0;

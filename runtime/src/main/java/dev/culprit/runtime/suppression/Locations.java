@@ -12,7 +12,9 @@ final class Locations {
 
     private final ObjectMarks statics = new ObjectMarks();
 
-    /** What a thread passes to the method that it calls, and back. {@link CallMarks} counts those that are not empty. */
+    /**
+     * What a thread passes to the method that it calls, and back. {@link CallMarks} counts those that are not empty.
+     */
     static final class Transfer {
         /** Identifies the method that the marks are for; 0 if there are none. */
         int key;

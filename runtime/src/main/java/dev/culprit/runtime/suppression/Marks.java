@@ -4,9 +4,10 @@ import dev.culprit.runtime.Apart;
 import dev.culprit.runtime.Inline;
 
 /**
- * The probes of suppression. A location is marked if what it holds depends on a suppressed instance. Woven code keeps the
- * marks of local variables and operands itself, as 0 or 1; those of fields and elements are here, those of arguments and
- * results in {@link CallMarks}. While nothing is marked and the method has no instance to suppress, a probe only compares.
+ * The probes of suppression. A location is marked if what it holds depends on a suppressed instance. Woven code keeps
+ * the marks of local variables and operands itself, as 0 or 1; those of fields and elements are here, those of
+ * arguments and results in {@link CallMarks}. While nothing is marked and the method has no instance to suppress, a
+ * probe only compares.
  *
  * <p>Probes are called by the thread that has the right to run, so that nothing here is synchronised.
  */

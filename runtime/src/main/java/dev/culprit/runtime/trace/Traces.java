@@ -61,8 +61,9 @@ public final class Traces {
     private static long count;
 
     /**
-     * What the last call or return passes to the next probe: the key of the method that is being called, with its lowest
-     * bit set if a traced method is certain to answer; after the return of such a method, its complement; otherwise 0.
+     * What the last call or return passes to the next probe: the key of the method that is being called, with its
+     * lowest bit set if a traced method is certain to answer; after the return of such a method, its complement;
+     * otherwise 0.
      */
     private static int link;
 

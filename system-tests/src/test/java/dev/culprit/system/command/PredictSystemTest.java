@@ -277,7 +277,9 @@ class PredictSystemTest {
         assertTrue(ended.out().startsWith("no crash is predicted from 1 passing run"), ended.out());
     }
 
-    /** A join, a latch, a queue, a flag in a loop and a lock make the crash of a subject of the same shape impossible. */
+    /**
+     * A join, a latch, a queue, a flag in a loop and a lock make the crash of a subject of the same shape impossible.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {

@@ -58,9 +58,9 @@ final class ConformanceRun implements AutoCloseable {
     }
 
     /**
-     * Which runs are replayed: the first of all, or before it the first in which every access is an event. The latter is
-     * the first that the other host sees of the program. It has the most events, and what the JDK prepares once must not
-     * be among them.
+     * Which runs are replayed: the first of all, or before it the first in which every access is an event. The latter
+     * is the first that the other host sees of the program. It has the most events, and what the JDK prepares once must
+     * not be among them.
      */
     enum Replays {
         NONE,

@@ -40,15 +40,15 @@ class ConformanceTest {
     private static final Set<String> OUTSIDE = Set.of("Datagrams");
 
     /**
-     * They depend on what is not the model's, such as the depth of a stack, or when the kernel of a busy machine delivers
-     * what was sent: a replay may differ, but has to say that it does.
+     * They depend on what is not the model's, such as the depth of a stack, or when the kernel of a busy machine
+     * delivers what was sent: a replay may differ, but has to say that it does.
      */
     private static final Set<String> INEXACT =
             Set.of("StackOverflows", "LoopbackSockets", "SelectedChannels", "HttpExchanges");
 
     /**
-     * Where every access is an event, the first run of a JVM has others than later ones: the JDK keeps loggers and tables
-     * of enum constants, defines proxy classes once, and compiled code has a smaller stack.
+     * Where every access is an event, the first run of a JVM has others than later ones: the JDK keeps loggers and
+     * tables of enum constants, defines proxy classes once, and compiled code has a smaller stack.
      */
     private static final Set<String> OTHERS_AT_FIRST = Set.of("Formatting", "HashCodes", "HeldByJdk", "DeepRecursions");
 

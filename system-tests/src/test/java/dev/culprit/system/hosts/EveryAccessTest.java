@@ -46,7 +46,9 @@ class EveryAccessTest {
             }
             """;
 
-    /** Each thread ends in the middle of a call of a collection; the JDK then does what it does at the end of a thread. */
+    /**
+     * Each thread ends in the middle of a call of a collection; the JDK then does what it does at the end of a thread.
+     */
     private static final String ENDS_IN_A_CALL =
             """
             import java.util.*;

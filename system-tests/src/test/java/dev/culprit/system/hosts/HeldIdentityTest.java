@@ -13,7 +13,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** A program that compares what the JDK has kept from earlier runs with its own objects passes in every run of a host. */
+/**
+ * A program that compares what the JDK has kept from earlier runs with its own objects passes in every run of a host.
+ */
 class HeldIdentityTest {
     private static final long RUNS = 100;
 

@@ -16,7 +16,9 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** A class that the program loads in loaders of its own has a static state in each of them, which each run begins anew. */
+/**
+ * A class that the program loads in loaders of its own has a static state in each of them, which each run begins anew.
+ */
 class OwnLoadersTest {
     private static final String PLUGINS =
             """

@@ -20,7 +20,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Every timed operation expires where a thread is slow for longer, and none where it takes longer than the longest pause. */
+/**
+ * Every timed operation expires where a thread is slow for longer, and none where it takes longer than the longest
+ * pause.
+ */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class TimedOperationsTest {
     private static final long RUNS = 400;

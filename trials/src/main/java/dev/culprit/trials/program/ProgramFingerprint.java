@@ -14,8 +14,8 @@ import java.util.zip.ZipException;
 import java.util.zip.ZipFile;
 
 /**
- * A short hash of a program: the class files in the folders of the class path, and what its jars say about theirs. A jar
- * has the check sum of each entry in its directory, so that its content need not be read.
+ * A short hash of a program: the class files in the folders of the class path, and what its jars say about theirs. A
+ * jar has the check sum of each entry in its directory, so that its content need not be read.
  */
 public final class ProgramFingerprint {
     private static final int LENGTH = 16;

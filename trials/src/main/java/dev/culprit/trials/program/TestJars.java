@@ -11,8 +11,8 @@ import java.util.stream.Stream;
  * Adds what the class path of a test lacks to be run by the project's own test framework. Nothing that the class path
  * has is replaced: what is added comes last, and in the version of what is there. JUnit 4 and TestNG need nothing.
  *
- * @param shipped the folder of the jars that come with Culprit: a launcher for each minor version of the JUnit Platform,
- *     and the other parts of one version
+ * @param shipped the folder of the jars that come with Culprit: a launcher for each minor version of the JUnit
+ *     Platform, and the other parts of one version
  * @param userHome the folder in which Maven and Gradle keep jars
  */
 public record TestJars(Path shipped, Path userHome) {

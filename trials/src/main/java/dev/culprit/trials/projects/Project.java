@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * The modules of a project that have tests, compiled. The build tool is asked when it has not been asked before, or when
- * a file of the project has changed since.
+ * The modules of a project that have tests, compiled. The build tool is asked when it has not been asked before, or
+ * when a file of the project has changed since.
  *
  * @param problem the build's error, if modules may be missing because of it; else empty
  */

@@ -15,7 +15,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** A script stands in for Gradle, so that this shows what is asked for and how the answer is used, not the init script. */
+/**
+ * A script stands in for Gradle, so that this shows what is asked for and how the answer is used, not the init script.
+ */
 class GradleBuildTest {
     @TempDir
     Path folder;

@@ -19,12 +19,12 @@ import java.util.concurrent.atomic.AtomicInteger;
  * number of processes may use it at the same time: a file appears complete, under its final name, or not at all. A
  * damaged file is made again. If the folder cannot be used, nothing is found in it and nothing else happens.
  *
- * <p>The size is bounded: digests spread the files evenly over 256 folders, and a process that adds files to one of them
- * removes those that were not used for the longest time. A file that is used is marked once a day.
+ * <p>The size is bounded: digests spread the files evenly over 256 folders, and a process that adds files to one of
+ * them removes those that were not used for the longest time. A file that is used is marked once a day.
  *
- * <p>Threads of the program load classes, and a thread that ends runs more code of the JDK if it has thread-local buffers
- * or providers. So nothing here uses {@code java.nio.file} or asks for a digest by its name while a class is loaded:
- * a thread that loads a class ends like one that does not.
+ * <p>Threads of the program load classes, and a thread that ends runs more code of the JDK if it has thread-local
+ * buffers or providers. So nothing here uses {@code java.nio.file} or asks for a digest by its name while a class is
+ * loaded: a thread that loads a class ends like one that does not.
  */
 public final class ClassCache {
     /** What a class is woven for, and its class file. */

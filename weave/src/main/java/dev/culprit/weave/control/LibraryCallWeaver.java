@@ -54,7 +54,9 @@ public final class LibraryCallWeaver implements InstructionConcern {
         if (shared && mayPublish(call)) code.published(insn, site, "");
     }
 
-    /** Methods of records, and patterns in a {@code switch}, whose labels the JDK looks up when they are first compared. */
+    /**
+     * Methods of records, and patterns in a {@code switch}, whose labels the JDK looks up when they are first compared.
+     */
     private static String name(InvokeDynamicInsnNode dynamic) {
         String owner = dynamic.bsm.getOwner();
         return (owner.endsWith("/ObjectMethods") ? "java.lang.Record" : owner.replace('/', '.')) + "." + dynamic.name;

@@ -59,8 +59,8 @@ final class ChannelEdits {
     }
 
     /**
-     * A socket without a timeout blocks in the kernel once it is known to be open. The descriptor is on the stack. There
-     * are no jumps, because they would need a frame, which later frames of the method refer to.
+     * A socket without a timeout blocks in the kernel once it is known to be open. The descriptor is on the stack.
+     * There are no jumps, because they would need a frame, which later frames of the method refer to.
      */
     private static void socket(ClassNode type) {
         redirect(type);

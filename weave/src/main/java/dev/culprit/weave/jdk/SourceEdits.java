@@ -15,8 +15,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The JDK classes that give a program values which nobody has specified: the order of hash tables and of files, defaults
- * of the machine, how input arrives. They ask the runtime, which has nothing to say in most runs.
+ * The JDK classes that give a program values which nobody has specified: the order of hash tables and of files,
+ * defaults of the machine, how input arrives. They ask the runtime, which has nothing to say in most runs.
  *
  * <pre>{@code
  *     t[i]     becomes     t[IterationOrder.slot(t, i)]     where a table is iterated

@@ -13,10 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 /**
  * Methods added to {@code java.lang.Thread} through which the runtime reaches the JVM's own implementation.
  *
- * <pre>{@code
- *     public static void culprit$start(Thread t) { t.start0(); }
- *     public static void culprit$setCurrent(Thread t) { Thread.currentCarrierThread().setCurrentThread(t); }      // JDK 21
- * }</pre>
+ * <pre>{@code public static void culprit$start(Thread t) { t.start0(); } public static void culprit$setCurrent(Thread
+ *     t) { Thread.currentCarrierThread().setCurrentThread(t); } // JDK 21 }</pre>
  */
 final class ThreadDoors {
     static final String OF_THREAD = "(Ljava/lang/Thread;)V";

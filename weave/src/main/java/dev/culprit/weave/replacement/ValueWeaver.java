@@ -28,9 +28,8 @@ import org.objectweb.asm.tree.VarInsnNode;
  * Values that statements use and compute can be replaced. The value of a local variable is replaced in the variable, so
  * that later statements use the new one too; unless it is one more or less, which is meant for this place only.
  *
- * <pre>{@code
- *     a[i] + f(x)      becomes      Values.add(Values.pass(a[i = Values.pass(i, 1)], 2), Values.pass(f(x = Values.pass(x, 3)), 4), 5)
- * }</pre>
+ * <pre>{@code a[i] + f(x) becomes Values.add(Values.pass(a[i = Values.pass(i, 1)], 2), Values.pass(f(x = Values.pass(x,
+ *     3)), 4), 5) }</pre>
  *
  * <p>References to objects are left alone, except strings, boxed values and enum constants, and except whether they are
  * null. A value that only decides a condition is handled with the condition.

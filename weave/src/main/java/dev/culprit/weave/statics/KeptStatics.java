@@ -34,8 +34,8 @@ public final class KeptStatics {
     }
 
     /**
-     * The notes without those about further interfaces: frameworks have dozens of them. As classes are loaded, notes are
-     * added and none is changed, so that those of several runs can be merged.
+     * The notes without those about further interfaces: frameworks have dozens of them. As classes are loaded, notes
+     * are added and none is changed, so that those of several runs can be merged.
      */
     public static List<String> shortened(List<String> notes) {
         List<String> all = new ArrayList<>();

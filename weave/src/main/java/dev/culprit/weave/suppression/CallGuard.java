@@ -41,7 +41,9 @@ final class CallGuard {
     /** What is known of a call before it is woven. {@code inputs} includes the receiver. */
     private record Shape(
             int place, AbstractInsnNode insn, List<Type> inputs, Type result, Kind kind, LibraryCall library) {
-        /** Whether it is called on a collection or a reference to an object, or on an iterator, entry or view of one. */
+        /**
+         * Whether it is called on a collection or a reference to an object, or on an iterator, entry or view of one.
+         */
         boolean isOnContainer() {
             return kind == Kind.LIBRARY && hasReceiver() && (library.has(Fact.CONTAINER) || library.has(Fact.ATOMIC));
         }

@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Marks what a skipped region would have written, where that is known at the conditional: fields and elements of objects
- * that local variables, or fields of these, refer to, and objects that are passed to calls.
+ * Marks what a skipped region would have written, where that is known at the conditional: fields and elements of
+ * objects that local variables, or fields of these, refer to, and objects that are passed to calls.
  */
 final class MissedWrites {
     private final MethodShadow shadow;

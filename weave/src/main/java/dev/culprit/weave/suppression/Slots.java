@@ -3,8 +3,8 @@ package dev.culprit.weave.suppression;
 import org.objectweb.asm.tree.MethodNode;
 
 /**
- * The local variables that hold marks: one for each local variable of the method, one for each operand where paths join,
- * one for the method's site, one for a collection that is called, and a few for operands in between.
+ * The local variables that hold marks: one for each local variable of the method, one for each operand where paths
+ * join, one for the method's site, one for a collection that is called, and a few for operands in between.
  */
 record Slots(int base, int locals, int operands) {
     private static final int TEMPORARIES = 4;

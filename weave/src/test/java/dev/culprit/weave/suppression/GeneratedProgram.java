@@ -9,8 +9,8 @@ import java.util.Random;
  * the weaver, and as a tree, for {@link MarkOracle}. Each store has a line of its own.
  *
  * <p>A <em>structured</em> program has only branches, loops and calls, whose marks the oracle predicts. Others also
- * return early, throw, leave loops early, have {@code finally} blocks and monitors, and use boxed values, texts, lists and
- * functions.
+ * return early, throw, leave loops early, have {@code finally} blocks and monitors, and use boxed values, texts, lists
+ * and functions.
  */
 final class GeneratedProgram {
     static final int FIELDS = 3;

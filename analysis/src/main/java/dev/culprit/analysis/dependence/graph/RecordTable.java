@@ -33,7 +33,9 @@ final class RecordTable implements AutoCloseable {
     private long heapBytes;
     private FileChannel file;
 
-    /** A table of records of this many bytes each, a multiple of four. Offsets in a record are multiples of four too. */
+    /**
+     * A table of records of this many bytes each, a multiple of four. Offsets in a record are multiples of four too.
+     */
     RecordTable(int bytes) {
         this.words = bytes / Integer.BYTES;
     }

@@ -50,7 +50,9 @@ final class GraphBuilder {
         if (uses != null && definitions.length > 0) uses.add(kind, definitions, f.code.base() + f.pc, operand);
     }
 
-    /** The branch that the activation is at would throw, from the instruction {@code at} on, if it went the other way. */
+    /**
+     * The branch that the activation is at would throw, from the instruction {@code at} on, if it went the other way.
+     */
     void refused(Activation f, int[] definitions, int at) {
         uses.add(CriticalUses.Kind.REFUSAL, definitions, f.code.base() + at, CriticalUses.Operand.NONE);
     }

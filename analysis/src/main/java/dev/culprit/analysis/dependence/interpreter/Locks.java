@@ -2,7 +2,9 @@ package dev.culprit.analysis.dependence.interpreter;
 
 import dev.culprit.analysis.dependence.NodeKind;
 
-/** The locks that threads hold, and the nodes of monitors. A static synchronized method has the monitor of its class. */
+/**
+ * The locks that threads hold, and the nodes of monitors. A static synchronized method has the monitor of its class.
+ */
 final class Locks {
     private final Heap heap;
     private final GraphBuilder graph;

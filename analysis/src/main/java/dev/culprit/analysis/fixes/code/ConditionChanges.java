@@ -11,7 +11,10 @@ import com.sun.source.util.TreePath;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** A negated condition, exchanged branches, or one more condition: a check of a variable, or one that the code has elsewhere. */
+/**
+ * A negated condition, exchanged branches, or one more condition: a check of a variable, or one that the code has
+ * elsewhere.
+ */
 final class ConditionChanges implements SuggestionMaker {
     /** Less likely checks are only added to the whole condition. */
     private static final double LEAST_WITHIN = 0.3;

@@ -20,8 +20,9 @@ import java.util.function.Consumer;
 import javax.lang.model.element.Modifier;
 
 /**
- * Another constant: the neighbours of a number, its double and half, other constants of the class; the opposite boolean.
- * A private constant that the statement uses is changed where it is declared, since nothing else can have its value.
+ * Another constant: the neighbours of a number, its double and half, other constants of the class; the opposite
+ * boolean. A private constant that the statement uses is changed where it is declared, since nothing else can have its
+ * value.
  */
 final class ConstantChanges implements SuggestionMaker {
     private static final int MOST_OTHERS = 24;

@@ -36,7 +36,9 @@ public final class FixedStatement {
         return all.isEmpty() ? null : all.get(0);
     }
 
-    /** The statements that were fixed, in their order: each changed place on its own, unless one change makes several. */
+    /**
+     * The statements that were fixed, in their order: each changed place on its own, unless one change makes several.
+     */
     public static List<Found> all(AnalyzedSource old, String fixed) {
         List<LineDifference.Part> parts = new ArrayList<>(LineDifference.of(old.text(), fixed));
         List<Found> found = new ArrayList<>();

@@ -16,7 +16,10 @@ import java.util.Locale;
 import java.util.function.Consumer;
 import javax.lang.model.type.TypeMirror;
 
-/** A number without its sign, within a limit, halved or doubled; the greater or smaller of two numbers; an argument alone. */
+/**
+ * A number without its sign, within a limit, halved or doubled; the greater or smaller of two numbers; an argument
+ * alone.
+ */
 final class LimitedNumbers implements SuggestionMaker {
     private static final int MOST_LIMITS = 6;
 

@@ -7,7 +7,10 @@ import com.sun.source.tree.VariableTree;
 import dev.culprit.analysis.fixes.source.Edit;
 import java.util.function.Consumer;
 
-/** A loop that counts in the other direction: {@code for (int i = n - 1; i >= 0; i--)} for {@code (int i = 0; i < n; i++)}. */
+/**
+ * A loop that counts in the other direction: {@code for (int i = n - 1; i >= 0; i--)} for {@code (int i = 0; i < n;
+ * i++)}.
+ */
 final class LoopChanges implements SuggestionMaker {
     @Override
     public void suggest(StatementPlace place, Consumer<Suggestion> suggestions) {

@@ -24,7 +24,9 @@ import javax.lang.model.element.Element;
 import javax.lang.model.element.ExecutableElement;
 import javax.lang.model.type.TypeMirror;
 
-/** The statement removed, executed under a condition only, or preceded by a check that leaves the method or the loop. */
+/**
+ * The statement removed, executed under a condition only, or preceded by a check that leaves the method or the loop.
+ */
 final class StatementChanges implements SuggestionMaker {
     @Override
     public void suggest(StatementPlace place, Consumer<Suggestion> suggestions) {

@@ -30,8 +30,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * A statement, or a field with a value, in its surroundings. {@code expressions} are its own: those of statements inside
- * it belong to these.
+ * A statement, or a field with a value, in its surroundings. {@code expressions} are its own: those of statements
+ * inside it belong to these.
  */
 record StatementPlace(AnalyzedSource source, TreePath statement, List<TreePath> expressions, List<Variable> variables) {
 

@@ -4,9 +4,9 @@ import dev.culprit.analysis.fixes.source.Edit;
 import java.util.List;
 
 /**
- * A change of the source that may fix a statement. {@code descriptions} go from general to specific and do not depend on
- * the program's names; {@code text} describes the change to a person. {@code prior} is how likely such a change is the
- * fix before anything was learned, from 0 to 1.
+ * A change of the source that may fix a statement. {@code descriptions} go from general to specific and do not depend
+ * on the program's names; {@code text} describes the change to a person. {@code prior} is how likely such a change is
+ * the fix before anything was learned, from 0 to 1.
  */
 public record Suggestion(List<Edit> edits, List<String> descriptions, String text, double prior) {
     public Suggestion {

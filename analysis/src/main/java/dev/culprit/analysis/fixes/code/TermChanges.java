@@ -16,8 +16,8 @@ import javax.lang.model.type.TypeKind;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * A number that is greater or smaller by one, or smaller by the length of a text that the statement adds, and arithmetic
- * in another type.
+ * A number that is greater or smaller by one, or smaller by the length of a text that the statement adds, and
+ * arithmetic in another type.
  */
 final class TermChanges implements SuggestionMaker {
     @Override

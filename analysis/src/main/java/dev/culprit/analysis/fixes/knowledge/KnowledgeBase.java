@@ -13,10 +13,11 @@ import java.util.TreeSet;
 /**
  * The history of fixes (definition 14), and the rules that follow from it.
  *
- * <p>The paper mines all rules by the apriori algorithm. Without a least support their number is exponential in the size
- * of the situations. But only rules whose situation is a part of the current one count, and of those with the same
- * scenarios only the largest: these are the intersections of the current situation with stored ones, and with each other.
- * They are computed when they are asked for, until there are so many that more would hardly change the first ranks.
+ * <p>The paper mines all rules by the apriori algorithm. Without a least support their number is exponential in the
+ * size of the situations. But only rules whose situation is a part of the current one count, and of those with the same
+ * scenarios only the largest: these are the intersections of the current situation with stored ones, and with each
+ * other. They are computed when they are asked for, until there are so many that more would hardly change the first
+ * ranks.
  */
 public final class KnowledgeBase {
     /** The paper's least confidence. */
@@ -46,8 +47,8 @@ public final class KnowledgeBase {
     }
 
     /**
-     * How sure a rule has to be, and whether its confidence is corrected for rare situations (Laplace). The first {@code
-     * ranks} are filled by the surest of the other rules if too few are sure enough.
+     * How sure a rule has to be, and whether its confidence is corrected for rare situations (Laplace). The first
+     * {@code ranks} are filled by the surest of the other rules if too few are sure enough.
      */
     public record Settings(double confidence, boolean laplace, int ranks) {
         /** A list that may be empty. */

@@ -6,9 +6,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The file of a knowledge base: a first line with the version, then for each scenario a line {@code scenario},
- * which may say where the statement was, a line {@code has DESCRIPTOR} for each descriptor of its situation, and a line
- * {@code fix DESCRIPTION} for each description of its fix, from general to specific. Blank lines and lines that begin with {@code #} mean nothing.
+ * The file of a knowledge base: a first line with the version, then for each scenario a line {@code scenario}, which
+ * may say where the statement was, a line {@code has DESCRIPTOR} for each descriptor of its situation, and a line
+ * {@code fix DESCRIPTION} for each description of its fix, from general to specific. Blank lines and lines that begin
+ * with {@code #} mean nothing.
  */
 public final class KnowledgeFormat {
     private static final String VERSION = "culprit-knowledge 1";

@@ -13,7 +13,8 @@ import org.objectweb.asm.Type;
 
 /**
  * The descriptors of a statement's structure from its bytecode, for classes without source. They are those that the
- * source would have, as far as the code shows them: loops and conditions look alike, and {@code &&} is a condition more.
+ * source would have, as far as the code shows them: loops and conditions look alike, and {@code &&} is a condition
+ * more.
  */
 public final class CodeStructure {
     /** Compilers jump over what is done if the condition holds, so the operator is the opposite one. */

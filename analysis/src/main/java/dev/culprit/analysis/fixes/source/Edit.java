@@ -18,7 +18,9 @@ public record Edit(int start, int end, String text) {
         return changed.toString();
     }
 
-    /** The line of the source that a line of the changed source comes from; of an added line, the one it was added to. */
+    /**
+     * The line of the source that a line of the changed source comes from; of an added line, the one it was added to.
+     */
     public static int lineBefore(List<Edit> edits, String source, int line) {
         String changed = apply(edits, source);
         int at = 0;

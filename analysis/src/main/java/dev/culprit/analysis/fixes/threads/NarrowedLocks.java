@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Locks that are held for less: the first or the last statement, which calls something, leaves a synchronized statement.
- * This helps where a thread waits for another one while it holds a lock that the other one needs.
+ * Locks that are held for less: the first or the last statement, which calls something, leaves a synchronized
+ * statement. This helps where a thread waits for another one while it holds a lock that the other one needs.
  */
 final class NarrowedLocks {
     private NarrowedLocks() {}

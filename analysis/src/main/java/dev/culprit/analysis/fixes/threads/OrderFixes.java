@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets the second access of a pair come before the first one: a thread is started after it, is waited for, or a latch is
- * opened after it.
+ * Lets the second access of a pair come before the first one: a thread is started after it, is waited for, or a latch
+ * is opened after it.
  */
 final class OrderFixes {
     private final Pattern pattern;

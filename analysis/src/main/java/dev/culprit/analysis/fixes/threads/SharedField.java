@@ -81,7 +81,9 @@ record SharedField(String owner, String name) {
         return receiver(region);
     }
 
-    /** The other object whose field is accessed: {@code to} in {@code to.balance += 1}; null if it is not always that. */
+    /**
+     * The other object whose field is accessed: {@code to} in {@code to.balance += 1}; null if it is not always that.
+     */
     private String selected(Region region) {
         AnalyzedSource source = region.source();
         Set<String> objects = new HashSet<>();
