@@ -25,6 +25,12 @@ public final class Jdks {
         return jdks;
     }
 
+    /** The last one, for tests that take long and are about the command, not the JDK. */
+    public static Path newest() throws IOException {
+        List<Path> homes = homes();
+        return homes.get(homes.size() - 1);
+    }
+
     public static List<Path> homes() throws IOException {
         Set<Path> homes = new LinkedHashSet<>();
         homes.add(Path.of(System.getProperty("java.home")).toRealPath());

@@ -70,12 +70,14 @@ public final class ConfirmedHunt {
             return new Result(warm.warning(NOT_CONFIRMED + "interrupted"), false);
         if (!remark.isEmpty()) warm = warm.warning(NOT_CONFIRMED + remark);
         if (confirmed.size() == warm.failures().size()) return new Result(warm.with(confirmed), false);
-        listener.unconfirmed();
+        boolean unknown = confirmed.isEmpty() && !died.isEmpty();
+        if (!unknown) listener.unconfirmed();
         if (!confirmed.isEmpty())
             return new Result(warm.with(confirmed).warning(dropped(warm, confirmed, half)), false);
         String why = counted(warm) + " failed (" + headline(warm) + ") in a JVM that had run the program before, and "
-                + notAgain(half) + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted"
-                + keptBy(warm.failures().get(0), half);
+                + notAgain(half) + ", so " + (warm.counts().failed() == 1 ? "it is" : "they are") + " not counted";
+        if (unknown) return new Result(warm.without(Note.of(why + "; the schedule is kept")), false);
+        why += keptBy(warm.failures().get(0), half);
         if (plan.isSystematic() || deadline.millisLeft() < leastMillis)
             return new Result(warm.without(Note.of(why, Advice.Kind.ISOLATE_RUNS)), false);
         HuntResult again = new Hunt(plan.isolated().lasting(deadline.millisLeft()), hosts, listener).run();

@@ -28,6 +28,8 @@ import java.util.concurrent.CancellationException;
 final class CertainFailure {
     private static final double LOCATE_SHARE = 0.5;
     private static final String FIX = "fix";
+    /** Statements that changes are tried of: the one that was found. */
+    private static final int PROVED = 1;
 
     private final Techniques techniques;
     private final HuntSummary hunted;
@@ -100,8 +102,7 @@ final class CertainFailure {
             silence.late(FIX);
             return statement;
         }
-        FixOptions fixing = new FixOptions(
-                locating(options), "", FixOptions.DEFAULT_STATEMENTS, KnowledgeFiles.shipped(), budget.left());
+        FixOptions fixing = new FixOptions(locating(options), "", PROVED, KnowledgeFiles.shipped(), budget.left());
         try {
             FixSummary fixes = techniques.statementFixing().run(hunted.setup(), fixing, located, folder);
             kept.added(fixes.caseResult());

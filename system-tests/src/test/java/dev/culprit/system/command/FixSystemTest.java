@@ -158,9 +158,9 @@ class FixSystemTest {
         assertTrue(Files.exists(folder.resolve(".culprit/CartTest.justLarge/fix-1.patch")), ended.out());
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
-    void aLostUpdateIsMadeAtomicAndHuntedAgain(Path jdk) throws Exception {
+    @Test
+    void aLostUpdateIsMadeAtomicAndHuntedAgain() throws Exception {
+        Path jdk = Jdks.newest();
         project.main("Counter", COUNTER);
         String[] first = {"-cp", "classes", "--main", "acme.Counter"};
         Culprit.Ended ended = hunted(jdk, first).hasStatus(1);

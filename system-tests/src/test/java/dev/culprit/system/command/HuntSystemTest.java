@@ -41,9 +41,9 @@ class HuntSystemTest {
     }
 
     /** The first run blocks where nothing is modelled, which fibers cannot do. */
-    @ParameterizedTest
-    @MethodSource("jdks")
-    void runsAreRepeatedOnWhatTheyWereFoundOn(Path jdk) throws Exception {
+    @Test
+    void runsAreRepeatedOnWhatTheyWereFoundOn() throws Exception {
+        Path jdk = Jdks.newest();
         String source =
                 """
                 import java.io.File;
@@ -117,8 +117,9 @@ class HuntSystemTest {
             culprit.run("hunt", "-cp", SUBJECTS, "--main", subject, "--jdk", jdk.toString(), "--out", "case", "--quiet")
                     .hasStatus(1);
             for (Path other : jdks())
-                culprit.run("replay", "--schedule", "case/failing.schedule", "--jdk", other.toString())
-                        .hasStatus(1);
+                if (!other.equals(jdk))
+                    culprit.run("replay", "--schedule", "case/failing.schedule", "--jdk", other.toString())
+                            .hasStatus(1);
         }
     }
 
@@ -406,9 +407,11 @@ class HuntSystemTest {
             process.descendants().forEach(ProcessHandle::destroyForcibly);
             Thread.sleep(300);
         }
-        Culprit.Ended hunt = culprit.ended(process).hasStatus(1);
-        assertTrue(hunt.out().startsWith("FAILED  java.lang.IllegalStateException: count is 1"), hunt.toString());
-        assertTrue(hunt.err().contains("killed by signal 9"), hunt.toString());
+        Culprit.Ended hunt = culprit.ended(process).hasStatus(3);
+        String flowing = hunt.out().replaceAll("\\s+", " ");
+        assertTrue(flowing.contains("failed (java.lang.IllegalStateException: count is 1"), hunt.toString());
+        assertTrue(flowing.contains("killed by signal 9 (SIGKILL)), so "), hunt::toString);
+        assertTrue(flowing.contains(" not counted; the schedule is kept"), hunt::toString);
         culprit.run("replay", "--schedule", failing.toString()).hasStatus(1);
     }
 

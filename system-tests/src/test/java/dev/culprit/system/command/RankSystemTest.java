@@ -331,9 +331,9 @@ class RankSystemTest {
         return firsts;
     }
 
-    @ParameterizedTest
-    @MethodSource("jdks")
-    void faultsOfFreeRunsAreShownApart(Path jdk) throws Exception {
+    @Test
+    void faultsOfFreeRunsAreShownApart() throws Exception {
+        Path jdk = Jdks.newest();
         Culprit.Ended quiet = rank("Shop", TWO_FAULTS, jdk, "--strategy", "free", "--runs", "1000", "--quiet");
         assertEquals(2, quiet.hasStatus(1).out().lines().count(), "a line for each: " + quiet);
         assertTrue(quiet.out().lines().allMatch(l -> l.matches("[01]\\.\\d{3}  .*; in \\d+ of .*")), quiet.toString());
