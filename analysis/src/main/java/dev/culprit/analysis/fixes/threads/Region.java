@@ -146,9 +146,13 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
                 start(), end(), isExpression() ? "{\n" + indentation + inside + "\n" + indentation + "}" : inside);
     }
 
-    /** Whether the guard is there anyway, as a statement around it or as its synchronized method. */
+    /**
+     * Whether the guard is there anyway, as a statement around it or as its synchronized method. What the first of
+     * several statements holds is not held in the others.
+     */
     boolean holds(Guard guard) {
-        for (TreePath p = path; p != null; p = p.getParentPath()) {
+        TreePath innermost = statements.size() > 1 ? path.getParentPath() : path;
+        for (TreePath p = innermost; p != null; p = p.getParentPath()) {
             if (p.getLeaf() instanceof LambdaExpressionTree || p.getLeaf() instanceof ClassTree) return false;
             if (guard.equals(HeldLocks.of(source, p.getLeaf()))) return true;
         }

@@ -110,6 +110,30 @@ class ThreadFixesTest {
         assertEquals(3, common.split("synchronized \\(Account.class\\)", -1).length - 1, common);
     }
 
+    private static final String LOCKED_TWICE =
+            """
+            class Account {
+                private final Object lock = new Object();
+                private int balance;
+                void deposit(int amount) {
+                    int before;
+                    synchronized (lock) { before = balance; } // read
+                    synchronized (lock) { balance = before + amount; } // write
+                }
+            }
+            """;
+
+    @Test
+    void aLockThatIsReleasedInBetweenIsHeldAllTheTime() throws Exception {
+        Pattern pattern = Pattern.triple(List.of(
+                access(LOCKED_TWICE, false, "Account.balance", "deposit", "read"),
+                access(LOCKED_TWICE, true, "Account.balance", "deposit", "write"),
+                access(LOCKED_TWICE, true, "Account.balance", "deposit", "write")));
+        ThreadFix first = fixes(new AccessPattern(pattern), LOCKED_TWICE).get(0);
+        assertEquals("make Account.java:6-7 atomic (lock on lock)", first.description());
+        assertTrue(changed(first, LOCKED_TWICE).contains("synchronized (lock) {\n            synchronized (lock) {"));
+    }
+
     private static final String HALF_LOCKED =
             """
             class Account {
