@@ -1,14 +1,10 @@
 package dev.culprit.cli;
 
-import dev.culprit.analysis.fixes.code.FixedStatement;
 import dev.culprit.analysis.fixes.knowledge.Scenario;
-import dev.culprit.analysis.fixes.source.SourceCompiler;
 import dev.culprit.investigation.fixing.KnowledgeFiles;
+import dev.culprit.investigation.fixing.Lesson;
 import dev.culprit.trials.program.ClassPath;
-import dev.culprit.trials.program.SourceFiles;
 import dev.culprit.trials.program.UnusableTarget;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -71,7 +67,8 @@ final class LearnCommand implements Callable<Integer> {
         }
         if (before == null || after == null)
             throw new UnusableTarget("name the source before and after the fix by --before FILE and --after FILE");
-        List<Scenario> learned = scenarios();
+        ClassPath compiled = classpath.isEmpty() ? new ClassPath(List.of()) : ClassPath.parse(classpath);
+        List<Scenario> learned = new Lesson(before, after, compiled).scenarios();
         if (learned.isEmpty())
             throw new UnusableTarget("there is no changed statement between " + before + " and " + after);
         int size = 0;
@@ -85,35 +82,5 @@ final class LearnCommand implements Callable<Integer> {
 
     private static String fixes(int count) {
         return count == 1 ? "1 fix" : count + " fixes";
-    }
-
-    private List<Scenario> scenarios() throws UnusableTarget {
-        String missing = SourceCompiler.missing(0);
-        if (!missing.isEmpty()) throw new UnusableTarget(missing);
-        String old = text(before);
-        String fixed = text(after);
-        List<Path> entries =
-                classpath.isEmpty() ? List.of() : ClassPath.parse(classpath).entries();
-        // the name of a public class must be that of its file
-        String name = after.getFileName().toString();
-        try (SourceCompiler compiler =
-                new SourceCompiler(entries, Runtime.version().feature())) {
-            return FixedStatement.all(compiler.analyze(name, old), fixed).stream()
-                    .map(found -> found.scenario().from(name + ":" + found.line()))
-                    .toList();
-        } catch (SourceCompiler.NotCompiled e) {
-            throw new UnusableTarget(before + " cannot be compiled against the class path (" + e.getMessage() + ")");
-        }
-    }
-
-    private static String text(Path file) throws UnusableTarget {
-        if (!Files.isRegularFile(file)) throw new UnusableTarget("the file " + file + " does not exist");
-        if (file.toString().endsWith(".class"))
-            throw new UnusableTarget("learn compares source files, and " + file + " is a class file");
-        try {
-            return SourceFiles.text(file);
-        } catch (IOException e) {
-            throw new UnusableTarget("the file " + file + " cannot be read");
-        }
     }
 }

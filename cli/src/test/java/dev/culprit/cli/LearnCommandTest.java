@@ -113,7 +113,7 @@ class LearnCommandTest {
                 complaintOfLearn(before, after));
         Path code = Files.write(folder.resolve("Cart.class"), new byte[] {1});
         assertEquals(
-                "culprit: learn compares source files, and " + code + " is a class file\n",
+                "culprit: a fix is learned from source files, and " + code + " is a class file\n",
                 complaintOfLearn(code, after));
         assertFalse(Files.exists(base));
     }
