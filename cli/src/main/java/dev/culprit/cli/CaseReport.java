@@ -17,7 +17,7 @@ import dev.culprit.model.findings.Technique;
 import dev.culprit.report.DiagnosisReport;
 import dev.culprit.report.ExplanationReport;
 import dev.culprit.report.ProgressLine;
-import dev.culprit.report.SuppressionReport;
+import dev.culprit.report.SuppressionText;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.SourceFiles;
 import java.nio.file.InvalidPathException;
@@ -132,7 +132,7 @@ final class CaseReport {
     }
 
     private String suppressed(Case shown, boolean quiet) {
-        SuppressionReport report = new SuppressionReport(terminal.style());
+        SuppressionText report = new SuppressionText(terminal.style());
         StringBuilder text = new StringBuilder();
         for (Finding f : shown.findings(Technique.SUPPRESSION))
             text.append(quiet ? report.line(f) + "\n" : report.text(f));

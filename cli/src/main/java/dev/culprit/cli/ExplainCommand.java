@@ -100,7 +100,7 @@ final class ExplainCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        FailingRun run = new FailingRun(new FailingRun.Options(trust, target, search, host, output));
+        GivenRun run = new GivenRun(new GivenRun.Options(trust, target, search, host, output));
         if (failing == null && passing != null) throw new UnusableTarget("--passing needs --failing as well");
         if (failing != null) run.checkNoTarget("--failing");
         OutputOptions.checkWritable(dot);

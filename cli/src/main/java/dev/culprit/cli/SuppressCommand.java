@@ -75,7 +75,7 @@ final class SuppressCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws Exception {
-        FailingRun run = new FailingRun(new FailingRun.Options(trust, target, search, host, output));
+        GivenRun run = new GivenRun(new GivenRun.Options(trust, target, search, host, output));
         if (schedule == null) return run.hunted("suppressed", this::hunted);
         run.checkNoTarget("--schedule");
         Schedule failing = SchedulePair.read(schedule, null).failing();

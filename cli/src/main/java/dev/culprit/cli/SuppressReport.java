@@ -3,17 +3,17 @@ package dev.culprit.cli;
 import dev.culprit.cli.terminal.Terminal;
 import dev.culprit.investigation.suppressing.SuppressSummary;
 import dev.culprit.report.ProgressLine;
-import dev.culprit.report.SuppressionReport;
+import dev.culprit.report.SuppressionText;
 import java.util.List;
 
 /** Prints the result of a search by suppression. */
 final class SuppressReport {
     private final Terminal terminal;
-    private final SuppressionReport report;
+    private final SuppressionText report;
 
     SuppressReport(Terminal terminal) {
         this.terminal = terminal;
-        this.report = new SuppressionReport(terminal.style());
+        this.report = new SuppressionText(terminal.style());
     }
 
     /** Returns the exit status. {@code files} are lines about what was kept. */

@@ -47,7 +47,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
     /** Of the last run that varied sources. */
     private List<Consulted> consulted = List.of();
     /** Of the last batch. */
-    private Tally counted = new Tally(0, 0);
+    private Judged counted = new Judged(0, 0);
     /** Of the last run in which something was suppressed. */
     private SuppressionReport report = SuppressionReport.NONE;
 
@@ -145,11 +145,11 @@ public final class HostedTrials implements Trials, AutoCloseable {
     }
 
     /** How many runs failed and passed. */
-    public record Tally(long failed, long passed) {}
+    public record Judged(long failed, long passed) {}
 
     /** Runs the trial with the first {@code count} numbers of its strategy, for at most so many milliseconds. */
-    public Tally count(Trial trial, long count, long millis) throws HostGone, UnusableTarget {
-        counted = new Tally(0, 0);
+    public Judged count(Trial trial, long count, long millis) throws HostGone, UnusableTarget {
+        counted = new Judged(0, 0);
         ask(Batch.numbers(trial, 0, count).until(Batch.Stop.after(millis)));
         return counted;
     }
@@ -198,7 +198,7 @@ public final class HostedTrials implements Trials, AutoCloseable {
                         collectedBy = host;
                     }
                 });
-                counted = new Tally(done.progress().failed(), done.progress().passed());
+                counted = new Judged(done.progress().failed(), done.progress().passed());
                 if (processPerTrial || done.wornOut()) endHost();
                 return results;
             } catch (HostGone gone) {

@@ -35,7 +35,7 @@ public final class Hunt {
         int hostCount = systematic ? 1 : plan.hosts();
         TrialRanges ranges = new TrialRanges(
                 plan.budget().runs(), hostCount, systematic ? plan.budget().runs() : SMALLEST_BLOCK);
-        HuntTally tally = new HuntTally(plan, ranges::endOfRound, listener);
+        HuntProgress tally = new HuntProgress(plan, ranges::endOfRound, listener);
         AtomicReference<Throwable> trouble = new AtomicReference<>();
         List<HuntWorker> workers = new ArrayList<>();
         List<Thread> threads = new ArrayList<>();

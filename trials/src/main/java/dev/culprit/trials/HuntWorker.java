@@ -38,7 +38,7 @@ final class HuntWorker {
     private final HuntPlan plan;
     private final Hosts hosts;
     private final TrialRanges ranges;
-    private final HuntTally tally;
+    private final HuntProgress tally;
     private final long deadline;
     private long batchSize;
     private long trialsOfHost;
@@ -50,7 +50,7 @@ final class HuntWorker {
     private volatile boolean stopped;
     private String checkedBackend = "";
 
-    HuntWorker(int number, HuntPlan plan, Hosts hosts, TrialRanges ranges, HuntTally tally, long deadlineNanos) {
+    HuntWorker(int number, HuntPlan plan, Hosts hosts, TrialRanges ranges, HuntProgress tally, long deadlineNanos) {
         this.number = number;
         this.plan = plan;
         this.hosts = hosts;

@@ -18,7 +18,7 @@ public final class BatchLoop {
     private final TrialRuns runs;
     private final Consumer<Reply> replies;
     private final LongSupplier nanos;
-    private volatile Tally tally = new Tally();
+    private volatile BatchCounts tally = new BatchCounts();
 
     public BatchLoop(TrialRuns runs, Consumer<Reply> replies) {
         this(runs, replies, System::nanoTime);
@@ -38,7 +38,7 @@ public final class BatchLoop {
     /** {@code variations} are those of the batch. The runs must have been prepared for the batch. */
     public void run(Batch batch, VariationSource variations, List<RunRecorder> recorders)
             throws Program.Unusable, IOException {
-        Tally counted = new Tally();
+        BatchCounts counted = new BatchCounts();
         tally = counted;
         Reporter reporter = new Reporter(batch.reporting(), replies);
         TrialRuns.Start start = group -> recorders.forEach(recorder -> recorder.begins(group));
@@ -63,7 +63,7 @@ public final class BatchLoop {
         replies.accept(new Reply.Done(counted.progress(), runs.coverage(), runs.warnings(), runs.isWornOut()));
     }
 
-    private static boolean isOver(Batch.Stop stop, Tally tally, long nanos) {
+    private static boolean isOver(Batch.Stop stop, BatchCounts tally, long nanos) {
         return tally.failed() >= stop.failures() && tally.passed() >= stop.passing()
                 || nanos > stop.millis() * 1_000_000;
     }

@@ -27,22 +27,22 @@ final class HandOuts {
     private final Dependences run;
     private final MemoryUses memory;
     /** The last write of each variable and element. */
-    private final Map<Location, Integer> written = new HashMap<>();
+    private final Map<Slot, Integer> written = new HashMap<>();
 
     private final Map<CodePoint, String> fields = new HashMap<>();
     /** What methods take offsets from: variables, and arrays and collections as a whole. */
-    private final Map<Location, Set<String>> stores = new HashMap<>();
+    private final Map<Slot, Set<String>> stores = new HashMap<>();
 
     /** Where offsets are returned that were taken. A method that calls such a method only passes them on. */
     private final Set<Integer> returned = new HashSet<>();
 
     /** What the last block that was looked at was taken from. */
-    private final List<Location> lastStores = new ArrayList<>();
+    private final List<Slot> lastStores = new ArrayList<>();
 
     /** A variable, or with an empty name an array or collection. */
-    private record Location(long base, String field, int index) {
-        static Location of(long base) {
-            return new Location(base, "", 0);
+    private record Slot(long base, String field, int index) {
+        static Slot of(long base) {
+            return new Slot(base, "", 0);
         }
     }
 
@@ -56,15 +56,15 @@ final class HandOuts {
         if (run.kind(node) == NodeKind.WRITE) written.put(location(node), node);
     }
 
-    private Location location(int node) {
-        if (memory.isElement(node)) return new Location(run.base(node), "[]", memory.index(node));
-        return new Location(run.base(node), fields.computeIfAbsent(run.point(node), p -> run.variable(node)), 0);
+    private Slot location(int node) {
+        if (memory.isElement(node)) return new Slot(run.base(node), "[]", memory.index(node));
+        return new Slot(run.base(node), fields.computeIfAbsent(run.point(node), p -> run.variable(node)), 0);
     }
 
     /** The variable that the node accesses, or its array or collection as a whole. */
-    private Location store(int node) {
+    private Slot store(int node) {
         boolean isWhole = memory.isElement(node) || run.kind(node) == NodeKind.CALL;
-        return isWhole ? Location.of(run.base(node)) : location(node);
+        return isWhole ? Slot.of(run.base(node)) : location(node);
     }
 
     /** The block that the node hands out, with the number; null if it hands out nothing. */
@@ -94,7 +94,7 @@ final class HandOuts {
     /** The block that was found last is one. */
     void accept(Block block) {
         if (block.isCertain()) return;
-        for (Location store : lastStores)
+        for (Slot store : lastStores)
             stores.computeIfAbsent(store, s -> new HashSet<>()).add(block.source);
     }
 

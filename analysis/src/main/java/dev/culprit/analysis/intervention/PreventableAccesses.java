@@ -22,7 +22,7 @@ public final class PreventableAccesses {
         this.run = run;
     }
 
-    private record Location(int thread, long base) {}
+    private record UsedObject(int thread, long base) {}
 
     private record Line(int thread, Frame at, boolean write) {}
 
@@ -36,10 +36,10 @@ public final class PreventableAccesses {
         Set<Pattern> together = new LinkedHashSet<>(List.of(root));
         Set<String> variables = new LinkedHashSet<>();
         for (Access a : root.accesses()) variables.add(named(a.variable()));
-        Map<Location, Integer> last = new HashMap<>();
+        Map<UsedObject, Integer> last = new HashMap<>();
         for (int node = 0; node < run.size(); node++) {
             if (!isAccess(node) || !variables.contains(named(run.variable(node)))) continue;
-            Integer before = last.put(new Location(run.thread(node), run.base(node)), node);
+            Integer before = last.put(new UsedObject(run.thread(node), run.base(node)), node);
             if (before != null && !isWrite(before) && isWrite(node))
                 together.add(Pattern.triple(List.of(access(before), access(node), access(node))));
         }

@@ -42,7 +42,7 @@ final class FixCase {
     }
 
     FixSummary keep(
-            CandidateSearch.Result found,
+            FixCandidateSearch.Result found,
             FixVerification verification,
             WorkFolder work,
             FixSummary.Effort effort,

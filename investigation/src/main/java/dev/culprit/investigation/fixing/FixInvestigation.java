@@ -72,7 +72,7 @@ public final class FixInvestigation {
         List<Note> warnings = new ArrayList<>(located.warnings());
         List<SuspectStatement> statements = statements(setup, options, located, warnings);
         try (WorkFolder work = WorkFolder.temporary()) {
-            CandidateSearch.Result found = search(setup, options, located, statements, work);
+            FixCandidateSearch.Result found = search(setup, options, located, statements, work);
             listener.phase(Phase.VERIFYING_FIXES);
             FixCase kept =
                     new FixCase(CaseContent.target(setup, wiring.installation().recorderKey()), folder, located);
@@ -84,7 +84,7 @@ public final class FixInvestigation {
         }
     }
 
-    private CandidateSearch.Result search(
+    private FixCandidateSearch.Result search(
             Setup setup, FixOptions options, LocateSummary located, List<SuspectStatement> statements, WorkFolder work)
             throws UnusableTarget {
         TestedProgram program = located.program();
@@ -95,10 +95,10 @@ public final class FixInvestigation {
         try (Hosts hosts = wiring.hosts(
                         setup, TestTrials.EQUIPMENT, options.locate().tests().folders());
                 Cancellation.Guard guard = cancellation.onCancel(hosts::close)) {
-            if (guard.isCancelled()) return CandidateSearch.Result.NOTHING;
+            if (guard.isCancelled()) return FixCandidateSearch.Result.NOTHING;
             TestTrials tests = TestTrials.of(program.sites(), hosts, hostCount, listener::replacements);
             if (statements.isEmpty())
-                return CandidateSearch.Result.described(
+                return FixCandidateSearch.Result.described(
                         new DescribedFixes(options.knowledge(), setup.classpath(), program)
                                 .of(chosen(options, located), tests, observing));
             Map<Integer, Set<String>> values =
@@ -106,7 +106,7 @@ public final class FixInvestigation {
             List<FixCandidate> candidates = candidates(options, program, statements, values);
             Behaviour before = behaviour(program, statements, tests, Math.round(options.millis() * RECORDING));
             long left = Math.round(options.millis() * (1 - VERIFYING)) - (System.nanoTime() - begun) / 1_000_000;
-            return new CandidateSearch(setup.classpath(), hosts, work, left, listener::replacements)
+            return new FixCandidateSearch(setup.classpath(), hosts, work, left, listener::replacements)
                     .run(candidates, hostCount)
                     .comparedWith(before);
         }

@@ -73,7 +73,7 @@ final class FixVerification {
             classes = compiler.compile(source.source().name(), candidate.changedSource())
                     .classes();
         }
-        Path folder = CandidateSearch.write(classes, work.newFolder());
+        Path folder = FixCandidateSearch.write(classes, work.newFolder());
         try (Hosts hosts = wiring.hosts(
                         setup.patchedBy(folder),
                         TestTrials.EQUIPMENT,

@@ -162,7 +162,7 @@ public final class ThreadFixInvestigation {
             int release = sources.release(fix.edits().keySet());
             try (SourceCompiler compiler = new SourceCompiler(setup.classpath().entries(), release)) {
                 SourceCompiler.Compiled made = compiler.compile(sources.changed(fix.edits()));
-                return made.succeeded() ? CandidateSearch.write(made.classes(), work.newFolder()) : null;
+                return made.succeeded() ? FixCandidateSearch.write(made.classes(), work.newFolder()) : null;
             }
         }
     }

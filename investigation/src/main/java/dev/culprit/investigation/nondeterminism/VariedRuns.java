@@ -72,9 +72,9 @@ final class VariedRuns implements AutoCloseable {
 
     /** Many runs in other schedules, as long as there is time. */
     Proof.Trials many(List<Setting> settings, int count) throws HostGone, UnusableTarget {
-        HostedTrials.Tally tally = trials.count(varied(settings), count, Math.max(1, millisLeft.getAsLong() / 2));
-        runs += tally.failed() + tally.passed();
-        return new Proof.Trials((int) (tally.failed() + tally.passed()), (int) tally.failed());
+        HostedTrials.Judged judged = trials.count(varied(settings), count, Math.max(1, millisLeft.getAsLong() / 2));
+        runs += judged.failed() + judged.passed();
+        return new Proof.Trials((int) (judged.failed() + judged.passed()), (int) judged.failed());
     }
 
     private Trial varied(List<Setting> settings) {

@@ -33,7 +33,7 @@ final class ChangedRuns {
     private static final String STRATEGY = "random";
 
     /** An order that changes the state, and the schedule of the run in which it was found. */
-    private record Candidate(List<Prediction.Step> steps, Schedule schedule) {}
+    private record Attempt(List<Prediction.Step> steps, Schedule schedule) {}
 
     /** Runs the target and writes a trace. */
     interface Tracing {
@@ -47,7 +47,7 @@ final class ChangedRuns {
 
     private final long seed;
     private final BooleanSupplier over;
-    private final List<Candidate> candidates = new ArrayList<>();
+    private final List<Attempt> candidates = new ArrayList<>();
     private final Set<List<Frame>> known = new HashSet<>();
     private final List<Outcome> failing = new ArrayList<>();
     private int runs;
@@ -61,7 +61,7 @@ final class ChangedRuns {
 
     void add(List<Prediction.Step> order, Schedule schedule) {
         List<Frame> lines = order.stream().map(Prediction.Step::at).toList();
-        if (known.add(lines)) candidates.add(new Candidate(order, schedule));
+        if (known.add(lines)) candidates.add(new Attempt(order, schedule));
     }
 
     /** The number of runs so far. */
@@ -76,14 +76,14 @@ final class ChangedRuns {
 
     /** Makes a passing run for each order and has it examined; {@code trace} is written anew for each. */
     void observe(Tracing trials, Path trace, Examination examination) throws HostGone, UnusableTarget {
-        for (Candidate c : candidates.subList(0, Math.min(candidates.size(), MOST_ORDERS))) {
+        for (Attempt c : candidates.subList(0, Math.min(candidates.size(), MOST_ORDERS))) {
             Outcome run = passing(c, trials, trace);
             if (run != null) examination.examine(trace, run, c.steps);
         }
     }
 
     /** A run that has the order and passes; null if there is none. */
-    private Outcome passing(Candidate c, Tracing trials, Path trace) throws HostGone, UnusableTarget {
+    private Outcome passing(Attempt c, Tracing trials, Path trace) throws HostGone, UnusableTarget {
         List<OrderConstraint> order = ForcedOrder.sequence(c.steps);
         int unmet = 0;
         for (int i = 0; i < MOST_TRIES && unmet < MOST_UNMET && events < MOST_EVENTS && !over.getAsBoolean(); i++) {

@@ -30,7 +30,7 @@ final class CachedClassFormat {
         body.number(result.sites().size());
         result.sites().forEach(site -> write(site, body));
         body.number(result.methods().size());
-        for (TracedMethod m : result.methods())
+        for (MethodKey m : result.methods())
             body.text(m.className()).text(m.name()).text(m.descriptor());
         body.number(result.points().size());
         result.points().forEach(point -> write(point, body));
@@ -63,8 +63,8 @@ final class CachedClassFormat {
         byte[] tracedFrom = in.bytes();
         Site[] sites = new Site[in.number()];
         for (int i = 0; i < sites.length; i++) sites[i] = site(in);
-        List<TracedMethod> methods = new ArrayList<>();
-        for (int n = in.number(); n > 0; n--) methods.add(new TracedMethod(in.text(), in.text(), in.text()));
+        List<MethodKey> methods = new ArrayList<>();
+        for (int n = in.number(); n > 0; n--) methods.add(new MethodKey(in.text(), in.text(), in.text()));
         List<TracedPoint> points = new ArrayList<>();
         for (int n = in.number(); n > 0; n--) points.add(point(in));
         List<String> notes = new ArrayList<>();

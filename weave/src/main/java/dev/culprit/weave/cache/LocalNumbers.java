@@ -26,7 +26,7 @@ final class LocalNumbers implements SiteRegister, MethodRegister {
     private static final int MOST = 20_000;
 
     private final Map<Site, Integer> sites = new LinkedHashMap<>();
-    private final List<TracedMethod> methods = new ArrayList<>();
+    private final List<MethodKey> methods = new ArrayList<>();
     private final List<TracedPoint> points = new ArrayList<>();
     private byte[] tracedFrom = {};
 
@@ -45,7 +45,7 @@ final class LocalNumbers implements SiteRegister, MethodRegister {
     @Override
     public int add(byte[] classFile, String className, String name, String descriptor) {
         tracedFrom = classFile;
-        methods.add(new TracedMethod(className, name, descriptor));
+        methods.add(new MethodKey(className, name, descriptor));
         return METHODS + methods.size() - 1;
     }
 

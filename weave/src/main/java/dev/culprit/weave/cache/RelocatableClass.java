@@ -11,7 +11,7 @@ import java.util.List;
  * {@code tracedFrom} is the class file whose methods are traced, empty if none are; points have local numbers too.
  */
 record RelocatableClass(
-        byte[] woven, byte[] tracedFrom, List<Site> sites, List<TracedMethod> methods, List<TracedPoint> points) {
+        byte[] woven, byte[] tracedFrom, List<Site> sites, List<MethodKey> methods, List<TracedPoint> points) {
 
     /** The class file with the numbers that the registers assign. */
     byte[] linked(SiteRegister siteRegister, MethodRegister methodRegister) {
@@ -19,7 +19,7 @@ record RelocatableClass(
         for (int i = 0; i < ofSites.length; i++) ofSites[i] = siteRegister.add(sites.get(i));
         int[] ofMethods = new int[methods.size()];
         for (int i = 0; i < ofMethods.length; i++) {
-            TracedMethod m = methods.get(i);
+            MethodKey m = methods.get(i);
             ofMethods[i] = methodRegister.add(tracedFrom, m.className(), m.name(), m.descriptor());
         }
         for (TracedPoint p : points) methodRegister.add(LocalNumbers.at(p, ofSites[p.number()], ofMethods[p.method()]));

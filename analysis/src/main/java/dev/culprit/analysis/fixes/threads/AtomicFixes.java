@@ -66,7 +66,7 @@ final class AtomicFixes {
         for (TreePath use : field.uses(source, new TreePath(source.unit()))) {
             int start = source.start(use.getLeaf());
             // a number that a lock guards anyway belongs to other state
-            if (HeldLocks.around(source, use) != null) return List.of();
+            if (SourceLocks.around(source, use) != null) return List.of();
             if (edits.stream().anyMatch(e -> e.start() <= start && start < e.end())) continue;
             List<Edit> own = rewritten(source, use);
             if (own == null) return List.of();

@@ -154,7 +154,7 @@ record Region(String file, AnalyzedSource source, TreePath path, List<? extends 
         TreePath innermost = statements.size() > 1 ? path.getParentPath() : path;
         for (TreePath p = innermost; p != null; p = p.getParentPath()) {
             if (p.getLeaf() instanceof LambdaExpressionTree || p.getLeaf() instanceof ClassTree) return false;
-            if (guard.equals(HeldLocks.of(source, p.getLeaf()))) return true;
+            if (guard.equals(SourceLocks.of(source, p.getLeaf()))) return true;
         }
         return false;
     }

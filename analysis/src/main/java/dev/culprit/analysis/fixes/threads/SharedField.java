@@ -127,7 +127,7 @@ record SharedField(String owner, String name) {
     /** A guard that accesses to the field somewhere in the file have, as it is written there; null if there is none. */
     Guard guard(AnalyzedSource source) {
         for (TreePath use : uses(source, new TreePath(source.unit()))) {
-            Guard guard = HeldLocks.around(source, use);
+            Guard guard = SourceLocks.around(source, use);
             // the lock of the object is tried anyway, and may have another name elsewhere
             if (guard != null && !guard.lock().equals("this")) return guard;
         }

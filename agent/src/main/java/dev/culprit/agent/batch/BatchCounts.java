@@ -4,7 +4,7 @@ import dev.culprit.model.Verdict;
 import dev.culprit.model.wire.Reply;
 
 /** Counts verdicts. Changed by one thread; others may ask for the progress. */
-final class Tally {
+final class BatchCounts {
     private volatile long failed;
     private volatile long passed;
     private volatile long inconclusive;

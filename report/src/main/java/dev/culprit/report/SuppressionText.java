@@ -14,7 +14,7 @@ import java.util.List;
 /**
  * A {@linkplain SuppressionSearch search by suppression} as text of 80 columns: its runs, the root and their number.
  */
-public final class SuppressionReport {
+public final class SuppressionText {
     private static final int WIDTH = 80;
     private static final int ACTION_WIDTH = 10;
     private static final String ROOT = "ROOT   ";
@@ -23,7 +23,7 @@ public final class SuppressionReport {
 
     private final Style style;
 
-    public SuppressionReport(Style style) {
+    public SuppressionText(Style style) {
         this.style = style;
     }
 
@@ -117,7 +117,7 @@ public final class SuppressionReport {
     }
 
     private static String places(List<Access> accesses) {
-        return String.join(", ", accesses.stream().map(SuppressionReport::place).toList());
+        return String.join(", ", accesses.stream().map(SuppressionText::place).toList());
     }
 
     private static String place(Access a) {

@@ -20,12 +20,12 @@ import dev.culprit.model.patterns.Pattern;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class SuppressionReportTest {
+class SuppressionTextTest {
     private static final Access ENTRY =
             new Access("W", "Index.entry", "null", "worker-2", Samples.frame("Index", "put", 31));
     private static final Frame DEPOSIT = Samples.frame("Account", "deposit", 23);
 
-    private final SuppressionReport report = new SuppressionReport(Style.PLAIN);
+    private final SuppressionText report = new SuppressionText(Style.PLAIN);
 
     private static Access balance(String thread, String value) {
         return new Access("W", "Account.balance", value, thread, DEPOSIT);

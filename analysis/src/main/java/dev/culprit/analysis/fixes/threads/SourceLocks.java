@@ -13,8 +13,8 @@ import java.util.Set;
 import javax.lang.model.element.Modifier;
 
 /** The locks that statements hold: monitors, and locks that a {@code finally} releases. */
-final class HeldLocks {
-    private HeldLocks() {}
+final class SourceLocks {
+    private SourceLocks() {}
 
     /** The innermost guard around the path; null if there is none. */
     static Guard around(AnalyzedSource source, TreePath path) {

@@ -12,7 +12,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class HuntTallyTest {
+class HuntProgressTest {
     private static final Target TARGET = Target.ofMain("toy.Counter", List.of(), null);
     private static final HuntListener SILENT = new HuntListener() {
         @Override
@@ -25,10 +25,10 @@ class HuntTallyTest {
     private final Object one = "one";
     private final Object two = "two";
 
-    private static HuntTally tally(long leastRuns) {
+    private static HuntProgress tally(long leastRuns) {
         Trial trial = Trial.of(TARGET, Steering.strategy("portfolio", 1), Limits.DEFAULT);
         HuntPlan plan = new HuntPlan(trial, new HuntPlan.Budget(10_000, 60_000, 1, leastRuns), 2, false);
-        return new HuntTally(plan, trialNumber -> (trialNumber / 8 + 1) * 8, SILENT);
+        return new HuntProgress(plan, trialNumber -> (trialNumber / 8 + 1) * 8, SILENT);
     }
 
     private static Found passing(Map<String, String> header) {
@@ -38,7 +38,7 @@ class HuntTallyTest {
 
     @Test
     void firstFailureIsCountedAmongTheRunsThatWereMade() {
-        HuntTally tally = tally(299);
+        HuntProgress tally = tally(299);
         tally.progress(one, new Counts(0, 3, 0));
         tally.endOfBatch(one);
         tally.progress(one, new Counts(0, 2, 0));
@@ -53,7 +53,7 @@ class HuntTallyTest {
 
     @Test
     void ownProgressIsNotCountedTwice() {
-        HuntTally tally = tally(299);
+        HuntProgress tally = tally(299);
         tally.progress(one, new Counts(0, 4, 0));
         tally.found(one, 5, new Found(4, "", new ToyProgram(2, 3).anyFailing()));
         assertEquals(5, tally.result(1).failures().get(0).firstRun());
@@ -61,7 +61,7 @@ class HuntTallyTest {
 
     @Test
     void fewRunsOfOneThreadAreEnough() {
-        HuntTally tally = tally(299);
+        HuntProgress tally = tally(299);
         tally.found(one, 1, passing(Map.of()));
         tally.progress(one, new Counts(0, 2, 0));
         assertEquals(Long.MAX_VALUE, tally.enoughAt());
@@ -72,7 +72,7 @@ class HuntTallyTest {
 
     @Test
     void oneThreadThatReadsClocksIsRunAsOftenAsSeveralThreads() {
-        HuntTally tally = tally(299);
+        HuntProgress tally = tally(299);
         tally.found(one, 1, passing(Map.of(Schedule.TIMED, "yes")));
         tally.progress(one, new Counts(0, 298, 0));
         assertEquals(Long.MAX_VALUE, tally.enoughAt());
@@ -82,12 +82,12 @@ class HuntTallyTest {
 
     @Test
     void probabilityIsThatOfTheUsualNumberOfRuns() {
-        HuntTally usual = tally(299);
+        HuntProgress usual = tally(299);
         usual.progress(one, new Counts(0, 10, 0));
         assertEquals(
                 "too few runs: 10, and 299 are needed to see a failure of 1 % with a probability of 95 %",
                 usual.result(1).reason().text());
-        HuntTally other = tally(50);
+        HuntProgress other = tally(50);
         other.progress(one, new Counts(0, 10, 0));
         assertEquals(
                 "too few runs: 10, and 50 are needed", other.result(1).reason().text());

@@ -17,7 +17,7 @@ import java.util.Set;
 import java.util.function.LongUnaryOperator;
 
 /** Adds up what the hosts of a hunt report and knows when it is enough. Any thread may use it. */
-final class HuntTally {
+final class HuntProgress {
     /** A program that fails so often without passing once does not fail because of its schedule. */
     private static final long ALWAYS_FAILING = 200;
 
@@ -63,7 +63,7 @@ final class HuntTally {
     private boolean timed;
 
     /** {@code endOfRound} is that of the hunt's {@link TrialRanges}. */
-    HuntTally(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
+    HuntProgress(HuntPlan plan, LongUnaryOperator endOfRound, HuntListener listener) {
         this.wantedFailures = plan.budget().failures();
         this.leastRuns = plan.budget().leastRuns();
         this.collects = plan.isCollecting();

@@ -21,10 +21,10 @@ import java.util.concurrent.Callable;
  * The failing run that a command is about: that of a schedule file, or one that the command hunts for first. Checks the
  * options and the schedule, and holds the case while the command works.
  */
-final class FailingRun {
+final class GivenRun {
     private final Options options;
 
-    FailingRun(Options options) {
+    GivenRun(Options options) {
         this.options = options;
     }
 

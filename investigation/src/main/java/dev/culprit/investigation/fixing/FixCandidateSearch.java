@@ -25,7 +25,7 @@ import java.util.function.LongConsumer;
  * Compiles candidates in the order of their scores and runs the tests on them: a candidate is dropped at the first test
  * that does not pass. One thread for each host works.
  */
-final class CandidateSearch {
+final class FixCandidateSearch {
     /** Candidates that a worker compiles before it runs the tests on all of them. */
     private static final int PART = 12;
     /** When so many pass, more would not help to choose. */
@@ -49,7 +49,7 @@ final class CandidateSearch {
     private Throwable problem;
 
     /** {@code progress} receives the number of runs. */
-    CandidateSearch(ClassPath classpath, Hosts hosts, WorkFolder work, long millis, LongConsumer progress) {
+    FixCandidateSearch(ClassPath classpath, Hosts hosts, WorkFolder work, long millis, LongConsumer progress) {
         this.classpath = classpath;
         this.hosts = hosts;
         this.work = work;

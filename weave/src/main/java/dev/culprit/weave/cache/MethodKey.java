@@ -1,4 +1,4 @@
 package dev.culprit.weave.cache;
 
 /** A method that traces name by a number. */
-record TracedMethod(String className, String name, String descriptor) {}
+record MethodKey(String className, String name, String descriptor) {}
