@@ -4,7 +4,7 @@ import java.util.List;
 
 /**
  * Edits text by a script. The input is the script, a line of three dashes, and the text. A script that begins with
- * {@code #n} prints only what it is told to print.
+ * {@code #n} prints only what its commands print.
  */
 public final class StreamEditor {
     private static final String DIVIDER = "---";

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Free-running trials with noise: real threads in parallel, nothing held, and the same kinds of failure. */
 class FreeStrategyTest {
-    /** A run that does not end is given up soon. */
+    /** Ends runs soon that do not end by themselves. */
     private static final Limits SHORT = new Limits(Limits.DEFAULT.steps(), 50, 64 * 1024);
 
     private static final String SOURCE =
