@@ -13,7 +13,6 @@ import dev.culprit.investigation.explaining.ExplainOptions;
 import dev.culprit.investigation.explaining.ExplainSummary;
 import dev.culprit.investigation.explaining.HuntExplanation;
 import dev.culprit.investigation.explaining.SchedulePair;
-import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntInvestigation;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.hunting.HuntSummary;
@@ -23,41 +22,14 @@ import dev.culprit.investigation.ranking.RankInvestigation;
 import dev.culprit.investigation.ranking.RankOptions;
 import dev.culprit.investigation.ranking.RankSummary;
 import dev.culprit.investigation.replaying.ReplayInvestigation;
-import dev.culprit.model.Schedule;
-import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.replacement.TestClasses;
-import java.io.IOException;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A cancelled investigation starts no host, keeps what it has and returns it. */
-class CancelledInvestigationTest {
-    private static final Schedule SCHEDULE = new Schedule(Map.of(), Map.of(), List.of(), 5);
-
-    @TempDir
-    private Path folder;
-
-    private HostWiring wiring;
-    private Setup setup;
-    private CaseFolder kept;
-
-    @BeforeEach
-    void prepare() throws Exception {
-        wiring = NoHosts.wiring(folder);
-        setup = NoHosts.setup(folder);
-        kept = new CaseFolder(folder.resolve("case"));
-    }
-
-    private String keptCase() throws IOException {
-        return Files.readString(kept.file(CaseFolder.CASE));
-    }
-
+class CancelledInvestigationTest extends CancelledRun {
     @Test
     void withoutCancellationHostsAreStarted() throws Exception {
         HuntSummary summary = new HuntInvestigation(wiring, ProgressListener.NONE, new Cancellation())

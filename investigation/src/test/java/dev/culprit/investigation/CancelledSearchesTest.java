@@ -8,7 +8,6 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.analysis.fixes.knowledge.KnowledgeBase;
 import dev.culprit.analysis.ranking.Formula;
-import dev.culprit.cases.CaseFolder;
 import dev.culprit.investigation.diagnosing.DiagnoseInvestigation;
 import dev.culprit.investigation.diagnosing.DiagnoseOptions;
 import dev.culprit.investigation.diagnosing.DiagnoseSummary;
@@ -17,7 +16,6 @@ import dev.culprit.investigation.fixing.FixOptions;
 import dev.culprit.investigation.fixing.FixSummary;
 import dev.culprit.investigation.fixing.ThreadFixInvestigation;
 import dev.culprit.investigation.fixing.ThreadFixOptions;
-import dev.culprit.investigation.hosting.HostWiring;
 import dev.culprit.investigation.hunting.HuntOptions;
 import dev.culprit.investigation.locating.LocateOptions;
 import dev.culprit.investigation.nondeterminism.SourceInvestigation;
@@ -29,41 +27,14 @@ import dev.culprit.investigation.suites.SuiteInvestigation;
 import dev.culprit.investigation.suppressing.HuntSuppression;
 import dev.culprit.investigation.suppressing.SuppressInvestigation;
 import dev.culprit.investigation.suppressing.SuppressSummary;
-import dev.culprit.model.Schedule;
-import dev.culprit.trials.cases.Setup;
 import dev.culprit.trials.replacement.TestClasses;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CancellationException;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Cancelled investigations of causes and fixes: they end without a verdict, and do not begin another phase. */
-class CancelledSearchesTest {
-    private static final Schedule SCHEDULE = new Schedule(Map.of(), Map.of(), List.of(), 5);
+class CancelledSearchesTest extends CancelledRun {
     private static final long MILLIS = 60_000;
-
-    @TempDir
-    private Path folder;
-
-    private HostWiring wiring;
-    private Setup setup;
-    private CaseFolder kept;
-
-    @BeforeEach
-    void prepare() throws Exception {
-        wiring = NoHosts.wiring(folder);
-        setup = NoHosts.setup(folder);
-        kept = new CaseFolder(folder.resolve("case"));
-    }
-
-    private String keptCase() throws IOException {
-        return Files.readString(kept.file(CaseFolder.CASE));
-    }
 
     @Test
     void aPredictionIsInconclusive() throws Exception {
