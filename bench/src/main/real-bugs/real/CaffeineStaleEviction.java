@@ -4,7 +4,7 @@
 // fixed: 2.4.0
 // failure: exception java.lang.IllegalStateException
 // root: com.github.benmanes.caffeine.cache.BoundedLocalCache.evictEntry,
-// com.github.benmanes.caffeine.cache.BoundedLocalCache.removeNode
+//   com.github.benmanes.caffeine.cache.BoundedLocalCache.removeNode
 package real;
 
 import com.github.benmanes.caffeine.cache.Cache;

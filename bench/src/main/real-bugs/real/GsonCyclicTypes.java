@@ -4,7 +4,7 @@
 // fixed: 2.10.1
 // failure: exception com.google.gson.JsonSyntaxException
 // root: com.google.gson.Gson$FutureTypeAdapter.delegate, com.google.gson.Gson.typeTokenCache,
-// com.google.gson.Gson.getAdapter
+//   com.google.gson.Gson.getAdapter
 package real;
 
 import com.google.gson.Gson;

@@ -4,11 +4,11 @@
 // fixed: 3.3.0
 // failure: hang
 // root: org.jctools.queues.MpscBlockingConsumerArrayQueueConsumerFields.blocked,
-// org.jctools.queues.MpscBlockingConsumerArrayQueue.parkUntilNext,
-// org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup,
-// org.jctools.queues.MpscBlockingConsumerArrayQueue.releaseParkedConsumer note: Two delays are needed: of the producer
-// before it claims its slot, for longer than the timeout, and of the consumer
-//   before it publishes that it waits again.
+//   org.jctools.queues.MpscBlockingConsumerArrayQueue.parkUntilNext,
+//   org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup,
+//   org.jctools.queues.MpscBlockingConsumerArrayQueue.releaseParkedConsumer
+// note: Two delays are needed: of the producer before it claims its slot, for longer than the timeout, and of the
+//   consumer before it publishes that it waits again.
 package real;
 
 import java.util.concurrent.TimeUnit;

@@ -4,9 +4,9 @@
 // fixed: 3.3.0
 // failure: hang
 // root: org.jctools.queues.MpscBlockingConsumerArrayQueueConsumerFields.blocked,
-// org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup note: The consumer and the producer spin in the
-// failing run, which takes many seconds on a busy machine. Release 3.1.0
-//   has the fix too, but this driver shows JCTools#336 there.
+//   org.jctools.queues.MpscBlockingConsumerArrayQueue.offerAndWakeup
+// note: The consumer and the producer spin in the failing run, which takes many seconds on a busy machine. Release
+//   3.1.0 has the fix too, but this driver shows JCTools#336 there.
 package real;
 
 import java.util.concurrent.TimeUnit;

@@ -4,7 +4,7 @@
 // fixed: 2.24.3
 // failure: exception java.util.ConcurrentModificationException
 // root: org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.getLoggers,
-// org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.loggerRefByNameByMessageFactory
+//   org.apache.logging.log4j.core.util.internal.InternalLoggerRegistry.loggerRefByNameByMessageFactory
 package real;
 
 import org.apache.logging.log4j.core.LoggerContext;

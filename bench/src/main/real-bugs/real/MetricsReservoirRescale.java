@@ -4,7 +4,7 @@
 // fixed: 3.2.0
 // failure: exception java.lang.IllegalStateException
 // root: com.codahale.metrics.ExponentiallyDecayingReservoir.rescale,
-// com.codahale.metrics.ExponentiallyDecayingReservoir.nextScaleTime
+//   com.codahale.metrics.ExponentiallyDecayingReservoir.nextScaleTime
 package real;
 
 import com.codahale.metrics.Clock;

@@ -4,7 +4,7 @@
 // fixed: 2.3
 // failure: exception java.lang.IllegalStateException
 // root: org.apache.commons.pool2.impl.GenericObjectPool.returnObject,
-// org.apache.commons.pool2.impl.BaseGenericObjectPool.closed
+//   org.apache.commons.pool2.impl.BaseGenericObjectPool.closed
 package real;
 
 import java.util.concurrent.atomic.AtomicInteger;

@@ -4,7 +4,7 @@
 // fixed: 2.4.3
 // failure: hang
 // root: org.apache.commons.pool2.impl.GenericObjectPool.create,
-// org.apache.commons.pool2.impl.GenericObjectPool.createCount
+//   org.apache.commons.pool2.impl.GenericObjectPool.createCount
 package real;
 
 import java.util.concurrent.atomic.AtomicInteger;

@@ -4,8 +4,8 @@
 // fixed: 1.7.1
 // failure: exception java.lang.IllegalStateException
 // root: io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.tryAcquirePermission,
-// io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.toHalfOpenState,
-// io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.isOpen
+//   io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.toHalfOpenState,
+//   io.github.resilience4j.circuitbreaker.internal.CircuitBreakerStateMachine$OpenState.isOpen
 package real;
 
 import io.github.resilience4j.circuitbreaker.CircuitBreaker;

@@ -5,7 +5,7 @@
 // failure: exception java.lang.NullPointerException
 // root: io.reactivex.internal.operators.flowable.FlowableOnBackpressureBuffer$BackpressureBufferSubscriber.cancel
 // note: Many schedules end in a loop that never ends. It is a hang after 100 million steps, for which a minute is too
-// short.
+//   short.
 package real;
 
 import io.reactivex.disposables.Disposable;

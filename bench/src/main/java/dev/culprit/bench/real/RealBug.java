@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -30,6 +31,8 @@ record RealBug(String name, Path source, Map<String, String> head) {
     /** The package of the drivers. */
     private static final String PACKAGE = "real";
 
+    private static final Set<String> KEYS = Set.of("bug", "library", "affected", "fixed", "failure", "root", "note");
+
     static List<RealBug> all(Path folder) throws IOException {
         List<RealBug> bugs = new ArrayList<>();
         try (Stream<Path> files = Files.list(folder.resolve(PACKAGE))) {
@@ -42,19 +45,20 @@ record RealBug(String name, Path source, Map<String, String> head) {
         return bugs;
     }
 
-    private static Map<String, String> head(List<String> lines) {
+    /** The head of a driver. A line that is indented continues the one before; any other begins with its key. */
+    static Map<String, String> head(List<String> lines) {
         Map<String, String> head = new LinkedHashMap<>();
         String last = null;
         for (String line : lines) {
             if (!line.startsWith("// ")) break;
-            int colon = line.indexOf(": ");
-            // a line that is indented continues the one before
             if (line.startsWith("//   ") && last != null) {
                 head.merge(last, line.substring(2).trim(), (a, b) -> a + " " + b);
-            } else if (colon > 0) {
-                last = line.substring("// ".length(), colon);
-                head.put(last, line.substring(colon + 2).trim());
+                continue;
             }
+            int colon = line.indexOf(": ");
+            last = colon < 0 ? "" : line.substring("// ".length(), colon);
+            if (!KEYS.contains(last)) throw new IllegalArgumentException("a line without a key: " + line);
+            head.put(last, line.substring(colon + 2).trim());
         }
         return head;
     }

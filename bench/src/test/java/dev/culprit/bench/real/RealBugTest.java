@@ -3,6 +3,7 @@ package dev.culprit.bench.real;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Failure;
@@ -48,6 +49,19 @@ class RealBugTest {
     void indentedLineContinuesTheOneBefore() throws IOException {
         RealBug bug = bug("// root: acme.Pool.idle,", "//   acme.Pool.close", "package real;");
         assertEquals(List.of("acme.Pool.idle", "acme.Pool.close"), bug.root().members());
+    }
+
+    @Test
+    void headWithALineThatSaysNothingIsRefused() {
+        List<String> wrapped = List.of("// root: acme.Pool.idle,", "// acme.Pool.close", "package real;");
+        assertThrows(IllegalArgumentException.class, () -> RealBug.head(wrapped));
+    }
+
+    @Test
+    void everyMemberOfARootIsAName() throws IOException {
+        for (RealBug bug : RealBug.all(Path.of("src/main/real-bugs")))
+            for (String member : bug.root().members())
+                assertTrue(member.matches("[\\w.$]+"), bug.name() + " has the root " + member);
     }
 
     @Test
