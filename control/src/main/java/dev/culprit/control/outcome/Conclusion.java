@@ -50,6 +50,12 @@ public record Conclusion(Verdict verdict, FailureKind kind, Problem problem, Lis
         return new Conclusion(Verdict.INCONCLUSIVE, null, Problem.NONE, List.of(), reason);
     }
 
+    /** The scheduler itself has failed, which says nothing about the program. */
+    public static Conclusion broken(RuntimeException error) {
+        StackTraceElement[] stack = error.getStackTrace();
+        return inconclusive("Culprit failed: " + error + (stack.length == 0 ? "" : " at " + stack[0]));
+    }
+
     public static Conclusion failed(FailureKind kind, String type, String message, String thread, List<Frame> frames) {
         return failed(kind, new Problem(type, message, thread, frames, List.of()), List.of(), Note.NONE);
     }

@@ -126,8 +126,9 @@ public final class Constraints {
      */
     boolean arrived(Dispatcher d, ScheduledThread t, int site, byte kind, Object thing) {
         if (!underWay.isEmpty() && (site > 0 || t.calls != callUnderWay.getOrDefault(t, -1))) passed(d, t);
-        if (isAccess(kind) && !exclusions.isActive() && !named.contain(shown(t, site)))
-            return arrivedElsewhere(d, t, site);
+        // a thread of the library that starts another one is at no site
+        boolean unnamed = isAccess(kind) && !exclusions.isActive() && !named.contain(shown(t, site));
+        if (unnamed || shown(t, site) == 0) return arrivedElsewhere(d, t, site);
         Site s = siteOf(t, site);
         exclusions.arrived(d, t, s, kind);
         Arrival arrival = arrivals.arrived(t, s, kind);

@@ -293,8 +293,8 @@ public final class Dispatcher {
         ScheduledThread next = null;
         try {
             next = choice.afterStop(t);
-        } catch (Diverged e) {
-            end.conclusion = Conclusion.inconclusive(e.getMessage());
+        } catch (RuntimeException e) {
+            end.conclusion = inconclusive(e);
         }
         if (next == null) {
             if (!end.isOver()) end.settle(leftovers.or(Conclusion.stuck(state)));
@@ -331,9 +331,16 @@ public final class Dispatcher {
         throw TrialOver.INSTANCE;
     }
 
-    /** Ends the trial because the strategy cannot follow its schedule; does not return. */
-    void diverged(ScheduledThread t, Diverged e) {
-        conclude(t, Conclusion.inconclusive(e.getMessage()));
+    /**
+     * Ends the trial because the strategy cannot follow its schedule, or because of an error of ours, which the program
+     * must not see; does not return.
+     */
+    void cannotContinue(ScheduledThread t, RuntimeException e) {
+        conclude(t, inconclusive(e));
+    }
+
+    private static Conclusion inconclusive(RuntimeException e) {
+        return e instanceof Diverged ? Conclusion.inconclusive(e.getMessage()) : Conclusion.broken(e);
     }
 
     // ---- blocked outside the model

@@ -45,6 +45,7 @@ final class NamedLines {
     }
 
     private byte kind(int site) {
+        if (site == 0) return OTHER;
         byte[] known = site < 0 ? library : application;
         int at = site < 0 ? -site : site;
         if (at < known.length && known[at] != UNKNOWN) return known[at];

@@ -2,7 +2,6 @@ package dev.culprit.control.schedule;
 
 import dev.culprit.control.state.ScheduledThread;
 import dev.culprit.control.state.ScheduledThread.Status;
-import dev.culprit.control.strategy.Diverged;
 import dev.culprit.runtime.control.ControlledThread;
 import dev.culprit.runtime.control.Probes;
 
@@ -69,12 +68,12 @@ abstract class Operation {
         }
     }
 
-    /** Ends the trial where the strategy cannot follow its schedule. */
+    /** Ends the trial where the strategy cannot follow its schedule, and where the model itself fails. */
     private int performOrDiverge(ScheduledThread t, int site, Object subject, long argument) {
         try {
             return perform(t, site, subject, argument);
-        } catch (Diverged e) {
-            dispatcher.diverged(t, e);
+        } catch (RuntimeException e) {
+            dispatcher.cannotContinue(t, e);
             throw e;
         }
     }

@@ -6,6 +6,7 @@ import dev.culprit.model.Segment;
 import dev.culprit.model.Segment.End;
 import dev.culprit.model.Segment.Point;
 import dev.culprit.model.Site;
+import dev.culprit.model.SiteKind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.HashMap;
@@ -235,17 +236,23 @@ public final class SiteFollowing implements Strategy {
     private String nameOf(int site, int callSite) {
         long key = (long) site << 32 | callSite & 0xFFFFFFFFL;
         return names.computeIfAbsent(key, k -> {
+            // a thread of the library that starts another one is at no site
+            if (site == 0) return nameOf(event(null, ""), frame(callSite));
             Site s = sites.apply(site);
             Frame at = site < 0 && callSite != 0 ? sites.apply(callSite).frame() : s.frame();
-            return nameOf(s.kind() + " " + s.variable(), at);
+            return nameOf(event(s.kind(), s.variable()), at);
         });
+    }
+
+    private static String event(SiteKind kind, String variable) {
+        return kind + " " + variable;
     }
 
     private static String nameOf(Segment s) {
         if (s.isWakeup()) return nameOf(End.WOKEN.name(), s.frame());
         if (s.isPause() && s.pause().point() != Point.EVENT)
             return nameOf(s.pause().point().name(), s.frame());
-        return nameOf(s.pending().kind() + " " + s.pending().variable(), s.frame());
+        return nameOf(event(s.pending().kind(), s.pending().variable()), s.frame());
     }
 
     private static String nameOf(String event, Frame at) {

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.control.strategy.Strategies;
+import dev.culprit.control.strategy.StrategyThread;
 import dev.culprit.control.testing.Execution;
 import dev.culprit.control.testing.Program;
 import dev.culprit.control.testing.ProgramRunner;
@@ -26,6 +27,22 @@ class DispatcherTest {
     private List<String> asked(Program p) {
         assertEquals(Verdict.PASSED, runner.run(p, strategy, 0).verdict());
         return strategy.asked();
+    }
+
+    @Test
+    void errorOfAStrategyMakesTheRunInconclusive() {
+        Program p = Program.of(thread("A", write("x", 1)), thread("B", write("x", 2)));
+        Execution e = runner.run(
+                p,
+                new Scripted() {
+                    @Override
+                    public StrategyThread atEvent(StrategyThread current, StrategyThread[] enabled, int count) {
+                        throw new IndexOutOfBoundsException("-1");
+                    }
+                },
+                0);
+        assertEquals(Verdict.INCONCLUSIVE, e.verdict());
+        assertTrue(e.outcome().reason().text().contains("IndexOutOfBoundsException: -1"), e.outcome()::toString);
     }
 
     @Test

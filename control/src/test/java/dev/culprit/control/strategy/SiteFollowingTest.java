@@ -52,7 +52,7 @@ class SiteFollowingTest {
                         stops(a, End.ENDED),
                         stops(main, End.ENDED)),
                 0);
-        SiteFollowing f = new SiteFollowing(schedule, SITES::get);
+        SiteFollowing f = new SiteFollowing(schedule, id -> SITES.get(id == 0 ? -1 : id));
         f.begin(0, new Random64(0));
         for (ScheduledThread t : List.of(main, a, b)) f.started(t);
         return f;
@@ -68,6 +68,14 @@ class SiteFollowingTest {
 
     private static StrategyThread stop(SiteFollowing f, ScheduledThread t, ScheduledThread... enabled) {
         return f.atStop(t, enabled, enabled.length);
+    }
+
+    @Test
+    void eventAtNoSiteOfTheProgramIsCountedToo() {
+        SiteFollowing f = following(2, 2);
+        assertSame(a, stop(f, main, a, b));
+        for (int site : new int[] {0, BALANCE, 0}) assertSame(a, event(f, a, site));
+        assertSame(b, event(f, a, BALANCE));
     }
 
     @Test

@@ -15,7 +15,7 @@ import java.util.Set;
  * A strategy that preempts only where a test says so and keeps a list of what it was asked. Where a thread stops, the
  * one that comes first in {@link #prefer} runs next, and of the others the one that was started first.
  */
-public final class Scripted implements Strategy {
+public class Scripted implements Strategy {
     private final List<String> preferred = new ArrayList<>();
     private final Map<String, String> preemptions = new HashMap<>();
     private final Map<String, Long> pauses = new HashMap<>();
