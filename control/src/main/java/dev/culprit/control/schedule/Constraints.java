@@ -175,7 +175,8 @@ public final class Constraints {
 
     /** True if all orders were kept, so that nothing can depend on what threads do from now on. */
     private boolean isSettled() {
-        if (!delays.isEmpty() || next != null || !held.isEmpty() || !underWay.isEmpty()) return false;
+        if (exclusions.isActive() || !delays.isEmpty()) return false;
+        if (next != null || !held.isEmpty() || !underWay.isEmpty()) return false;
         for (int i = 0; i < done.length; i++) if (!done[i] || orders.get(i).tight() && !followed[i]) return false;
         return true;
     }

@@ -288,11 +288,15 @@ public final class Patterns {
     /** The observer of the calling thread if it is in a call from the application to the library, else null. */
     @Inline
     public static Observer caller() {
-        if (epoch == 0) return null;
-        // under control, the controller uses collections too
-        if (!parallel && Probes.current == null) return null;
+        if (epoch == 0 || isOfController()) return null;
         Observer me = observer();
         return me != null && me.isCalled() ? me : null;
+    }
+
+    /** Under control, the controller uses collections and atomic objects too, on the threads of the program. */
+    @Inline
+    private static boolean isOfController() {
+        return !parallel && Probes.current == null;
     }
 
     public static void staticField(int access) {
@@ -343,6 +347,7 @@ public final class Patterns {
 
     /** The application is about to call a part of the JDK whose internals are not observed. */
     public static void outside() {
+        if (isOfController()) return;
         Observer me = observer();
         if (me != null) me.outside();
     }
