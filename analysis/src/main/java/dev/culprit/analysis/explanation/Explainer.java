@@ -5,6 +5,7 @@ import dev.culprit.analysis.alignment.RunRole;
 import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.dependence.NodeKind;
 import dev.culprit.analysis.dependence.ObjectHolders;
+import dev.culprit.analysis.intervention.OuterLocks;
 import dev.culprit.analysis.intervention.PreventableAccesses;
 import dev.culprit.analysis.slicing.Differences;
 import dev.culprit.analysis.slicing.DualSlice;
@@ -12,6 +13,7 @@ import dev.culprit.analysis.slicing.DualSlice.Point;
 import dev.culprit.analysis.slicing.DualSlicer;
 import dev.culprit.analysis.slicing.DynamicSlice;
 import dev.culprit.analysis.slicing.FailurePoint;
+import dev.culprit.model.Exclusion;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
@@ -53,6 +55,11 @@ public final class Explainer {
     /** What has to be prevented together to repeat the failing run without the accesses of a root; may be empty. */
     public List<Pattern> preventable(Pattern root) {
         return new PreventableAccesses(failing).of(root);
+    }
+
+    /** Regions that begin before the locks in which a thread of the failing run must not wait for them. */
+    public List<Exclusion> around(List<Exclusion> exclusions) {
+        return new OuterLocks(failing).around(exclusions);
     }
 
     /** Explains the failure by a root other than these, on which the failure is known not to depend. */

@@ -8,14 +8,16 @@ import dev.culprit.model.Exclusion;
 import dev.culprit.model.Exclusion.Region;
 import dev.culprit.model.Place;
 import dev.culprit.model.SiteKind;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 
 /**
- * Makes regions begin before the locks that a thread holds where they begin and gives back before they end. An example
- * is a region from a synchronized getter to a synchronized setter: a thread that waited for the region inside the
- * getter would hold the lock that the thread in the region needs for the setter.
+ * Makes regions begin before locks that a thread holds where they begin: those that it gives back before they end, and
+ * those that another thread takes in a region of the same exclusion. An example is a region from a synchronized getter
+ * to a synchronized setter: a thread that waited for the region inside the getter would hold the lock that the thread in
+ * the region needs for the setter.
  */
 public final class OuterLocks {
     private final Dependences run;
@@ -26,26 +28,43 @@ public final class OuterLocks {
     }
 
     public List<Exclusion> around(List<Exclusion> exclusions) {
-        return exclusions.stream()
-                .map(e -> new Exclusion(e.regions().stream()
-                        .flatMap(r -> around(r).stream())
-                        .distinct()
-                        .toList()))
-                .toList();
+        return exclusions.stream().map(this::around).toList();
     }
 
-    private Set<Region> around(Region region) {
+    private Exclusion around(Exclusion exclusion) {
+        Set<Long> needed = new HashSet<>();
+        for (Region region : exclusion.regions()) addTaken(region, needed);
+        return new Exclusion(exclusion.regions().stream()
+                .flatMap(r -> around(r, needed).stream())
+                .distinct()
+                .toList());
+    }
+
+    /** Adds the locks that threads take inside the region. */
+    private void addTaken(Region region, Set<Long> locks) {
+        for (int begin = 0; begin < run.size(); begin++) {
+            if (!isAt(region.begin(), begin)) continue;
+            int last = end(begin, region.end());
+            for (int node = begin + 1; node < last; node++)
+                if (run.thread(node) == run.thread(begin) && isAcquisition(node)) locks.add(run.base(node));
+        }
+    }
+
+    private Set<Region> around(Region region, Set<Long> needed) {
         Set<Region> all = new LinkedHashSet<>();
         for (int node = 0; node < run.size(); node++) {
             if (!isAt(region.begin(), node)) continue;
-            int lock = outermost(node, region.end());
+            int lock = outermost(node, region.end(), needed);
             all.add(lock == Dependences.UNKNOWN ? region : new Region(everyTime(lock), region.end()));
         }
         return all.isEmpty() ? Set.of(region) : all;
     }
 
-    /** Where the thread took the first of the locks that it does not hold any more where the region ends. */
-    private int outermost(int begin, Place end) {
+    /**
+     * Where the thread took the first of the locks that it does not hold any more where the region ends, or that others
+     * need in their regions.
+     */
+    private int outermost(int begin, Place end, Set<Long> needed) {
         long[] held = run.locks(begin);
         if (held.length == 0) return Dependences.UNKNOWN;
         int last = end(begin, end);
@@ -53,7 +72,8 @@ public final class OuterLocks {
         int found = Dependences.UNKNOWN;
         for (long lock : held) {
             int taken = taken(lock, begin);
-            boolean kept = taken == Dependences.UNKNOWN || holds(last, lock) && taken(lock, last) == taken;
+            if (taken == Dependences.UNKNOWN) continue;
+            boolean kept = !needed.contains(lock) && holds(last, lock) && taken(lock, last) == taken;
             if (!kept && (found == Dependences.UNKNOWN || taken < found)) found = taken;
         }
         return found;

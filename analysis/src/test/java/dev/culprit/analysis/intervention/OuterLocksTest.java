@@ -47,6 +47,25 @@ class OuterLocksTest {
     }
 
     @Test
+    void aWriteUnderALockThatTheOtherRegionTakesBeginsBeforeTheLock() {
+        Region checkToUse = new Region(
+                Place.everyTime("app.Sample", 17, SiteKind.READ), Place.everyTime("app.Sample", 21, SiteKind.READ));
+        Place reset = Place.everyTime("app.Sample", 37, SiteKind.WRITE);
+        run.in("worker").add("17_check", NodeKind.READ).on(COUNT).of(STOCK);
+        run.in("main").add("33_close", NodeKind.LOCK).of(STOCK);
+        run.holding(STOCK).add("37_reset", NodeKind.WRITE).on(COUNT).of(STOCK);
+        run.holding().add("38_leave", NodeKind.UNLOCK).of(STOCK);
+        run.in("worker").add("20_enter", NodeKind.LOCK).of(STOCK);
+        run.holding(STOCK).add("21_use", NodeKind.READ).on(COUNT).of(STOCK);
+        List<Region> around = new OuterLocks(run)
+                .around(List.of(new Exclusion(List.of(checkToUse, new Region(reset, reset)))))
+                .get(0)
+                .regions();
+        assertEquals(
+                List.of(checkToUse, new Region(Place.everyTime("app.Sample", 33, SiteKind.LOCK), reset)), around);
+    }
+
+    @Test
     void aRegionWithoutALockStaysAsItIs() {
         run.in("a").add("4_read", NodeKind.READ).on(COUNT).of(STOCK);
         run.add("9_write", NodeKind.WRITE).on(COUNT).of(STOCK);

@@ -10,6 +10,7 @@ import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 
 /**
  * Steers runs so that accesses do not happen in the order of a pattern. Accesses that interrupt those of another thread
@@ -31,6 +32,13 @@ public final class PreventedOrder {
             for (int thread = 1; thread <= 2; thread++) regions.add(region(pattern, thread));
         return steering.excluding(
                 List.of(new Exclusion(regions.stream().distinct().toList())));
+    }
+
+    /** As {@link #without(List, Steering)}, with regions that begin before locks as {@code around} says. */
+    public static Steering without(
+            List<Pattern> patterns, Steering steering, UnaryOperator<List<Exclusion>> around) {
+        Steering prevented = without(patterns, steering);
+        return prevented.excluding(around.apply(prevented.exclusions()));
     }
 
     private static OrderConstraint opposite(Pattern pair) {

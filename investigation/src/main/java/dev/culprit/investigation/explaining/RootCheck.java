@@ -3,6 +3,7 @@ package dev.culprit.investigation.explaining;
 import dev.culprit.analysis.explanation.Explainer;
 import dev.culprit.analysis.slicing.DualSlice;
 import dev.culprit.investigation.checking.PreventedOrder;
+import dev.culprit.model.Exclusion;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Steering;
 import dev.culprit.model.findings.Claim;
@@ -41,6 +42,9 @@ final class RootCheck {
 
         /** What has to be prevented together to repeat the failing run without the root; may be empty. */
         List<Pattern> preventable(Pattern root);
+
+        /** Regions that begin before the locks in which a thread must not wait for them. */
+        List<Exclusion> around(List<Exclusion> exclusions);
     }
 
     Finding checked(Explainer explainer, DualSlice slice) throws UnusableTarget {
@@ -53,6 +57,11 @@ final class RootCheck {
             @Override
             public List<Pattern> preventable(Pattern root) {
                 return explainer.preventable(root);
+            }
+
+            @Override
+            public List<Exclusion> around(List<Exclusion> exclusions) {
+                return explainer.around(exclusions);
             }
         });
     }
@@ -83,7 +92,8 @@ final class RootCheck {
         List<Pattern> together = explanations.preventable(root);
         if (together.isEmpty()) return false;
         try {
-            Outcome again = trials.run(PreventedOrder.without(together, Steering.follow(pair.failing())));
+            Outcome again = trials.run(
+                    PreventedOrder.without(together, Steering.follow(pair.failing()), explanations::around));
             boolean prevented = !again.hasUnmetOrder()
                     && !again.schedule().segments().equals(pair.failing().segments());
             return prevented && again.failed() && again.failure().key().equals(pair.failure());

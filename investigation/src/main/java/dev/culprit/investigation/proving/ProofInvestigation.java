@@ -186,8 +186,7 @@ public final class ProofInvestigation implements AutoCloseable {
     }
 
     private Steering without(List<Pattern> patterns, Steering steering) {
-        Steering prevented = PreventedOrder.without(patterns, steering);
-        return prevented.excluding(new OuterLocks(trace).around(prevented.exclusions()));
+        return PreventedOrder.without(patterns, steering, new OuterLocks(trace)::around);
     }
 
     private static Attempt attempt(BlamedOrder order, UnaryOperator<Steering> forbidden) {

@@ -3,6 +3,7 @@ package dev.culprit.investigation.explaining;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertSame;
 
+import dev.culprit.model.Exclusion;
 import dev.culprit.model.Failure;
 import dev.culprit.model.FailureKind;
 import dev.culprit.model.Frame;
@@ -76,6 +77,11 @@ class RootCheckTest {
         @Override
         public List<Pattern> preventable(Pattern root) {
             return preventable ? List.of(root) : List.of();
+        }
+
+        @Override
+        public List<Exclusion> around(List<Exclusion> exclusions) {
+            return exclusions;
         }
     }
 
