@@ -36,6 +36,7 @@ class LibraryModelTest {
                 "java.util.Deque.peekFirst",
                 "java.util.SortedMap.firstKey",
                 "java.util.Vector.elementAt",
+                "java.util.BitSet.nextClearBit",
                 "java.util.concurrent.atomic.AtomicInteger.get",
                 "java.util.concurrent.CountDownLatch.await",
                 "java.util.OptionalLong.orElse",
