@@ -164,8 +164,12 @@ final class FindingReader {
     }
 
     private static Fix fix(Members json) throws MalformedCase {
-        Fix fix =
-                new Fix(json.text("description"), json.truth("verified"), json.integer("runs", 0), json.text("patch"));
+        Fix fix = new Fix(
+                json.text("description"),
+                json.truth("verified"),
+                json.integer("runs", 0),
+                json.integer("failed", 0),
+                json.text("patch"));
         json.finish();
         return fix;
     }

@@ -224,6 +224,7 @@ final class FindingWriter {
     private void fix(Fix fix) {
         json.member("description", fix.description()).member("verified", fix.verified());
         if (fix.runs() > 0) json.member("runs", fix.runs());
+        if (fix.failed() > 0) json.member("failed", fix.failed());
         json.member("patch", fix.patch());
     }
 

@@ -26,6 +26,9 @@ import java.util.function.Function;
  * failure, and fixes.
  */
 public final class DiagnosisReport {
+    /** Of fixes that pass alike, a reader compares a few; the case has all of them. */
+    private static final int MOST_FIXES = 3;
+
     private static final int WIDTH = 80;
     private static final String MARGIN = "    ";
     private static final String INDENT = "      ";
@@ -58,19 +61,19 @@ public final class DiagnosisReport {
         return text.toString();
     }
 
-    /**
-     * The verified fixes of a finding; {@code file} is the path of a file in the case folder. Empty if there are none.
-     */
+    /** The first fixes of a finding; {@code file} is the path of a file in the case folder. Empty if there are none. */
     public String fixes(Finding finding, Function<String, String> file) {
         StringBuilder text = new StringBuilder();
-        for (Fix fix : finding.fixes()) {
-            if (!fix.verified()) continue;
+        for (Fix fix : finding.fixes().stream()
+                .filter(Fix::helps)
+                .limit(MOST_FIXES)
+                .toList()) {
             List<String> words = Wrapping.lines(fix.description(), WIDTH - INDENT.length());
             text.append(style.strong("FIX")).append("   ").append(words.get(0)).append('\n');
             for (String more : words.subList(1, words.size()))
                 text.append(INDENT).append(more).append('\n');
             text.append(INDENT)
-                    .append("verified: ")
+                    .append(fix.verified() ? "verified: " : "tried: ")
                     .append(result(finding, fix))
                     .append('\n');
             if (!fix.patch().isEmpty())
@@ -84,6 +87,9 @@ public final class DiagnosisReport {
 
     private static String result(Finding finding, Fix fix) {
         boolean byTests = finding.subject() instanceof FaultyStatement;
+        if (fix.failed() > 0)
+            return String.format(
+                    Locale.ROOT, "passes in %,d of %,d tests, and breaks none", fix.runs() - fix.failed(), fix.runs());
         return String.format(Locale.ROOT, byTests ? "passes in %,d tests" : "0 failures in %,d schedules", fix.runs());
     }
 

@@ -233,6 +233,21 @@ class DiagnosisReportTest {
     }
 
     @Test
+    void aFixOfSomeFailingTestsIsNotCalledVerified() {
+        FaultyStatement statement = new FaultyStatement(at(21), "");
+        Claim claim = new Claim("ochiai", "faulty-statement", Standing.first(), List.of(), "");
+        Finding found = Finding.of(statement, new CoverageEvidence(claim, new Occurrence(1, 1, 0, 3)));
+        Finding fixed = found.fixedBy(List.of(new Fix("add 1", false, 4, 2, "fix-1.patch")));
+        assertEquals(
+                """
+                FIX   add 1
+                      tried: passes in 2 of 4 tests, and breaks none
+                      patch: fix-1.patch
+                """,
+                report.fixes(fixed, file -> file));
+    }
+
+    @Test
     void aRefutedCauseIsSuspectedWithItsCounts() {
         Proof proof = new Proof(new Proof.Trials(8, 5), new Proof.Trials(8, 1));
         String text = report.cause(FAILURE, finding(proof));

@@ -49,7 +49,7 @@ final class CodeVariants {
         List<Value> values = program.values(point);
         switch (program.site(point).kind()) {
             case OUTCOME -> {
-                for (int signs : signs(program.site(point).holder())) variants.add(new Alteration.Turned(point, signs));
+                for (int signs : signs(program.site(point))) variants.add(new Alteration.Turned(point, signs));
             }
             case ARITHMETIC -> {
                 for (Operator o : Operator.values()) variants.add(new Alteration.ChangedOperator(point, o));
@@ -87,9 +87,12 @@ final class CodeVariants {
      * The other comparisons that are possible for the type of the operands. A boolean is compared with zero, which
      * means false.
      */
-    private static int[] signs(String about) {
-        return switch (about) {
-            case "reference" -> new int[] {Alteration.Turned.OTHERS};
+    private static int[] signs(Site site) {
+        return switch (site.holder()) {
+            case "reference" ->
+                site.variable().endsWith("null")
+                        ? new int[] {Alteration.Turned.OTHERS}
+                        : new int[] {Alteration.Turned.OTHERS, Alteration.Turned.ALIKE};
             case "truth" ->
                 new int[] {
                     Alteration.Turned.EQUAL | Alteration.Turned.GREATER,

@@ -158,8 +158,14 @@ public final class StatementFindings {
         if (site.holder().equals("truth")) return truth(operator.isEmpty(), turned.signs());
         if (operator.endsWith("null"))
             return (operator.startsWith("=") ? "!= null" : "== null") + " instead of " + operator;
+        if (isByEquals(site, turned)) return (operator.startsWith("!") ? "!equals" : "equals") + " instead of " + operator;
         int holds = OPERATORS.indexOf(operator);
         return holds < 0 ? "the opposite" : OPERATORS.get(holds ^ turned.signs()) + " instead of " + operator;
+    }
+
+    /** Whether the objects are compared instead of the references. */
+    private static boolean isByEquals(Site site, Alteration.Turned turned) {
+        return site.holder().equals("reference") && turned.signs() == Alteration.Turned.ALIKE;
     }
 
     /** {@code plain} is true for a condition without a negation. */
@@ -170,7 +176,9 @@ public final class StatementFindings {
     }
 
     private String where(Alteration.Turned turned) {
-        if (!program.site(turned.point()).holder().isEmpty()) return " each time";
+        Site site = program.site(turned.point());
+        if (isByEquals(site, turned)) return " where both are equal";
+        if (!site.holder().isEmpty()) return " each time";
         List<String> sides = new ArrayList<>();
         if ((turned.signs() & Alteration.Turned.LESS) != 0) sides.add("smaller");
         if ((turned.signs() & Alteration.Turned.EQUAL) != 0) sides.add("equal");

@@ -65,6 +65,9 @@ class StatementFindingsTest {
         assertEquals("false", written(SiteKind.OUTCOME, "!", "truth", ofFalse));
         assertEquals("!= null instead of == null", written(SiteKind.OUTCOME, "== null", "reference", opposite));
         assertEquals("!= instead of ==", written(SiteKind.OUTCOME, "==", "reference", opposite));
+        Alteration alike = new Alteration.Turned(0, Alteration.Turned.ALIKE);
+        assertEquals("equals instead of ==", written(SiteKind.OUTCOME, "==", "reference", alike));
+        assertEquals("!equals instead of !=", written(SiteKind.OUTCOME, "!=", "reference", alike));
         assertEquals(
                 "high() instead of wide()",
                 written(SiteKind.NAME, "wide()", "high()", new Alteration.Renamed(0, "high()")));

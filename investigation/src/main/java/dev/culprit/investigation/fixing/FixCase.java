@@ -105,15 +105,13 @@ final class FixCase {
         String diff = statement.source().source().patch(candidate.suggestion().edits());
         String file = holds ? patches.write(diff) : "";
         int runs = checked.verdict() == null ? statement.tests().size() : relied.size();
+        int failed = holds ? runs - checked.verdict().passed().size() : 0;
         fixes.computeIfAbsent(statement.finding(), f -> new ArrayList<>())
-                .add(new Fix(candidate.suggestion().text(), holds, runs, file));
+                .add(new Fix(candidate.suggestion().text(), holds && failed == 0, runs, failed, file));
         shown.add(shown(
                 candidate,
                 checked.words(relied.size(), compared),
-                holds
-                        ? new FixSummary.Patch(
-                                file, diff, checked.verdict().passed().size() == relied.size())
-                        : FixSummary.Patch.NONE));
+                holds ? new FixSummary.Patch(file, diff, failed == 0) : FixSummary.Patch.NONE));
     }
 
     private void addClose(FixCandidate candidate) {

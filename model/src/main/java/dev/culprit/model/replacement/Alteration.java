@@ -57,12 +57,14 @@ public sealed interface Alteration {
 
     /**
      * The opposite of what a comparison comes to, each time that its first operand is smaller than the second, equal or
-     * greater, as {@code signs} says: what another operator would make of it.
+     * greater, as {@code signs} says: what another operator would make of it. Two references can be those of two objects
+     * that are equal ({@code ALIKE}), where {@code equals} comes to another result.
      */
     record Turned(int point, int signs) implements Alteration {
         public static final int LESS = 1;
         public static final int EQUAL = 2;
         public static final int GREATER = 4;
+        public static final int ALIKE = LESS;
         /** All of them and more than none: operators that there are besides the one that is there. */
         public static final int OTHERS = 7;
 

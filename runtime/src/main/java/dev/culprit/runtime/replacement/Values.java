@@ -222,12 +222,12 @@ public final class Values {
 
     @Inline
     public static boolean same(Object a, Object b, int point) {
-        return isWatched(point) ? outcome(a == b, point) : a == b;
+        return isWatched(point) ? outcome(a == b, a, b, point) : a == b;
     }
 
     @Inline
     public static boolean different(Object a, Object b, int point) {
-        return isWatched(point) ? outcome(a != b, point) : a != b;
+        return isWatched(point) ? outcome(a != b, a, b, point) : a != b;
     }
 
     @Inline
@@ -248,5 +248,16 @@ public final class Values {
     @Apart
     private static boolean outcome(boolean value, int a, int b, int point) {
         return watcher.outcome(value, Integer.compare(a, b), point);
+    }
+
+    /** The sign is 0 for one object, negative for two that are equal, and positive for others. */
+    @Apart
+    private static boolean outcome(boolean value, Object a, Object b, int point) {
+        return watcher.outcome(value, a == b ? 0 : areEqualValues(a, b) ? -1 : 1, point);
+    }
+
+    /** Texts, numbers and other values of the JDK, whose comparison is none of the program's business. */
+    private static boolean areEqualValues(Object a, Object b) {
+        return a instanceof Comparable && a.getClass().getClassLoader() == null && a.equals(b);
     }
 }

@@ -17,8 +17,8 @@ import java.util.function.Consumer;
 import javax.lang.model.type.TypeMirror;
 
 /**
- * A number without its sign, within a limit, halved or doubled; the greater or smaller of two numbers; an argument
- * alone.
+ * A number without its sign, within a limit, halved, doubled or rounded up; the greater or smaller of two numbers; an
+ * argument alone.
  */
 final class LimitedNumbers implements SuggestionMaker {
     private static final int MOST_LIMITS = 6;
@@ -31,10 +31,12 @@ final class LimitedNumbers implements SuggestionMaker {
             if (tree instanceof MethodInvocationTree call) argumentAlone(place, path, call, suggestions);
             if (!place.isNumber(type) || tree instanceof LiteralTree) continue;
             if (tree.getKind() == Tree.Kind.PLUS) greaterOrSmaller(place, (BinaryTree) tree, suggestions);
+            if (tree.getKind() == Tree.Kind.DIVIDE && place.isInt(type))
+                roundUp(place, (BinaryTree) tree, suggestions);
             if (!isWhole(path)) continue;
             String text = place.text(tree);
             wrap(place, tree, "Math.abs(" + text + ")", 0.25, "take the absolute value", suggestions);
-            String factor = isFactor(tree) ? text : "(" + text + ")";
+            String factor = factor(place, tree);
             wrap(place, tree, factor + " / 2", 0.24, "take a half", suggestions);
             wrap(place, tree, factor + " * 2", 0.22, "take the double", suggestions);
             limits(place, tree, type, suggestions);
@@ -61,6 +63,10 @@ final class LimitedNumbers implements SuggestionMaker {
         };
     }
 
+    private static String factor(StatementPlace place, Tree tree) {
+        return isFactor(tree) ? place.text(tree) : "(" + place.text(tree) + ")";
+    }
+
     private static boolean isFactor(Tree tree) {
         return !(tree instanceof BinaryTree)
                 && !(tree instanceof AssignmentTree)
@@ -83,6 +89,17 @@ final class LimitedNumbers implements SuggestionMaker {
         String both = place.text(tree.getLeftOperand()) + ", " + place.text(tree.getRightOperand()) + ")";
         wrap(place, tree, "Math.max(" + both, 0.2, "take the greater one", suggestions);
         wrap(place, tree, "Math.min(" + both, 0.2, "take the smaller one", suggestions);
+    }
+
+    private static void roundUp(StatementPlace place, BinaryTree tree, Consumer<Suggestion> suggestions) {
+        String divisor = factor(place, tree.getRightOperand());
+        String dividend = place.text(tree.getLeftOperand());
+        suggestions.accept(Suggestion.of(
+                place.replace(tree, "(" + dividend + " + " + divisor + " - 1) / " + divisor),
+                "round " + place.text(tree) + " up",
+                0.3,
+                "change the rounding",
+                "round up"));
     }
 
     private static void wrap(

@@ -324,6 +324,28 @@ class SuggestionsTest {
     }
 
     @Test
+    void aQuotientIsRoundedUp() throws Exception {
+        offers(
+                """
+                class A {
+                    int parcels(int pieces, int size) {
+                        return pieces / size; // here
+                    }
+                }
+                """,
+                "return (pieces + size - 1) / size;");
+        offers(
+                """
+                class A {
+                    int pages(java.util.List<String> lines, int height) {
+                        return lines.size() / (height - 2); // here
+                    }
+                }
+                """,
+                "return (lines.size() + (height - 2) - 1) / (height - 2);");
+    }
+
+    @Test
     void anArgumentInPlaceOfItsCall() throws Exception {
         offers(
                 """
