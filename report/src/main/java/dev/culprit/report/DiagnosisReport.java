@@ -238,6 +238,10 @@ public final class DiagnosisReport {
             for (String line : Wrapping.lines(others(proof.others()), WIDTH - 2)) lines.add("  " + line);
         ReplacementEvidence replaced = finding.evidence(ReplacementEvidence.class);
         if (replaced == null) return;
+        if (finding.isProvedByFix() && replaced.uniform().isEmpty()) {
+            lines.add("  changed as below: the failing tests pass, and no other test fails");
+            return;
+        }
         String tests = replaced.occurrence().totalFailed() == 1 ? " failing test" : " failing tests";
         String altered = "altered: passes in " + replaced.fixed() + " of "
                 + replaced.occurrence().totalFailed() + tests

@@ -78,12 +78,18 @@ public record Finding(Subject subject, List<Evidence> evidence, Proof proof, Lis
     /**
      * Whether interventions have shown that this is the cause. An order is proved by runs with and without it; a wait
      * that is too short by runs with longer delays, which fail, and with shorter ones, which pass. A statement is
-     * proved by one change that, made in every run, makes all failing tests pass and no other test fail.
+     * proved by one change that, made in every run or in the source, makes all failing tests pass and no other test
+     * fail.
      */
     public boolean isProved() {
         if (proof != null && proof.holds()) return true;
         ReplacementEvidence replaced = evidence(ReplacementEvidence.class);
-        return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty();
+        return replaced != null && replaced.fixesAll() && !replaced.uniform().isEmpty() || isProvedByFix();
+    }
+
+    /** Whether all tests pass with a change of the source of the statement. */
+    public boolean isProvedByFix() {
+        return subject instanceof FaultyStatement && fixes.stream().anyMatch(Fix::verified);
     }
 
     public String kind() {
