@@ -151,7 +151,10 @@ final class RandomCases {
                 ? new Proof(new Proof.Trials(count(), count()), new Proof.Trials(count(), count()), chance(), count())
                 : null;
         return new Finding(
-                subject, evidence, proof, listOf(() -> new Fix(text(), chance(), random.nextInt(2), random.nextInt(2), maybe())));
+                subject,
+                evidence,
+                proof,
+                listOf(() -> new Fix(text(), chance(), random.nextInt(2), random.nextInt(2), maybe())));
     }
 
     private Subject subject() {

@@ -64,10 +64,8 @@ public final class DiagnosisReport {
     /** The first fixes of a finding; {@code file} is the path of a file in the case folder. Empty if there are none. */
     public String fixes(Finding finding, Function<String, String> file) {
         StringBuilder text = new StringBuilder();
-        for (Fix fix : finding.fixes().stream()
-                .filter(Fix::helps)
-                .limit(MOST_FIXES)
-                .toList()) {
+        for (Fix fix :
+                finding.fixes().stream().filter(Fix::helps).limit(MOST_FIXES).toList()) {
             List<String> words = Wrapping.lines(fix.description(), WIDTH - INDENT.length());
             text.append(style.strong("FIX")).append("   ").append(words.get(0)).append('\n');
             for (String more : words.subList(1, words.size()))

@@ -158,7 +158,8 @@ public final class StatementFindings {
         if (site.holder().equals("truth")) return truth(operator.isEmpty(), turned.signs());
         if (operator.endsWith("null"))
             return (operator.startsWith("=") ? "!= null" : "== null") + " instead of " + operator;
-        if (isByEquals(site, turned)) return (operator.startsWith("!") ? "!equals" : "equals") + " instead of " + operator;
+        if (isByEquals(site, turned))
+            return (operator.startsWith("!") ? "!equals" : "equals") + " instead of " + operator;
         int holds = OPERATORS.indexOf(operator);
         return holds < 0 ? "the opposite" : OPERATORS.get(holds ^ turned.signs()) + " instead of " + operator;
     }

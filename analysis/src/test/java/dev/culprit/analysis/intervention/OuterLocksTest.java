@@ -61,8 +61,7 @@ class OuterLocksTest {
                 .around(List.of(new Exclusion(List.of(checkToUse, new Region(reset, reset)))))
                 .get(0)
                 .regions();
-        assertEquals(
-                List.of(checkToUse, new Region(Place.everyTime("app.Sample", 33, SiteKind.LOCK), reset)), around);
+        assertEquals(List.of(checkToUse, new Region(Place.everyTime("app.Sample", 33, SiteKind.LOCK), reset)), around);
     }
 
     @Test

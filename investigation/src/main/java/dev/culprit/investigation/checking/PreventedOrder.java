@@ -35,8 +35,7 @@ public final class PreventedOrder {
     }
 
     /** As {@link #without(List, Steering)}, with regions that begin before locks as {@code around} says. */
-    public static Steering without(
-            List<Pattern> patterns, Steering steering, UnaryOperator<List<Exclusion>> around) {
+    public static Steering without(List<Pattern> patterns, Steering steering, UnaryOperator<List<Exclusion>> around) {
         Steering prevented = without(patterns, steering);
         return prevented.excluding(around.apply(prevented.exclusions()));
     }

@@ -92,8 +92,8 @@ final class RootCheck {
         List<Pattern> together = explanations.preventable(root);
         if (together.isEmpty()) return false;
         try {
-            Outcome again = trials.run(
-                    PreventedOrder.without(together, Steering.follow(pair.failing()), explanations::around));
+            Outcome again =
+                    trials.run(PreventedOrder.without(together, Steering.follow(pair.failing()), explanations::around));
             boolean prevented = !again.hasUnmetOrder()
                     && !again.schedule().segments().equals(pair.failing().segments());
             return prevented && again.failed() && again.failure().key().equals(pair.failure());

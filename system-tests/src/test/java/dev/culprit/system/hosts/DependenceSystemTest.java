@@ -88,6 +88,23 @@ class DependenceSystemTest {
                 assertTrue(usesA(run, n, NodeKind.WRITE), run.point(n)::toString);
     }
 
+    @Test
+    void anObjectThatAThreadUsesDuringItsConstructionIsOneObject() throws Exception {
+        boolean early = false;
+        for (int seed = 1; seed < 9; seed++) {
+            Dependences run = traced(Jdks.all().get(0), "traced.Escaping", seed);
+            int write = first(run, n -> run.kind(n) == NodeKind.WRITE && isLimit(run, n));
+            int read = first(run, n -> run.kind(n) == NodeKind.READ && isLimit(run, n));
+            assertEquals(run.base(write), run.base(read));
+            early |= read < write;
+        }
+        assertTrue(early, "no thread read before the write");
+    }
+
+    private static boolean isLimit(Dependences run, int node) {
+        return run.variable(node).equals("traced.Escaping.limit");
+    }
+
     private static int first(Dependences run, IntPredicate wanted) {
         return IntStream.range(0, run.size()).filter(wanted).findFirst().orElseThrow();
     }

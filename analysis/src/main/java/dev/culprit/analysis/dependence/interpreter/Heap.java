@@ -8,8 +8,10 @@ import dev.culprit.analysis.dependence.graph.ObjectNames;
 import dev.culprit.bytecode.library.LibraryCall;
 import dev.culprit.model.trace.Thing;
 import dev.culprit.model.trace.TraceReader;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.objectweb.asm.Type;
 
@@ -17,10 +19,16 @@ import org.objectweb.asm.Type;
 final class Heap {
     private static final int MOST_TEXT = 60;
 
+    /** Compilers may leave objects without a handle. */
+    private static final int MOST_CONSTRUCTED = 16;
+
     private final TraceReader trace;
     private final TracedProgram program;
     private final ObjectNames names;
     private final Map<String, Ref> statics = new HashMap<>();
+    /** By type, the objects whose constructors have not returned yet, or have failed. */
+    private final Map<String, List<Ref>> constructed = new HashMap<>();
+
     private Ref[] byHandle = new Ref[1024];
 
     /** True once an instruction was not carried out: what it would have set is unknown. */
@@ -30,6 +38,15 @@ final class Heap {
         this.trace = trace;
         this.program = program;
         this.names = names;
+    }
+
+    /** Creates an array, or an object that gets its handle when its constructor returns. */
+    Ref allocate(long hash, String type, int allocation) {
+        Ref ref = create(hash, type, allocation);
+        if (ref.isArray() || !program.isOwn(type)) return ref;
+        List<Ref> open = constructed.computeIfAbsent(type, t -> new ArrayList<>());
+        if (open.size() < MOST_CONSTRUCTED) open.add(ref);
+        return ref;
     }
 
     /** Creates an object. The type is an internal name. */
@@ -60,9 +77,19 @@ final class Heap {
         Thing thing = trace.thing(handle);
         Ref ref = predicted != null && predicted.handle == 0 && predicted.type.equals(type(thing))
                 ? predicted
-                : create(hash(thing, fresh), type(thing), Dependences.UNKNOWN);
+                : escaped(type(thing));
+        if (ref == null) ref = create(hash(thing, fresh), type(thing), Dependences.UNKNOWN);
         bind(ref, handle, thing);
         return ref;
+    }
+
+    /**
+     * The object of the type that is being constructed, if there is one: its constructor has started a thread with it,
+     * or put it where others find it. Null if there is none, or several.
+     */
+    private Ref escaped(String type) {
+        List<Ref> open = constructed.getOrDefault(type, List.of());
+        return open.size() == 1 ? open.get(0) : null;
     }
 
     /** Gives an object that was just created its handle. */
@@ -75,6 +102,8 @@ final class Heap {
         if (byHandle[handle] != null) byHandle[handle].known = ref;
         byHandle[handle] = ref;
         ref.handle = handle;
+        List<Ref> open = constructed.get(ref.type);
+        if (open != null) open.remove(ref);
         if (thing == null) return;
         if (thing.kind() == Thing.Kind.ARRAY) ref.length = thing.length();
         if (isValue(thing) || thing.kind() == Thing.Kind.CLASS) names.text(ref.number, shown(thing));

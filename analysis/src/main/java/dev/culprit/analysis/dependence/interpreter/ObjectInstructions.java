@@ -79,7 +79,7 @@ final class ObjectInstructions implements Instructions {
     private Ref create(InterpretedThread thread, Activation f, String type, int[] definitions) {
         int node = graph.add(NodeKind.ALLOCATION, thread, f);
         graph.use(definitions);
-        Ref ref = heap.create(Hash.mix(graph.index(node), 1), type, node);
+        Ref ref = heap.allocate(Hash.mix(graph.index(node), 1), type, node);
         graph.value(node, ref.hash);
         f.push(ref.hash, ref, new int[] {node});
         return ref;

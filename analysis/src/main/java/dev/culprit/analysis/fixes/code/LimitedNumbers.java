@@ -31,8 +31,7 @@ final class LimitedNumbers implements SuggestionMaker {
             if (tree instanceof MethodInvocationTree call) argumentAlone(place, path, call, suggestions);
             if (!place.isNumber(type) || tree instanceof LiteralTree) continue;
             if (tree.getKind() == Tree.Kind.PLUS) greaterOrSmaller(place, (BinaryTree) tree, suggestions);
-            if (tree.getKind() == Tree.Kind.DIVIDE && place.isInt(type))
-                roundUp(place, (BinaryTree) tree, suggestions);
+            if (tree.getKind() == Tree.Kind.DIVIDE && place.isInt(type)) roundUp(place, (BinaryTree) tree, suggestions);
             if (!isWhole(path)) continue;
             String text = place.text(tree);
             wrap(place, tree, "Math.abs(" + text + ")", 0.25, "take the absolute value", suggestions);
