@@ -135,12 +135,22 @@ final class Origins {
     private void computed(int node, int depth) {
         boolean isMade = run.kind(node) == NodeKind.RETURN
                 || run.kind(node) == NodeKind.CALL
-                || run.kind(node) == NodeKind.BRANCH;
+                || run.kind(node) == NodeKind.BRANCH
+                || isCallback(node);
         boolean ofTask = isOfTask(node);
         for (int i = 0; isMade && i < run.uses(node); i++) {
             int used = run.use(node, i);
             if (!ofTask || isTaskResult(node, used)) follow(used, depth - 1, false);
         }
+    }
+
+    /** True for a method that a library call of the same thread has called, as with the elements of a collection. */
+    private boolean isCallback(int node) {
+        if (run.kind(node) != NodeKind.ENTRY || run.uses(node) == 0) return false;
+        int call = run.use(node, 0);
+        return call != Dependences.UNKNOWN
+                && run.kind(call) == NodeKind.CALL
+                && run.thread(call) == run.thread(node);
     }
 
     /** True for a call that returns the result of a task, such as that of a future. The future is not in question. */

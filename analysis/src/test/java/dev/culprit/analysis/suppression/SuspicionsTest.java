@@ -218,6 +218,29 @@ class SuspicionsTest {
                         .definitions()));
     }
 
+    /** What a lambda expression is given by {@code forEach} was put into the map. */
+    @Test
+    void valueIsFollowedIntoTheCollectionThatACallbackIsGivenItFrom() {
+        run.in("main");
+        run.add("1_1", NodeKind.STORE).on("cents").value(4);
+        run.add("2_1", NodeKind.CALL)
+                .on("java.util.TreeMap.put")
+                .of(9)
+                .uses("1_1")
+                .value(1L << 50);
+        run.add("3_1", NodeKind.CALL)
+                .on("java.util.TreeMap.forEach")
+                .of(9)
+                .uses("2_1")
+                .value(1L << 51);
+        run.add("4_1", NodeKind.ENTRY).on("app.Sample.lambda").uses("3_1").value(0);
+        run.add("5_1", NodeKind.THROW).uses("4_1").value(900);
+        assertEquals(
+                List.of("1_1"),
+                names(examined(failure("java.lang.ArithmeticException", 5, "main"))
+                        .definitions()));
+    }
+
     /** The session that two tasks returned was made twice: the result of a future comes from its task. */
     @Test
     void resultOfAFutureIsFollowedIntoItsTask() {
