@@ -148,9 +148,7 @@ final class Origins {
     private boolean isCallback(int node) {
         if (run.kind(node) != NodeKind.ENTRY || run.uses(node) == 0) return false;
         int call = run.use(node, 0);
-        return call != Dependences.UNKNOWN
-                && run.kind(call) == NodeKind.CALL
-                && run.thread(call) == run.thread(node);
+        return call != Dependences.UNKNOWN && run.kind(call) == NodeKind.CALL && run.thread(call) == run.thread(node);
     }
 
     /** True for a call that returns the result of a task, such as that of a future. The future is not in question. */

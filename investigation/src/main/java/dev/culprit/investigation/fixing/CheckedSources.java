@@ -5,6 +5,7 @@ import dev.culprit.analysis.fixes.source.Edit;
 import dev.culprit.analysis.fixes.threads.ProgramSources;
 import dev.culprit.model.Failure;
 import dev.culprit.model.Frame;
+import dev.culprit.model.Libraries;
 import dev.culprit.model.Note;
 import dev.culprit.trials.program.ClassPath;
 import dev.culprit.trials.program.SourceFiles;
@@ -31,7 +32,7 @@ final class CheckedSources implements ProgramSources {
 
     @Override
     public AnalyzedSource at(Frame place) {
-        if (place.file().isEmpty()) return null;
+        if (place.file().isEmpty() || Libraries.isLibrary(place.className())) return null;
         SuspectSource source = known.computeIfAbsent(ProgramSources.key(place), key -> read(place));
         return source == null ? null : source.analyzed();
     }

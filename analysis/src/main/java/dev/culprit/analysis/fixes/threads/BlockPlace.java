@@ -1,7 +1,9 @@
 package dev.culprit.analysis.fixes.threads;
 
+import com.sun.source.tree.AssignmentTree;
 import com.sun.source.tree.BlockTree;
 import com.sun.source.tree.ExpressionStatementTree;
+import com.sun.source.tree.IdentifierTree;
 import com.sun.source.tree.MemberSelectTree;
 import com.sun.source.tree.MethodInvocationTree;
 import com.sun.source.tree.StatementTree;
@@ -11,9 +13,27 @@ import com.sun.source.util.TreePathScanner;
 import dev.culprit.analysis.fixes.source.AnalyzedSource;
 import dev.culprit.analysis.fixes.source.Edit;
 import java.util.List;
+import java.util.Set;
+import javax.lang.model.element.Element;
+import javax.lang.model.element.Name;
 
 /** A statement among those of its block: {@code index} is its place. */
 record BlockPlace(AnalyzedSource source, List<? extends StatementTree> statements, int index) {
+    private static final Set<String> SIGNALS = Set.of(
+            "start",
+            "countDown",
+            "release",
+            "signal",
+            "signalAll",
+            "notify",
+            "notifyAll",
+            "complete",
+            "arrive",
+            "put",
+            "offer",
+            "add",
+            "submit",
+            "execute");
 
     /** The innermost statement of a block with the line; null if there is none. */
     static BlockPlace at(AnalyzedSource source, int line) {
@@ -54,6 +74,27 @@ record BlockPlace(AnalyzedSource source, List<? extends StatementTree> statement
                         && select.getIdentifier().contentEquals(name)
                 ? call
                 : null;
+    }
+
+    /**
+     * Whether other threads may continue after the statement: it starts, wakes or submits something, hands an object
+     * over, or assigns a field.
+     */
+    boolean isSignal(Tree statement) {
+        if (!(statement instanceof ExpressionStatementTree expression)) return false;
+        if (expression.getExpression() instanceof AssignmentTree assignment) return isField(assignment.getVariable());
+        if (!(expression.getExpression() instanceof MethodInvocationTree call)) return false;
+        Tree method = call.getMethodSelect();
+        Name name = method instanceof MemberSelectTree select
+                ? select.getIdentifier()
+                : ((IdentifierTree) method).getName();
+        return SIGNALS.contains(name.toString());
+    }
+
+    private boolean isField(Tree variable) {
+        TreePath path = source.trees().getPath(source.unit(), variable);
+        Element element = path == null ? null : source.element(path);
+        return element != null && element.getKind().isField();
     }
 
     /** Removes the statement, with its line if nothing else is on it. */

@@ -15,8 +15,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Lets the second access of a pair come before the first one: a thread is started after it, is waited for, or a latch
- * is opened after it.
+ * Lets the second access of a pair come before the first one: a thread is started or woken after it, is waited for, or
+ * a latch is opened after it.
  */
 final class OrderFixes {
     private final Pattern pattern;
@@ -34,7 +34,7 @@ final class OrderFixes {
         if (pattern.accesses().size() != 2) return fixes;
         Access late = pattern.accesses().get(1);
         Access early = pattern.accesses().get(0);
-        for (Frame frame : frames(late)) moveStart(frame, fixes);
+        for (Frame frame : frames(late)) moveSignals(frame, fixes);
         for (Frame frame : frames(early)) join(frame, fixes);
         latch(early.at(), late.at(), fixes);
         return fixes;
@@ -47,24 +47,30 @@ final class OrderFixes {
         return frames;
     }
 
-    private void moveStart(Frame at, List<ThreadFix> fixes) {
+    /** What lets other threads continue, in the same block before the access, is done after it. */
+    private void moveSignals(Frame at, List<ThreadFix> fixes) {
         AnalyzedSource source = sources.at(at);
         BlockPlace block = source == null ? null : BlockPlace.at(source, at.line());
         if (block == null) return;
-        for (int i = 0; i < block.index(); i++) {
-            Tree start = block.statements().get(i);
-            String thread = BlockPlace.receiver(source, start, "start");
-            if (thread == null) continue;
+        for (int i = block.index() - 1; i >= 0; i--) {
+            Tree signal = block.statements().get(i);
+            if (!block.isSignal(signal)) continue;
+            String thread = BlockPlace.receiver(source, signal, "start");
             Tree after = block.statement();
             String indentation = source.indentation(source.start(after));
             put(
                     fixes,
                     at,
                     List.of(
-                            block.removed(start),
-                            Edit.insert(source.end(after), "\n" + indentation + source.text(start))),
-                    "start " + thread + " after " + at.place());
+                            block.removed(signal),
+                            Edit.insert(source.end(after), "\n" + indentation + source.text(signal))),
+                    (thread == null ? "move " + withoutEnd(source.text(signal)) : "start " + thread) + " after "
+                            + at.place());
         }
+    }
+
+    private static String withoutEnd(String statement) {
+        return statement.replaceAll("\\s+", " ").replaceFirst(";$", "");
     }
 
     /** A thread that the same block starts before is waited for. */

@@ -17,7 +17,7 @@ public final class ThreadFixes {
         if (!(finding.subject() instanceof AccessPattern accesses)) return List.of();
         Pattern pattern = accesses.pattern();
         SharedField field = SharedField.of(pattern);
-        List<ThreadFix> fixes = new ArrayList<>();
+        List<ThreadFix> fixes = new ArrayList<>(WakeUpFixes.of(pattern, sources));
         // a pair may be one half of a region that is not atomic, or in the wrong order
         fixes.addAll(new ShutdownFixes(pattern, sources).all());
         fixes.addAll(new OrderFixes(pattern, field, sources).all());

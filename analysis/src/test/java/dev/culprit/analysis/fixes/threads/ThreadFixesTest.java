@@ -200,6 +200,61 @@ class ThreadFixesTest {
                 fixes::toString);
     }
 
+    private static final String EARLY_SIGNAL =
+            """
+            class Account {
+                private final java.util.concurrent.CountDownLatch done = new java.util.concurrent.CountDownLatch(1);
+                private String owner;
+                void fetch() {
+                    int length = 3;
+                    done.countDown();
+                    owner = "Ann"; // definition
+                }
+                int use() {
+                    return owner.length(); // use
+                }
+            }
+            """;
+
+    @Test
+    void aLatchIsOpenedAfterWhatOthersWaitFor() throws Exception {
+        Pattern pattern = Pattern.pair(List.of(
+                access(EARLY_SIGNAL, false, "Account.owner", "use", "use"),
+                access(EARLY_SIGNAL, true, "Account.owner", "fetch", "definition")));
+        List<ThreadFix> fixes = fixes(new AccessPattern(pattern), EARLY_SIGNAL);
+        assertEquals("move done.countDown() after Account.java:7", fixes.get(0).description());
+        String moved = changed(fixes.get(0), EARLY_SIGNAL);
+        assertTrue(moved.indexOf("done.countDown()") > moved.indexOf("owner = \"Ann\""), moved);
+    }
+
+    private static final String ONE_IS_WOKEN =
+            """
+            class Account {
+                private int money;
+                synchronized void put(int more) throws InterruptedException {
+                    while (money > 9) wait();
+                    money += more; // write
+                    notify();
+                }
+                synchronized void take(int less) throws InterruptedException {
+                    while (money < less) wait(); // read
+                    money -= less;
+                    this.notify();
+                }
+            }
+            """;
+
+    @Test
+    void allWaitingThreadsAreWoken() throws Exception {
+        Pattern pattern = Pattern.pair(List.of(
+                access(ONE_IS_WOKEN, false, "Account.money", "take", "read"),
+                access(ONE_IS_WOKEN, true, "Account.money", "put", "write")));
+        ThreadFix fix = fixes(new AccessPattern(pattern), ONE_IS_WOKEN).get(0);
+        assertEquals("wake all threads that wait: notifyAll() instead of notify()", fix.description());
+        String changed = changed(fix, ONE_IS_WOKEN);
+        assertTrue(changed.contains(" notifyAll();") && changed.contains("this.notifyAll();"), changed);
+    }
+
     private static final String OPPOSITE_LOCKS =
             """
             class Account {
