@@ -1,6 +1,7 @@
 package dev.culprit.investigation.checking;
 
 import dev.culprit.model.Exclusion;
+import dev.culprit.model.Frame;
 import dev.culprit.model.Libraries;
 import dev.culprit.model.OrderConstraint;
 import dev.culprit.model.Place;
@@ -9,7 +10,9 @@ import dev.culprit.model.Steering;
 import dev.culprit.model.patterns.Access;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
@@ -38,6 +41,28 @@ public final class PreventedOrder {
     public static Steering without(List<Pattern> patterns, Steering steering, UnaryOperator<List<Exclusion>> around) {
         Steering prevented = without(patterns, steering);
         return prevented.excluding(around.apply(prevented.exclusions()));
+    }
+
+    /** Whether all accesses of the pattern happen inside calls of the library, those of the first thread in one line. */
+    public static boolean isInsideCall(Pattern pattern) {
+        int first = pattern.threads().get(0);
+        Set<Frame> lines = new HashSet<>();
+        for (int i = 0; i < pattern.accesses().size(); i++) {
+            if (!isOfLibrary(pattern.accesses().get(i))) return false;
+            if (pattern.threads().get(i) == first)
+                lines.add(pattern.accesses().get(i).at());
+        }
+        return pattern.accesses().size() > PAIR && lines.size() == 1;
+    }
+
+    /** The same steering, in which no two calls of the library in which the pattern happens overlap. */
+    public static Steering withoutOverlap(Pattern pattern, Steering steering) {
+        List<Exclusion.Region> calls = pattern.accesses().stream()
+                .map(a -> place(a, 0))
+                .distinct()
+                .map(line -> new Exclusion.Region(line, line))
+                .toList();
+        return steering.excluding(List.of(new Exclusion(calls)));
     }
 
     private static OrderConstraint opposite(Pattern pair) {

@@ -25,11 +25,20 @@ final class AlikeSchedules {
     private final Map<String, Integer> last = new HashMap<>();
 
     AlikeSchedules(Schedule failing) {
+        this(failing, 0);
+    }
+
+    /** Begin with what follows the last preemption as well: what another thread did while the first one waited. */
+    static AlikeSchedules afterLastPreemption(Schedule failing) {
+        return new AlikeSchedules(failing, 1);
+    }
+
+    private AlikeSchedules(Schedule failing, int further) {
         this.failing = failing;
         List<Segment> segments = failing.segments();
         int choice = segments.size() - 1;
         while (choice >= 0 && !segments.get(choice).isChoice()) choice--;
-        this.begun = choice + 1;
+        this.begun = choice < 0 ? 0 : choice + 1 + further;
         this.threads = List.copyOf(failing.names().keySet());
         for (int i = 0; i < segments.size(); i++) {
             Segment s = segments.get(i);

@@ -162,8 +162,8 @@ public final class ProofInvestigation implements AutoCloseable {
     }
 
     /**
-     * How the order is forced, and how it is forbidden. {@code wholly} also forces what other threads did in between;
-     * it is null if that is nothing.
+     * How the order is forced, and how it is forbidden. {@code forced} is null if only a schedule can bring it about.
+     * {@code wholly} also forces what other threads did in between; it is null if that is nothing.
      */
     private record Attempt(
             UnaryOperator<Steering> forced, UnaryOperator<Steering> forbidden, UnaryOperator<Steering> wholly) {}
@@ -176,6 +176,9 @@ public final class ProofInvestigation implements AutoCloseable {
         Pattern pattern = finding.pattern();
         if (pattern == null) return List.of();
         List<Pattern> together = new PreventableAccesses(trace).of(pattern);
+        // what happens inside a call of the library has no places, but the call has
+        if (PreventedOrder.isInsideCall(pattern))
+            return List.of(new Attempt(null, s -> PreventedOrder.withoutOverlap(pattern, s), null));
         return BlamedOrder.of(trace, pattern).stream()
                 .map(order -> attempt(
                         order,
@@ -204,6 +207,7 @@ public final class ProofInvestigation implements AutoCloseable {
             Schedule schedule = failing.schedule();
             AlikeSchedules alike = new AlikeSchedules(schedule);
             boolean seen = one.run(Steering.follow(schedule)).seen();
+            if (attempt.forced == null) return insideCalls(attempt, one, other, seen, over);
             IntervenedRuns.Intervention forcing = new IntervenedRuns.Intervention(attempt.forced, seen ? true : null);
             IntervenedRuns forced =
                     new IntervenedRuns(one, forcing, IntervenedRuns.Course.anywhere(schedule, alike), null);
@@ -230,6 +234,26 @@ public final class ProofInvestigation implements AutoCloseable {
         } catch (HostGone gone) {
             return null;
         }
+    }
+
+    /** The order is brought about by schedules that begin like the failing one, until it has happened there. */
+    private Proof insideCalls(Attempt attempt, WatchedTrials one, WatchedTrials other, boolean seen, Over over)
+            throws UnusableTarget {
+        Schedule schedule = failing.schedule();
+        AlikeSchedules alike = AlikeSchedules.afterLastPreemption(schedule);
+        if (!seen || !alike.exist()) return null;
+        IntervenedRuns forced = new IntervenedRuns(
+                one,
+                new IntervenedRuns.Intervention(steering -> steering, true),
+                IntervenedRuns.Course.alike(schedule, alike),
+                null);
+        IntervenedRuns forbidden = new IntervenedRuns(
+                other,
+                new IntervenedRuns.Intervention(attempt.forbidden, false),
+                IntervenedRuns.Course.anywhere(schedule, alike),
+                others);
+        Proof proof = made(forced, forbidden, true, over);
+        return isEmpty(proof) ? null : proof;
     }
 
     private static boolean isEmpty(Proof proof) {

@@ -1,6 +1,8 @@
 package dev.culprit.investigation.checking;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import dev.culprit.model.Exclusion;
 import dev.culprit.model.Frame;
@@ -47,6 +49,25 @@ class PreventedOrderTest {
                 List.of(new OrderConstraint(
                         Place.of("", BANK, 7, SiteKind.WRITE, 1), Place.of("", BANK, 1, SiteKind.READ, 1))),
                 PreventedOrder.without(List.of(early), STEERING).constraints());
+    }
+
+    @Test
+    void callsOfALibraryDoNotOverlap() {
+        Access writes = access(true, "java.text.SimpleDateFormat.calendar", 1);
+        Access reads = access(false, "java.util.Calendar.fields", 4);
+        Pattern inside = Pattern.triple(List.of(writes, reads, writes));
+        assertTrue(PreventedOrder.isInsideCall(inside));
+        assertEquals(
+                List.of(
+                        new Exclusion.Region(any(1, null), any(1, null)),
+                        new Exclusion.Region(any(4, null), any(4, null))),
+                PreventedOrder.withoutOverlap(inside, STEERING)
+                        .exclusions()
+                        .get(0)
+                        .regions());
+        Access own = access(false, "com.acme.Bank.balance", 4);
+        assertFalse(PreventedOrder.isInsideCall(Pattern.triple(List.of(writes, own, writes))));
+        assertFalse(PreventedOrder.isInsideCall(Pattern.triple(List.of(writes, writes, reads))));
     }
 
     @Test

@@ -48,6 +48,16 @@ class AlikeSchedulesTest {
     }
 
     @Test
+    void canIncludeWhatFollowedTheLastPreemption() {
+        AlikeSchedules alike = AlikeSchedules.afterLastPreemption(schedule(STARTS, CHECKS, CHANGES, ACTS));
+        for (int i = 1; i <= 20; i++)
+            assertEquals(
+                    List.of(STARTS, CHECKS, CHANGES), alike.number(i).segments().subList(0, 3));
+        assertFalse(
+                AlikeSchedules.afterLastPreemption(schedule(STARTS, CHANGES)).exist());
+    }
+
+    @Test
     void continueFromWhereTheThreadsAre() {
         AlikeSchedules alike = new AlikeSchedules(schedule(STARTS, CHECKS, CHANGES, ACTS));
         for (int i = 1; i <= 20; i++) {

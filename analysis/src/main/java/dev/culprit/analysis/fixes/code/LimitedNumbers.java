@@ -28,6 +28,8 @@ final class LimitedNumbers implements SuggestionMaker {
         for (TreePath path : place.expressions()) {
             Tree tree = path.getLeaf();
             TypeMirror type = place.type(path);
+            if (tree instanceof AssignmentTree assignment && place.isNumber(type))
+                keepGreaterOrSmaller(place, assignment, suggestions);
             if (tree instanceof MethodInvocationTree call) argumentAlone(place, path, call, suggestions);
             if (!place.isNumber(type) || tree instanceof LiteralTree) continue;
             if (tree.getKind() == Tree.Kind.PLUS) greaterOrSmaller(place, (BinaryTree) tree, suggestions);
@@ -88,6 +90,13 @@ final class LimitedNumbers implements SuggestionMaker {
         String both = place.text(tree.getLeftOperand()) + ", " + place.text(tree.getRightOperand()) + ")";
         wrap(place, tree, "Math.max(" + both, 0.2, "take the greater one", suggestions);
         wrap(place, tree, "Math.min(" + both, 0.2, "take the smaller one", suggestions);
+    }
+
+    private static void keepGreaterOrSmaller(
+            StatementPlace place, AssignmentTree assignment, Consumer<Suggestion> suggestions) {
+        String both = place.text(assignment.getVariable()) + ", " + place.text(assignment.getExpression()) + ")";
+        wrap(place, assignment.getExpression(), "Math.max(" + both, 0.28, "keep the greater one", suggestions);
+        wrap(place, assignment.getExpression(), "Math.min(" + both, 0.26, "keep the smaller one", suggestions);
     }
 
     private static void roundUp(StatementPlace place, BinaryTree tree, Consumer<Suggestion> suggestions) {

@@ -54,6 +54,17 @@ record BlockPlace(AnalyzedSource source, List<? extends StatementTree> statement
         return found[0];
     }
 
+    /** Whether a loop begins in the line: what is there is done again and again, and must not wait for one event. */
+    static boolean isLoop(AnalyzedSource source, int line) {
+        BlockPlace place = at(source, line);
+        return place != null
+                && source.firstLine(place.statement()) == line
+                && switch (place.statement().getKind()) {
+                    case WHILE_LOOP, DO_WHILE_LOOP, FOR_LOOP, ENHANCED_FOR_LOOP -> true;
+                    default -> false;
+                };
+    }
+
     StatementTree statement() {
         return statements.get(index);
     }

@@ -100,7 +100,7 @@ final class OrderFixes {
     private void latch(Frame early, Frame late, List<ThreadFix> fixes) {
         AnalyzedSource waits = sources.at(early);
         AnalyzedSource opens = sources.at(late);
-        if (field == null || waits == null || opens == null) return;
+        if (field == null || waits == null || opens == null || BlockPlace.isLoop(waits, early.line())) return;
         Region before = Region.of(ProgramSources.key(early), waits, early.line(), early.line());
         Region after = Region.of(ProgramSources.key(late), opens, late.line(), late.line());
         if (before == null || after == null || before.isExpression() || after.isExpression()) return;

@@ -324,6 +324,20 @@ class SuggestionsTest {
     }
 
     @Test
+    void theGreaterOfTheOldAndTheNewValueIsKept() throws Exception {
+        offers(
+                """
+                class A {
+                    void extend(int[] last, int[] next) {
+                        last[1] = next[1]; // here
+                    }
+                }
+                """,
+                "last[1] = Math.max(last[1], next[1]);",
+                "last[1] = Math.min(last[1], next[1]);");
+    }
+
+    @Test
     void aQuotientIsRoundedUp() throws Exception {
         offers(
                 """

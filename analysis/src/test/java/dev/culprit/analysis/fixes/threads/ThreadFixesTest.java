@@ -227,6 +227,32 @@ class ThreadFixesTest {
         assertTrue(moved.indexOf("done.countDown()") > moved.indexOf("owner = \"Ann\""), moved);
     }
 
+    private static final String LOOP =
+            """
+            class Account {
+                private boolean closed;
+                void serve() {
+                    while (!closed) { // read
+                        print(1);
+                    }
+                }
+                void close() {
+                    closed = true; // write
+                    print(2);
+                }
+                static void print(int n) {}
+            }
+            """;
+
+    @Test
+    void aLoopDoesNotWaitForWhatEndsIt() throws Exception {
+        Pattern pattern = Pattern.pair(List.of(
+                access(LOOP, false, "Account.closed", "serve", "read"),
+                access(LOOP, true, "Account.closed", "close", "write")));
+        List<ThreadFix> fixes = fixes(new AccessPattern(pattern), LOOP);
+        assertTrue(fixes.stream().noneMatch(f -> f.description().contains("latch")), fixes::toString);
+    }
+
     private static final String ONE_IS_WOKEN =
             """
             class Account {
