@@ -27,6 +27,9 @@ import java.util.concurrent.CancellationException;
 /** Diagnoses a failure that occurs in every run: which statement would have to compute something else? */
 final class CertainFailure {
     private static final double LOCATE_SHARE = 0.5;
+    /** For changes of statements, if no altered value shows which of them is wrong. */
+    private static final double UNLOCATED_SHARE = 0.4;
+
     private static final String FIX = "fix";
     /** Statements that changes are tried of: the one that was found. */
     private static final int PROVED = 1;
@@ -48,7 +51,7 @@ final class CertainFailure {
 
     Diagnosis diagnose(DiagnoseOptions options, CaseFolder folder) throws UnusableCase {
         Finding found = options.tests() == null ? null : attempt("locate", () -> located(options, folder));
-        if (found != null) found = fixed(found, options, folder);
+        if (located != null) found = fixed(found, options, folder);
         if (found == null) found = attempt("suppress", this::suppressed);
         if (found == null) found = attempt("explain", this::sliced);
         silence.tell(kept);
@@ -96,22 +99,32 @@ final class CertainFailure {
                 .withNeighbours();
     }
 
-    /** The statement with its fixes, if there is time to try some. */
+    /**
+     * The statement with its fixes, if there is time to try some. Unless it is proved, it may be another one that has to
+     * be changed. {@code statement} is null if none was found; then the result may be null, too.
+     */
     private Finding fixed(Finding statement, DiagnoseOptions options, CaseFolder folder) {
         if (!goesOn()) {
             silence.late(FIX);
             return statement;
         }
-        FixOptions fixing = new FixOptions(locating(options), "", PROVED, KnowledgeFiles.shipped(), budget.left());
+        boolean proved = statement != null && statement.isProved();
+        int statements = proved ? PROVED : FixOptions.DEFAULT_STATEMENTS;
+        long millis = statement == null ? budget.share(UNLOCATED_SHARE) : budget.left();
+        FixOptions fixing = new FixOptions(locating(options), "", statements, KnowledgeFiles.shipped(), millis);
+        List<Finding> changed = List.of();
         try {
             FixSummary fixes = techniques.statementFixing().run(hunted.setup(), fixing, located, folder);
             kept.added(fixes.caseResult());
+            changed = fixes.caseResult().found().findings();
             if (!fixes.hasVerified())
                 silence.nothing(FIX, "none of " + fixes.effort().tried() + " changes passes");
         } catch (UnusableTarget | IOException | CancellationException e) {
             silence.unusable(FIX, e);
         }
-        return kept.known(statement);
+        Finding first =
+                changed.stream().filter(Finding::isProvedByFix).findFirst().orElse(statement);
+        return first == null ? null : kept.known(proved ? statement : first);
     }
 
     private Finding suppressed() throws UnusableTarget, HostGone, IOException {
