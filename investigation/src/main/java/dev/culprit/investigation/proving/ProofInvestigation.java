@@ -220,15 +220,17 @@ public final class ProofInvestigation implements AutoCloseable {
             if (!proof.isRefuted() || !forced.failsAlongSchedule() || forbidden.failed() > 0 || !alike.exist())
                 return isEmpty(proof) ? null : proof;
             // the order does harm in a certain state only: one that others brought about in between, or before
+            IntervenedRuns.Intervention all = attempt.wholly == null
+                    ? forcing
+                    : new IntervenedRuns.Intervention(attempt.wholly, seen ? true : null);
             if (attempt.wholly != null) {
-                IntervenedRuns.Intervention all = new IntervenedRuns.Intervention(attempt.wholly, seen ? true : null);
                 IntervenedRuns whole =
                         new IntervenedRuns(one, all, IntervenedRuns.Course.anywhere(schedule, alike), null);
                 Proof inBetween = made(whole, forbidden, false, over);
                 if (isBetter(inBetween, proof)) proof = inBetween;
                 if (proof.holds()) return proof;
             }
-            IntervenedRuns like = new IntervenedRuns(one, forcing, IntervenedRuns.Course.alike(schedule, alike), null);
+            IntervenedRuns like = new IntervenedRuns(one, all, IntervenedRuns.Course.alike(schedule, alike), null);
             Proof inState = made(like, forbidden, true, over);
             return isBetter(inState, proof) ? inState : proof;
         } catch (HostGone gone) {
