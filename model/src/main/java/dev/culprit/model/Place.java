@@ -17,6 +17,11 @@ public record Place(String thread, String className, int line, Event event, int 
         return of("", className, line, kind, 0);
     }
 
+    /** The same event, whenever any thread performs it. */
+    public Place everyTime() {
+        return new Place("", className, line, event, 0);
+    }
+
     /** Any variable; {@code kind} may be null for anything. */
     public static Place of(String thread, String className, int line, SiteKind kind, int occurrence) {
         return new Place(thread, className, line, new Event(kind, null), occurrence);

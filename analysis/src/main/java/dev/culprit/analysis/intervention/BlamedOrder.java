@@ -7,7 +7,6 @@ import dev.culprit.analysis.dependence.Places;
 import dev.culprit.model.Exclusion;
 import dev.culprit.model.LockUse;
 import dev.culprit.model.OrderConstraint;
-import dev.culprit.model.Place;
 import dev.culprit.model.patterns.Pattern;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -104,7 +103,8 @@ public record BlamedOrder(
             awaited.forEach((other, second) -> {
                 if (!other.equals(thread)) forcing.add(new OrderConstraint(places.of(first), places.of(second)));
             });
-            regions.add(new Exclusion.Region(everyTime(places.of(first)), everyTime(places.of(awaited.get(thread)))));
+            regions.add(new Exclusion.Region(
+                    places.of(first).everyTime(), places.of(awaited.get(thread)).everyTime()));
         });
         return new BlamedOrder(
                 forcing,
@@ -116,9 +116,5 @@ public record BlamedOrder(
     private static boolean isAt(Dependences run, int node, LockUse use) {
         return run.point(node).line() == use.at().line()
                 && run.point(node).className().equals(use.at().className());
-    }
-
-    private static Place everyTime(Place place) {
-        return new Place("", place.className(), place.line(), place.event(), 0);
     }
 }

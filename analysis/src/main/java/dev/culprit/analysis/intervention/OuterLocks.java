@@ -7,7 +7,6 @@ import dev.culprit.bytecode.library.Fact;
 import dev.culprit.model.Exclusion;
 import dev.culprit.model.Exclusion.Region;
 import dev.culprit.model.Place;
-import dev.culprit.model.SiteKind;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -42,9 +41,9 @@ public final class OuterLocks {
 
     /** Adds the locks that threads take inside the region. */
     private void addTaken(Region region, Set<Long> locks) {
-        for (int begin = 0; begin < run.size(); begin++) {
-            if (!isAt(region.begin(), begin)) continue;
-            int last = end(begin, region.end());
+        RegionInstances instances = new RegionInstances(run, region);
+        for (int begin : instances.begins()) {
+            int last = instances.end(begin);
             for (int node = begin + 1; node < last; node++)
                 if (run.thread(node) == run.thread(begin) && isAcquisition(node)) locks.add(run.base(node));
         }
@@ -52,9 +51,9 @@ public final class OuterLocks {
 
     private Set<Region> around(Region region, Set<Long> needed) {
         Set<Region> all = new LinkedHashSet<>();
-        for (int node = 0; node < run.size(); node++) {
-            if (!isAt(region.begin(), node)) continue;
-            int lock = outermost(node, region.end(), needed);
+        RegionInstances instances = new RegionInstances(run, region);
+        for (int begin : instances.begins()) {
+            int lock = outermost(begin, instances.end(begin), needed);
             all.add(lock == Dependences.UNKNOWN ? region : new Region(everyTime(lock), region.end()));
         }
         return all.isEmpty() ? Set.of(region) : all;
@@ -64,11 +63,9 @@ public final class OuterLocks {
      * Where the thread took the first of the locks that it does not hold any more where the region ends, or that others
      * need in their regions.
      */
-    private int outermost(int begin, Place end, Set<Long> needed) {
+    private int outermost(int begin, int last, Set<Long> needed) {
         long[] held = run.locks(begin);
-        if (held.length == 0) return Dependences.UNKNOWN;
-        int last = end(begin, end);
-        if (last == Dependences.UNKNOWN) return Dependences.UNKNOWN;
+        if (held.length == 0 || last == Dependences.UNKNOWN) return Dependences.UNKNOWN;
         int found = Dependences.UNKNOWN;
         for (long lock : held) {
             int taken = taken(lock, begin);
@@ -77,12 +74,6 @@ public final class OuterLocks {
             if (!kept && (found == Dependences.UNKNOWN || taken < found)) found = taken;
         }
         return found;
-    }
-
-    private int end(int begin, Place end) {
-        for (int node = begin; node < run.size(); node++)
-            if (run.thread(node) == run.thread(begin) && isAt(end, node)) return node;
-        return Dependences.UNKNOWN;
     }
 
     private boolean holds(int node, long lock) {
@@ -102,20 +93,7 @@ public final class OuterLocks {
                 || run.kind(node) == NodeKind.CALL && run.library(node).has(Fact.TAKES);
     }
 
-    private boolean isAt(Place place, int node) {
-        if (run.point(node).line() != place.line()
-                || !run.point(node).className().equals(place.className())) return false;
-        SiteKind kind = place.event().kind();
-        return switch (run.kind(node)) {
-            case READ -> kind == null || kind == SiteKind.READ;
-            case WRITE -> kind == null || kind == SiteKind.WRITE;
-            case CALL -> kind == null || kind == SiteKind.CALL;
-            default -> false;
-        };
-    }
-
     private Place everyTime(int node) {
-        Place place = new Places(run, List.of(node)).of(node);
-        return new Place("", place.className(), place.line(), place.event(), 0);
+        return new Places(run, List.of(node)).of(node).everyTime();
     }
 }

@@ -4,12 +4,14 @@ import dev.culprit.analysis.dependence.Dependences;
 import dev.culprit.analysis.intervention.BlamedOrder;
 import dev.culprit.analysis.intervention.OuterLocks;
 import dev.culprit.analysis.intervention.PreventableAccesses;
+import dev.culprit.analysis.intervention.WiderRegions;
 import dev.culprit.analysis.patterns.PatternRuns;
 import dev.culprit.investigation.Cancellation;
 import dev.culprit.investigation.Phase;
 import dev.culprit.investigation.ProgressListener;
 import dev.culprit.investigation.checking.PreventedOrder;
 import dev.culprit.investigation.hosting.HostWiring;
+import dev.culprit.model.Exclusion;
 import dev.culprit.model.Outcome;
 import dev.culprit.model.Schedule;
 import dev.culprit.model.Steering;
@@ -29,6 +31,7 @@ import dev.culprit.trials.host.HostGone;
 import dev.culprit.trials.host.Hosts;
 import dev.culprit.trials.program.UnusableTarget;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
@@ -45,6 +48,8 @@ public final class ProofInvestigation implements AutoCloseable {
 
     /** An order that does not decide shows this in a few runs. */
     private static final int FIRST = 8;
+
+    private static final Steering ANY = Steering.strategy("random", 0);
 
     private final Setup setup;
     private final FailingRun failing;
@@ -179,17 +184,25 @@ public final class ProofInvestigation implements AutoCloseable {
         // what happens inside a call of the library has no places, but the call has
         if (PreventedOrder.isInsideCall(pattern))
             return List.of(new Attempt(null, s -> PreventedOrder.withoutOverlap(pattern, s), null));
-        return BlamedOrder.of(trace, pattern).stream()
-                .map(order -> attempt(
-                        order,
-                        order.forbidding().isEmpty()
-                                ? s -> without(together.isEmpty() ? List.of(pattern) : together, s)
-                                : s -> s.with(order.forbidding(), List.of())))
-                .toList();
+        List<Attempt> attempts = new ArrayList<>();
+        for (BlamedOrder order : BlamedOrder.of(trace, pattern)) {
+            if (!order.forbidding().isEmpty()) {
+                attempts.add(attempt(order, s -> s.with(order.forbidding(), List.of())));
+                continue;
+            }
+            List<Pattern> prevented = together.isEmpty() ? List.of(pattern) : together;
+            attempts.add(attempt(order, s -> without(prevented, regions -> regions, s)));
+            // other variables may belong to those of the pattern
+            UnaryOperator<List<Exclusion>> wider = new WiderRegions(trace)::of;
+            if (attempts.size() == 1 && !without(prevented, wider, ANY).equals(without(prevented, r -> r, ANY)))
+                attempts.add(attempt(order, s -> without(prevented, wider, s)));
+        }
+        return attempts;
     }
 
-    private Steering without(List<Pattern> patterns, Steering steering) {
-        return PreventedOrder.without(patterns, steering, new OuterLocks(trace)::around);
+    private Steering without(List<Pattern> patterns, UnaryOperator<List<Exclusion>> regions, Steering steering) {
+        OuterLocks locks = new OuterLocks(trace);
+        return PreventedOrder.without(patterns, steering, r -> locks.around(regions.apply(r)));
     }
 
     private static Attempt attempt(BlamedOrder order, UnaryOperator<Steering> forbidden) {
@@ -291,7 +304,7 @@ public final class ProofInvestigation implements AutoCloseable {
 
     /** Patterns are collected, to see in which runs the blamed order came about. */
     private static Trial trial(Setup setup) {
-        return Trial.of(setup.target(), Steering.strategy("random", 0), setup.limits())
+        return Trial.of(setup.target(), ANY, setup.limits())
                 .recording(new Recording.Patterns(Collecting.patterns(Collecting.WINDOW)));
     }
 
