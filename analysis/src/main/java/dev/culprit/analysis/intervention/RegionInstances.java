@@ -7,7 +7,7 @@ import dev.culprit.model.SiteKind;
 import java.util.List;
 import java.util.stream.IntStream;
 
-/** Where threads of a run enter a region, and where they come to its end. */
+/** Where threads of a run enter a region, and where they reach its end. */
 final class RegionInstances {
     private final Dependences run;
     private final Region region;
@@ -24,7 +24,7 @@ final class RegionInstances {
                 .toList();
     }
 
-    /** Unknown if the thread does not come to the end. */
+    /** Unknown if the thread does not reach the end. */
     int end(int begin) {
         for (int node = begin; node < run.size(); node++)
             if (run.thread(node) == run.thread(begin) && isAt(region.end(), node)) return node;
