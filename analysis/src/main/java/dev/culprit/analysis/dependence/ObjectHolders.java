@@ -16,6 +16,17 @@ public final class ObjectHolders {
         return of(node, run.base(node));
     }
 
+    /** The field that holds the array whose element the node accesses, with brackets; empty if it is not known. */
+    public String ofElement(int node) {
+        for (int other = 0; other < run.size(); other++) {
+            boolean access = run.kind(other) == NodeKind.WRITE || run.kind(other) == NodeKind.READ;
+            if (access
+                    && run.value(other) == run.base(node)
+                    && run.variable(other).indexOf('[') < 0) return run.variable(other) + "[]";
+        }
+        return "";
+    }
+
     /** The object that the call at the node belongs to, which may be another than its receiver. */
     public String of(int node, long object) {
         for (int i = 0; i < run.uses(node); i++) {

@@ -99,14 +99,18 @@ public final class Explainer {
         return Finding.ofPath(violation.kind().id, pattern, List.of(variable(root.use())), text, path);
     }
 
-    /** What the node accesses; for a call of library code, the field that holds the object. */
+    /** What the node accesses; for a call of library code or an element, the field that holds the object or array. */
     private String variable(int node) {
         String holder = holder(failing, node);
         return holder.isEmpty() ? failing.variable(node) : holder;
     }
 
-    /** The field of the program that holds the object of a call; empty if it is not known, and for other nodes. */
+    /**
+     * The field of the program that holds the object of a call, or the array of an element; empty if it is not known,
+     * and for other nodes.
+     */
     private static String holder(Dependences run, int node) {
+        if (run.variable(node).endsWith("]")) return new ObjectHolders(run).ofElement(node);
         if (run.kind(node) != NodeKind.CALL || run.base(node) == 0) return "";
         String name = new ObjectHolders(run).of(node);
         return Libraries.isLibrary(name) ? "" : name;

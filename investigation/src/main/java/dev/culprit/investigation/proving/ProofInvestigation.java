@@ -181,11 +181,13 @@ public final class ProofInvestigation implements AutoCloseable {
         Pattern pattern = finding.pattern();
         if (pattern == null) return List.of();
         List<Pattern> together = new PreventableAccesses(trace).of(pattern);
-        // what happens inside a call of the library has no places, but the call has
-        if (PreventedOrder.isInsideCall(pattern))
+        List<BlamedOrder> orders = BlamedOrder.of(trace, pattern);
+        // what happens inside a call of the library has no places, but the call has; a loop has several calls in a line
+        boolean loop = orders.stream().anyMatch(order -> !order.forbidding().isEmpty());
+        if (!loop && PreventedOrder.isInsideCall(pattern))
             return List.of(new Attempt(null, s -> PreventedOrder.withoutOverlap(pattern, s), null));
         List<Attempt> attempts = new ArrayList<>();
-        for (BlamedOrder order : BlamedOrder.of(trace, pattern)) {
+        for (BlamedOrder order : orders) {
             if (!order.forbidding().isEmpty()) {
                 attempts.add(attempt(order, s -> s.with(order.forbidding(), List.of())));
                 continue;

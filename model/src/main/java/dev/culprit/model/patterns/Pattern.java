@@ -53,15 +53,28 @@ public record Pattern(List<Access> accesses, List<Integer> threads, List<Integer
     }
 
     private String name(int location) {
+        String held = holder(location);
+        if (!held.isEmpty()) return held;
         String known = null;
         for (int i = 0; i < accesses.size(); i++) {
             Access a = accesses.get(i);
             if (locations.get(i) != location) continue;
-            if (!a.holder().isEmpty()) return a.holder();
             if (known == null || known.indexOf('.') < 0) known = a.variable();
             else if (a.via() != null && !known.equals(a.variable())) known = classOf(known);
         }
         return known;
+    }
+
+    /** What a call writes is its receiver, but it may read its arguments as well: so the field of a write counts first. */
+    private String holder(int location) {
+        String first = "";
+        for (int i = 0; i < accesses.size(); i++) {
+            Access a = accesses.get(i);
+            if (locations.get(i) != location || a.holder().isEmpty()) continue;
+            if (a.write()) return a.holder();
+            if (first.isEmpty()) first = a.holder();
+        }
+        return first;
     }
 
     /** A collection whose insides are accessed in several places is known by its class. */

@@ -57,6 +57,15 @@ class PatternTest {
     }
 
     @Test
+    void bufferThatACallReadsIsNotItsReceiver() {
+        Access reads = new Access(false, "java.lang.StringBuffer.count", AT, VIA, "com.acme.Shop.journal", List.of());
+        Access writes = inside("java.lang.StringBuffer.count", "com.acme.Shop.draft");
+        assertEquals(
+                List.of("com.acme.Shop.draft"),
+                Pattern.triple(List.of(reads, writes, reads)).names());
+    }
+
+    @Test
     void collectionOfNoFieldIsKnownByTheLibrarysField() {
         assertEquals(
                 List.of("java.util.HashMap.size"),
